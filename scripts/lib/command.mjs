@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { root } from "./paths.mjs";
+
+/** @typedef {{ code: number, output: string }} Outcome */
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+
+/** @param {NodeJS.Signals} signal */
+export const exitCodeOf = (signal) => 128 + (constants.signals[signal] ?? 0);
+
+// A tool must not go on writing to node_modules or build/ after the script that holds their lock has gone.
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+  process.on(signal, () => {
+    if (process.listenerCount(signal) > 1) return; // start.mjs has a server to end in order
+    for (const child of running) child.kill(signal);
+    process.exit(exitCodeOf(signal));
+  });
+}
+
+/**
+ * Runs a command in the repository's folder until it ends. Never throws for a failing command; one that cannot be
+ * started has code 127.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: straight to the terminal instead of `output`
+ * @returns {Promise<Outcome>}
+ */
+export function command(file, args, { env = process.env, show = false } = {}) {
+  return new Promise((done) => {
+    const child = spawn(file, args, {
+      cwd: root,
+      env,
+      stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
+    });
+    running.add(child);
+    let output = "";
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on("data", collect);
+    child.stderr?.on("data", collect);
+    child.on("error", (error) => {
+      running.delete(child);
+      done({ code: 127, output: `${output}${error.message}\n` });
+    });
+    child.on("close", (code, signal) => {
+      running.delete(child);
+      done({ code: code ?? exitCodeOf(signal ?? "SIGKILL"), output });
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { command } from "./command.mjs";
+import { withLock } from "./lock.mjs";
+import { lockfile, modules } from "./paths.mjs";
+import { Sentence, warn } from "./sentence.mjs";
+
+const stampFile = join(modules, ".corvane-lock");
+
+/**
+ * Makes node_modules hold exactly what package-lock.json says. Does nothing when it already does.
+ * @throws {Sentence} when npm fails
+ */
+export async function install() {
+  if (isInstalled()) return;
+  await withLock("install", async () => {
+    if (isInstalled()) return; // another start did it while this one waited
+    warn("Installing packages (npm ci) …");
+    const { code, output } = await npmCi();
+    if (code !== 0) {
+      warn(output.trimEnd());
+      throw new Sentence(
+        `The packages could not be installed: npm ci ended with code ${code} (its output is above); check the connection to the npm registry and the free disk space, then try again.`,
+      );
+    }
+    writeFileSync(stampFile, wantedStamp());
+  });
+}
+
+function npmCi() {
+  // dev and optional are named because NODE_ENV=production or a user's npm settings would leave them out.
+  const args = [
+    "ci",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--no-engine-strict",
+    "--loglevel=error",
+  ];
+  const npm = process.env.npm_execpath;
+  // The npm that started this script, run by the same node; npm's own file may also be a shell script or another tool.
+  if (npm && /npm-cli\.c?js$/.test(npm)) return command(process.execPath, [npm, ...args]);
+  return command(process.platform === "win32" ? "npm.cmd" : "npm", args);
+}
+
+/** The platform counts: a folder copied to another kind of machine lacks that machine's binaries. */
+function wantedStamp() {
+  const hash = createHash("sha256").update(readFileSync(lockfile)).digest("hex");
+  return `${hash} ${process.platform}-${process.arch}\n`;
+}
+
+function isInstalled() {
+  if (!existsSync(lockfile))
+    throw new Sentence("package-lock.json is missing: get it back from the repository, then try again.");
+  if (existsSync(stampFile)) return readFileSync(stampFile, "utf8") === wantedStamp();
+  return matchesHiddenLockfile();
+}
+
+/**
+ * Someone may have run `npm ci` or `npm install` by hand: npm notes what it put there in its hidden lockfile, and when
+ * that is what we want, there is nothing to do.
+ */
+function matchesHiddenLockfile() {
+  const hiddenFile = join(modules, ".package-lock.json");
+  if (!existsSync(hiddenFile)) return false;
+  const wanted = JSON.parse(readFileSync(lockfile, "utf8")).packages;
+  const present = JSON.parse(readFileSync(hiddenFile, "utf8")).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === "" || (entry.optional && !fitsHere(entry))) return true;
+    return present[path]?.version === entry.version && present[path]?.integrity === entry.integrity;
+  });
+}
+
+/** @param {{ os?: string[], cpu?: string[], libc?: string[], optional?: boolean }} entry */
+function fitsHere({ os, cpu, libc }) {
+  if (os && !os.includes(process.platform)) return false;
+  if (cpu && !cpu.includes(process.arch)) return false;
+  return !libc || libc.includes(usesGlibc() ? "glibc" : "musl");
+}
+
+function usesGlibc() {
+  const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report?.getReport() ?? {});
+  return Boolean(report.header?.glibcVersionRuntime);
+}

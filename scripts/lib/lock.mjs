@@ -1,0 +1,95 @@
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { cacheFolder } from "./paths.mjs";
+
+const HEARTBEAT_MS = 5_000;
+const STALE_MS = 30_000;
+
+/**
+ * Runs `work` while no other process of this repository holds the lock `name`. The lock is a folder (mkdir is atomic
+ * everywhere); its holder touches it, so that one left behind by a kill -9 is recognised and taken over.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(name, work) {
+  const folder = join(cacheFolder, `${name}.lock`);
+  mkdirSync(cacheFolder, { recursive: true });
+  while (!acquire(folder)) {
+    if (isStale(folder)) removeStale(folder);
+    else await wait(100);
+  }
+  const release = () => rmSync(folder, { recursive: true, force: true });
+  const heartbeat = setInterval(() => touch(folder), HEARTBEAT_MS);
+  process.once("exit", release);
+  try {
+    return await work();
+  } finally {
+    clearInterval(heartbeat);
+    process.off("exit", release);
+    release();
+  }
+}
+
+/** @param {string} folder */
+function acquire(folder) {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+  writeFileSync(join(folder, "owner"), `${hostname()} ${process.pid}`);
+  return true;
+}
+
+/** @param {string} folder */
+function isStale(folder) {
+  try {
+    if (Date.now() - statSync(folder).mtimeMs > STALE_MS) return true;
+    const [host, pid] = readFileSync(join(folder, "owner"), "utf8").split(" ");
+    return host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)));
+  } catch {
+    return false; // just released, or just taken and not signed yet
+  }
+}
+
+/**
+ * Only one process may clear a stale lock, and it looks again first: otherwise a slow one could remove the fresh lock
+ * of whoever was quicker.
+ * @param {string} folder
+ */
+function removeStale(folder) {
+  const claim = `${folder}.claim`;
+  try {
+    mkdirSync(claim);
+  } catch {
+    const age = statSync(claim, { throwIfNoEntry: false })?.mtimeMs;
+    if (age && Date.now() - age > STALE_MS) rmSync(claim, { recursive: true, force: true });
+    return;
+  }
+  if (isStale(folder)) rmSync(folder, { recursive: true, force: true });
+  rmSync(claim, { recursive: true, force: true });
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** @param {string} folder */
+function touch(folder) {
+  try {
+    utimesSync(folder, new Date(), new Date());
+  } catch {
+    // Removed by hand: nothing to keep alive.
+  }
+}

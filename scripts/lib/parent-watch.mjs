@@ -1,0 +1,14 @@
+// Preloaded (`node --import`) into a server that another process starts with a pipe as file descriptor 3: the pipe
+// closes when that process has gone, even by kill -9, and the server then ends as it would on SIGTERM.
+import { Socket } from "node:net";
+
+const GRACE_MS = 10_000;
+
+const pipe = new Socket({ fd: 3, readable: true, writable: false });
+pipe.on("error", () => {});
+pipe.on("close", () => {
+  process.kill(process.pid, "SIGTERM");
+  setTimeout(() => process.kill(process.pid, "SIGKILL"), GRACE_MS).unref();
+});
+pipe.resume();
+pipe.unref();

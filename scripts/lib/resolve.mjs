@@ -1,0 +1,42 @@
+// Preloaded (`node --import`) for scripts in TypeScript: Node strips the types itself, and this lets them import the
+// product's modules the way those import each other, that is `~/` for app/ and no extensions.
+import { existsSync, statSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { root } from "./paths.mjs";
+
+const appUrl = pathToFileURL(join(root, "app/")).href;
+const ENDINGS = ["", ".ts", ".tsx", "/index.ts"];
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const parent = context.parentURL ?? "";
+    const target = sourceUrl(specifier, parent);
+    if (!target || parent.includes("/node_modules/")) return next(specifier, context);
+    const path = fileURLToPath(target);
+    const found = ENDINGS.map((ending) => path + ending).find(isFile);
+    return next(found ? pathToFileURL(found).href : specifier, context);
+  },
+  load(url, context, next) {
+    if (url.endsWith(".tsx")) {
+      throw new Error(`${fileURLToPath(url)} holds JSX, which only the build understands: a script cannot import it.`);
+    }
+    return next(url, context);
+  },
+});
+
+/**
+ * @param {string} specifier
+ * @param {string} parent
+ */
+function sourceUrl(specifier, parent) {
+  if (specifier.startsWith("~/")) return new URL(specifier.slice(2), appUrl);
+  if (/^\.{1,2}\//.test(specifier) && parent.startsWith("file:")) return new URL(specifier, parent);
+  return undefined;
+}
+
+/** @param {string} path */
+function isFile(path) {
+  return existsSync(path) && statSync(path).isFile();
+}

@@ -1,0 +1,94 @@
+// The steps of `npm test`: each runs one tool and says what came of it.
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "./build.mjs";
+import { command } from "./command.mjs";
+import { cacheFolder, resolveHook, root, tools } from "./paths.mjs";
+import { countPlaywright, countVitest, oneFailed } from "./results.mjs";
+import { toolEnvironment } from "./runtime.mjs";
+
+/** @typedef {{ name: string, run: () => Promise<import("./results.mjs").Count> }} Step */
+
+// One sentence beforehand, instead of every journey failing with a page of launch errors.
+const BROWSER_CHECK = `
+  import { findChromium } from "./tests/support/browser.ts";
+  await findChromium().catch((error) => { console.error(error.message); process.exit(1); });
+`;
+
+const reports = join(cacheFolder, "reports");
+
+/** @type {(node: string) => Step} */
+export const typegen = (node) => quiet("route types", () => tool(node, [tools.reactRouter, "typegen"]));
+
+/** @type {(node: string) => Step[]} */
+export const staticSteps = (node) => [
+  quiet("type check", () => tool(node, [tools.tsc, "--noEmit"])),
+  quiet("lint and format", () => tool(node, [tools.biome, "check", "."])),
+  quiet("import rules", () => {
+    const folders = ["app", "server", "tests", "scripts"].filter((folder) => existsSync(join(root, folder)));
+    return tool(node, [tools.depcruise, "--config", ".dependency-cruiser.cjs", ...folders]);
+  }),
+];
+
+/** @type {(node: string) => Step} */
+export const buildStep = (node) => quiet("build", () => build(node));
+
+/** @type {(node: string) => Step} */
+export const vitest = (node) => ({
+  name: "tests",
+  async run() {
+    const report = freshReport("vitest.json");
+    const args = [tools.vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const { code } = await command(node, args, { env: toolEnvironment(node), show: true });
+    return countVitest(report, code);
+  },
+});
+
+/** @type {(node: string) => Step} */
+export const browserTests = (node) => ({
+  name: "browser tests",
+  async run() {
+    const browser = await tool(node, ["--import", resolveHook, "--input-type=module", "--eval", BROWSER_CHECK]);
+    if (browser.code !== 0) return oneFailed(browser.output.trim());
+
+    const report = freshReport("playwright.json");
+    const env = toolEnvironment(node, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    const { code } = await command(node, [tools.playwright, "test", "--reporter=list,json"], { env, show: true });
+    return countPlaywright(report, code);
+  },
+});
+
+/**
+ * A step that counts as one test, and whose output matters only when it fails.
+ * @param {string} name
+ * @param {() => Promise<import("./command.mjs").Outcome>} work
+ * @returns {Step}
+ */
+function quiet(name, work) {
+  return {
+    name,
+    async run() {
+      const { code, output } = await work();
+      return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : oneFailed(output.trimEnd());
+    },
+  };
+}
+
+/**
+ * @param {string} node
+ * @param {string[]} args
+ */
+function tool(node, args) {
+  return command(node, args, { env: toolEnvironment(node) });
+}
+
+/**
+ * The report of an earlier run must not pass for this one's.
+ * @param {string} name
+ */
+function freshReport(name) {
+  mkdirSync(reports, { recursive: true });
+  const file = join(reports, name);
+  rmSync(file, { force: true });
+  return file;
+}

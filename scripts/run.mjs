@@ -1,0 +1,27 @@
+// `node scripts/run.mjs FILE.ts …`: installs if needed and runs a TypeScript file with the pinned node. The file may
+// import the product's own modules (all but .tsx).
+import { spawn } from "node:child_process";
+import { exitCodeOf } from "./lib/command.mjs";
+import { install } from "./lib/install.mjs";
+import { resolveHook, root } from "./lib/paths.mjs";
+import { findNode, toolEnvironment } from "./lib/runtime.mjs";
+import { runMain, Sentence } from "./lib/sentence.mjs";
+
+await runMain(async () => {
+  const [file, ...args] = process.argv.slice(2);
+  if (!file) throw new Sentence("Name the file to run: node scripts/run.mjs FILE.ts.");
+  await install();
+  const node = findNode();
+  return new Promise((done, fail) => {
+    const child = spawn(node, ["--import", resolveHook, file, ...args], {
+      cwd: root,
+      env: toolEnvironment(node),
+      stdio: "inherit",
+    });
+    // Ctrl-C reaches the script by itself; staying until it has ended keeps the terminal in order.
+    process.on("SIGINT", () => {});
+    for (const signal of /** @type {const} */ (["SIGTERM", "SIGHUP"])) process.on(signal, () => child.kill(signal));
+    child.on("error", fail);
+    child.on("exit", (code, signal) => done(code ?? exitCodeOf(signal ?? "SIGKILL")));
+  });
+});

@@ -1,0 +1,57 @@
+// `npm start`: installs what the lockfile says, builds what changed, runs the server until it ends.
+import { spawn } from "node:child_process";
+import { build } from "./lib/build.mjs";
+import { exitCodeOf } from "./lib/command.mjs";
+import { install } from "./lib/install.mjs";
+import { parentWatch, root, serverEntry } from "./lib/paths.mjs";
+import { findNode } from "./lib/runtime.mjs";
+import { runMain, Sentence, warn } from "./lib/sentence.mjs";
+
+const PARENT_CHECK_MS = 1_000;
+const firstParent = process.ppid;
+
+await runMain(async () => {
+  await install();
+  const node = findNode();
+  const { code, output } = await build(node);
+  if (code !== 0) {
+    warn(output.trimEnd());
+    throw new Sentence("The build failed (its output is above), so the server was not started.");
+  }
+  return serve(node);
+});
+
+/**
+ * The server gets a process group of its own: Ctrl-C in a terminal reaches a whole group, npm passes it on as well, and
+ * the server should see one signal, the one sent here. The pipe (descriptor 3) ends it if this process is killed hard.
+ * @param {string} node
+ * @returns {Promise<number>} the server's exit code
+ */
+function serve(node) {
+  return new Promise((done, fail) => {
+    const server = spawn(node, ["--import", parentWatch, serverEntry, ...process.argv.slice(2)], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["inherit", "inherit", "inherit", "pipe"],
+      detached: process.platform !== "win32",
+    });
+    let asked = false;
+    const end = (/** @type {NodeJS.Signals} */ signal) => {
+      if (asked) return;
+      asked = true;
+      server.kill(signal);
+    };
+    for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"])) process.on(signal, () => end(signal));
+    const watch = setInterval(() => npmHasGone() && end("SIGTERM"), PARENT_CHECK_MS);
+    server.on("error", fail);
+    server.on("exit", (code, signal) => {
+      clearInterval(watch);
+      done(code ?? exitCodeOf(signal ?? "SIGKILL"));
+    });
+  });
+}
+
+/** npm passes signals on, but a killed npm would leave the server running where nobody looks for it. */
+function npmHasGone() {
+  return process.env.npm_lifecycle_event !== undefined && process.ppid !== firstParent;
+}

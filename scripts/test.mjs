@@ -1,0 +1,43 @@
+// `npm test`: everything, on a fresh clone too. `npm run check` (--check): only what needs no build.
+import { install } from "./lib/install.mjs";
+import { oneFailed } from "./lib/results.mjs";
+import { findNode } from "./lib/runtime.mjs";
+import { runMain, say } from "./lib/sentence.mjs";
+import { browserTests, buildStep, staticSteps, typegen, vitest } from "./lib/steps.mjs";
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+await runMain(async () => {
+  await install();
+  const node = findNode();
+
+  await take(typegen(node)); // the type check reads what this writes
+  await Promise.all(staticSteps(node).map(take));
+  if (!process.argv.includes("--check")) {
+    const built = await take(buildStep(node));
+    await take(vitest(node));
+    const browser = browserTests(node);
+    if (built) await take(browser);
+    else await take({ ...browser, run: async () => oneFailed("There is no build to test: mend the build first.") });
+  }
+
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+  say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  return total.failed > 0 ? 1 : 0;
+});
+
+/**
+ * Runs a step, adds what came of it to the total and prints its line.
+ * @param {import("./lib/steps.mjs").Step} step
+ * @returns {Promise<boolean>} whether nothing failed
+ */
+async function take(step) {
+  const start = Date.now();
+  const { passed, failed, skipped, note } = await step.run();
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  say(`${failed > 0 ? "FAILED" : "ok    "}  ${step.name} (${seconds} s)${note ? `\n${note}\n` : ""}`);
+  return failed === 0;
+}

@@ -1,0 +1,133 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { cachedFolder } from "./cached-folder";
+
+const run = promisify(execFile);
+
+export type Chromium = {
+  executablePath: string;
+  /** Arguments that suffice to launch it on their own, so also for tools other than Playwright. */
+  args: string[];
+  /** What it needs in its environment besides this process's own. */
+  env?: Record<string, string>;
+};
+
+const INSTALLED = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "headless_shell"];
+const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+const ARGUMENTS = [
+  "--headless",
+  "--disable-gpu",
+  "--hide-scrollbars",
+  "--font-render-hinting=none", // the same glyph widths on every machine
+  "--force-color-profile=srgb",
+  "--disable-dev-shm-usage", // /dev/shm is 64 MB in many containers
+  // A test browser speaks to the server under test and to nobody else.
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-domain-reliability",
+  "--disable-sync",
+  "--no-default-browser-check",
+  "--no-first-run",
+  "--no-pings",
+];
+
+let found: Promise<Chromium> | undefined;
+
+/**
+ * A Chromium that starts: CHROMIUM_PATH, else an installed one, else the one among the packages (unpacked once, about
+ * 200 MB under the temporary folder).
+ * @throws Error with one sentence on how to get one
+ */
+export function findChromium(): Promise<Chromium> {
+  found ??= search();
+  return found;
+}
+
+async function search(): Promise<Chromium> {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (await starts(chosen)) return { executablePath: chosen, args: launchArguments() };
+    throw new Error(`CHROMIUM_PATH names ${chosen}, which does not start: correct it, or unset it.`);
+  }
+  for (const executablePath of installed()) {
+    if (await starts(executablePath)) return { executablePath, args: launchArguments() };
+  }
+  const packaged = await packagedChromium();
+  if (packaged && (await starts(packaged.executablePath, packaged.env))) return packaged;
+  throw new Error(
+    "No Chromium starts here: install one (Debian: apt-get install chromium), or set CHROMIUM_PATH to its binary.",
+  );
+}
+
+function launchArguments() {
+  // Its sandbox refuses to run as root, which is what most containers are.
+  return process.getuid?.() === 0 ? [...ARGUMENTS, "--no-sandbox"] : ARGUMENTS;
+}
+
+function installed() {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return [...INSTALLED.flatMap((name) => folders.map((folder) => join(folder, name))), MAC].filter(existsSync);
+}
+
+/** Some systems install a script in the browser's place that only says where to get it. */
+async function starts(executablePath: string, env: Record<string, string> = {}) {
+  try {
+    const { stdout } = await run(executablePath, ["--version"], { env: { ...process.env, ...env }, timeout: 30_000 });
+    return /Chrom/.test(stdout);
+  } catch {
+    return false;
+  }
+}
+
+/** The binary inside @sparticuz/chromium, which exists for Linux on x64. */
+async function packagedChromium(): Promise<Chromium | undefined> {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), "../package.json"), "utf8"));
+  const home = await cachedFolder(`chromium-${version}`, (folder) => unpack(folder));
+  const fonts = fontSettings(home);
+  return {
+    executablePath: join(home, "chromium"),
+    args: [...launchArguments(), "--no-zygote"].filter((arg, i, all) => all.indexOf(arg) === i),
+    env: {
+      LD_LIBRARY_PATH: [join(home, "al2023/lib"), process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
+      FONTCONFIG_FILE: fonts,
+    },
+  };
+}
+
+/**
+ * The package unpacks itself into the temporary folder of its process and changes that process's environment: so it
+ * gets a process of its own. Only when it takes itself to be on AWS does it unpack the libraries a bare machine lacks.
+ */
+async function unpack(folder: string) {
+  const script = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath();';
+  await run(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: dirname(import.meta.filename),
+    env: { PATH: process.env.PATH, TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" },
+  });
+}
+
+/** The package's own settings name folders of AWS; these name its fonts where they are, and the machine's. */
+function fontSettings(home: string) {
+  const folder = `${home}-fonts`;
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, "fonts.conf");
+  const folders = [join(home, "fonts"), "/usr/share/fonts", "/usr/local/share/fonts"];
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+${folders.map((path) => `  <dir>${path}</dir>`).join("\n")}
+  <cachedir>${join(folder, "cache")}</cachedir>
+</fontconfig>
+`,
+  );
+  return file;
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+export type BuiltServer = {
+  /** Origin without a slash at its end, as the server printed it. */
+  url: string;
+  /** Its DATA_DIR. */
+  dataDir: string;
+  process: ChildProcess;
+  stdout(): string;
+  stderr(): string;
+  /** Asks it to end (SIGTERM), waits, and gives its exit code (null: ended by a signal). */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** kill -9, and waits until it has gone. Its data folder stays, so that another server can go on with it. */
+  kill(): Promise<void>;
+};
+
+const root = resolve(import.meta.dirname, "../..");
+const READY = /Corvane is ready at (http:\/\/\S+)/;
+const READY_MS = 30_000;
+const STOP_MS = 20_000;
+
+/**
+ * Starts the built server as `npm start` does, on any free port, and waits until it listens. It ends with the process
+ * that started it, however that ends.
+ * @param options.env added to a bare environment: nothing of the developer's own settings reaches the server
+ * @param options.dataDir without it a new folder, removed by stop()
+ * @throws Error with what the server printed, when it ends or says nothing for 30 s
+ */
+export async function startBuiltServer(
+  options: { env?: Record<string, string>; dataDir?: string } = {},
+): Promise<BuiltServer> {
+  const entry = join(root, "build/server/index.js");
+  if (!existsSync(entry)) throw new Error("There is no build: npm test makes one (or npx react-router build).");
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "corvane-data-"));
+  const clear = () => rmSync(dataDir, { recursive: true, force: true });
+  if (!options.dataDir) process.once("exit", clear);
+  const child = spawn(pinnedNode(), ["--import", join(root, "scripts/lib/parent-watch.mjs"), entry], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, ...options.env },
+    stdio: ["ignore", "pipe", "pipe", "pipe"], // the fourth is the parent-watch's
+  });
+  const ended = new Promise<number | null>((done) => child.once("close", (code) => done(code)));
+  const output = { stdout: "", stderr: "" };
+  child.stdout?.on("data", (chunk: Buffer) => {
+    output.stdout += chunk;
+  });
+  child.stderr?.on("data", (chunk: Buffer) => {
+    output.stderr += chunk;
+  });
+
+  const url = await readyUrl(child, output);
+  return {
+    url,
+    dataDir,
+    process: child,
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+      const code = await ended;
+      clearTimeout(timer);
+      if (!options.dataDir) clear();
+      return code;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+/** As scripts/lib/runtime.mjs chooses it; the tests themselves already run on a node that is new enough. */
+function pinnedNode() {
+  const pinned = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  return existsSync(pinned) ? pinned : process.execPath;
+}
+
+function readyUrl(child: ChildProcess, output: { stdout: string; stderr: string }): Promise<string> {
+  return new Promise((done, fail) => {
+    const giveUp = (why: string) => {
+      clearTimeout(timer);
+      child.kill("SIGKILL");
+      fail(new Error(`The server ${why}:\n${output.stdout}${output.stderr}`));
+    };
+    const timer = setTimeout(() => giveUp(`was not ready after ${READY_MS / 1000} s`), READY_MS);
+    child.once("error", (error) => giveUp(`could not be started (${error.message})`));
+    child.once("close", (code) => giveUp(`ended with code ${code} while starting`));
+    child.stdout?.on("data", () => {
+      const url = READY.exec(output.stdout)?.[1];
+      if (!url) return;
+      clearTimeout(timer);
+      done(url.replace(/\/$/, ""));
+    });
+  });
+}
