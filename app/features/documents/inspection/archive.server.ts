@@ -1,0 +1,144 @@
+import { crc32, createInflateRaw } from "node:zlib";
+
+import { type Entry, fromBuffer, type ZipFile } from "yauzl";
+
+import { Refused } from "./verdict.server";
+
+/** Limits of what a file of at most 10 MB may unpack to. Sizes in bytes; nothing of this is ever held at once. */
+const limits = {
+  entries: 10_000,
+  expanded: 268_435_456,
+  /** Repetitive sheets reach 40 times their size and plain bitmaps more; above these sizes the ratio counts. */
+  ratio: { total: 100, above: 16_777_216 },
+  entryRatio: { total: 200, above: 33_554_432 },
+  kept: 16_777_216,
+};
+
+export type ArchivePart = {
+  /** The name with forward slashes, without a leading one, in its own case. */
+  name: string;
+  /** The beginning of the content: all of it, or `headLength` bytes. */
+  content: Buffer;
+  /** The content could be unpacked to its end and matches its checksum. */
+  intact: boolean;
+};
+
+/**
+ * Unpacks every entry of a zip file in memory, one after another, and hands each to `visit`. Counts what really comes
+ * out, whatever the headers declare. `keep` says how much of an entry the visitor wants, in bytes.
+ * Throws Refused: damaged without a directory, password for encrypted entries, bomb beyond the limits.
+ */
+export async function readArchive(
+  bytes: Buffer,
+  keep: (name: string) => number,
+  visit: (part: ArchivePart) => void,
+): Promise<void> {
+  const zip = await openArchive(bytes);
+  if (zip.entryCount > limits.entries) throw new Refused("bomb");
+  let total = 0;
+  const entries = await listEntries(zip);
+  for (const entry of entries) {
+    if (entry.isEncrypted()) throw new Refused("password");
+    const name = partName(entry);
+    if (name === "" || name.endsWith("/")) continue;
+    const data = await compressedData(zip, bytes, entry);
+    if (!data) {
+      visit({ name, content: Buffer.alloc(0), intact: false });
+      continue;
+    }
+    const allowed = Math.min(
+      limits.expanded - total,
+      Math.max(limits.ratio.above, limits.ratio.total * bytes.length) - total,
+      Math.max(limits.entryRatio.above, limits.entryRatio.total * data.length),
+    );
+    const part = await unpack(data, entry, Math.min(keep(name), limits.kept), allowed);
+    total += part.size;
+    visit({ name, content: part.content, intact: part.intact });
+  }
+}
+
+/** Names may use backslashes (some .NET writers) or a leading slash; both are what programs read anyway. */
+function partName(entry: Entry) {
+  return entry.fileNameRaw.toString("utf8").replaceAll("\\", "/").replace(/^\/+/, "");
+}
+
+function openArchive(bytes: Buffer): Promise<ZipFile> {
+  const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: false };
+  return new Promise((resolve, reject) => {
+    fromBuffer(withoutTail(bytes), options, (error, zip) => (error ? reject(new Refused("damaged")) : resolve(zip)));
+  });
+}
+
+/** Bytes after the end record, or a comment cut short, do not keep Word from opening a file; yauzl insists. */
+function withoutTail(bytes: Buffer) {
+  const mark = bytes.lastIndexOf("PK\x05\x06", undefined, "latin1");
+  if (mark < 0 || mark + 22 > bytes.length) throw new Refused("damaged");
+  if (mark + 22 + bytes.readUInt16LE(mark + 20) === bytes.length) return bytes;
+  const plain = Buffer.from(bytes.subarray(0, mark + 22));
+  plain.writeUInt16LE(0, mark + 20);
+  return plain;
+}
+
+async function listEntries(zip: ZipFile) {
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+  } catch {
+    throw new Refused("damaged");
+  }
+  return entries;
+}
+
+async function compressedData(zip: ZipFile, bytes: Buffer, entry: Entry) {
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return undefined;
+  try {
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    return bytes.subarray(fileDataStart, fileDataStart + entry.compressedSize);
+  } catch {
+    return undefined;
+  }
+}
+
+type Unpacked = { size: number; content: Buffer; intact: boolean };
+
+function unpack(data: Buffer, entry: Entry, keep: number, allowed: number): Promise<Unpacked> {
+  const kept: Buffer[] = [];
+  let keptLength = 0;
+  let size = 0;
+  let checksum = 0;
+  const take = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > allowed) throw new Refused("bomb");
+    checksum = crc32(chunk, checksum);
+    if (keptLength < keep) {
+      const part = chunk.subarray(0, keep - keptLength);
+      kept.push(part);
+      keptLength += part.length;
+    }
+  };
+  // Some writers leave the checksum at 0 in the directory; zero then means unknown.
+  const result = (ended: boolean): Unpacked => ({
+    size,
+    content: Buffer.concat(kept),
+    intact: ended && (entry.crc32 === 0 || entry.crc32 === checksum),
+  });
+
+  if (entry.compressionMethod === 0) {
+    take(data);
+    return Promise.resolve(result(true));
+  }
+  return new Promise((resolve, reject) => {
+    const inflate = createInflateRaw({ chunkSize: Math.min(65_536, Math.max(1_024, data.length * 8)) });
+    inflate.on("data", (chunk: Buffer) => {
+      try {
+        take(chunk);
+      } catch (error) {
+        inflate.destroy();
+        reject(error);
+      }
+    });
+    inflate.on("end", () => resolve(result(true)));
+    inflate.on("error", () => resolve(result(false)));
+    inflate.end(data);
+  });
+}

@@ -1,0 +1,69 @@
+import { open } from "node:fs/promises";
+
+import { inspectCompoundFile } from "./compound-document.server";
+import { isCompoundFile } from "./compound-file.server";
+import { describeForeign } from "./foreign-formats.server";
+import { inspectPackage } from "./office-package.server";
+import { inspectPdf } from "./pdf.server";
+import { acceptedExtension, type DocumentKind, maxBytes, type Refusal } from "./refusals";
+import { Refused, type Verdict } from "./verdict.server";
+
+export type { DocumentKind, Refusal } from "./refusals";
+
+export type Inspection = { ok: true; kind: DocumentKind } | { ok: false; refusal: Refusal; detected?: string };
+
+const names: Record<DocumentKind, string> = {
+  pdf: "a PDF document (.pdf)",
+  doc: "a Word 97–2003 document (.doc)",
+  docx: "a Word document (.docx)",
+  xls: "an Excel 97–2003 workbook (.xls)",
+  xlsx: "an Excel workbook (.xlsx)",
+};
+
+/**
+ * Decides the kind of a file that has been fully received in a temp file, from its bytes alone, and compares it with the
+ * extension of its name. The file is read into memory once (at most 10 MB); what it unpacks to is only streamed.
+ * Rejects only when the file cannot be read from disk; whatever its bytes are, the answer is an Inspection.
+ */
+export async function inspectDocument(path: string, fileName: string): Promise<Inspection> {
+  return inspectBytes(await readBounded(path), fileName);
+}
+
+/** The same decision for bytes that are in memory already. */
+export async function inspectBytes(bytes: Buffer, fileName: string): Promise<Inspection> {
+  if (bytes.length === 0) return { ok: false, refusal: "empty" };
+  const expected = acceptedExtension(fileName);
+  if (!expected) return { ok: false, refusal: "extension" };
+
+  const verdict = await readVerdict(bytes);
+  if ("refusal" in verdict) return { ok: false, ...verdict };
+  if (verdict.kind !== expected) return { ok: false, refusal: "mismatch", detected: names[verdict.kind] };
+  return { ok: true, kind: verdict.kind };
+}
+
+async function readVerdict(bytes: Buffer): Promise<Verdict> {
+  try {
+    if (bytes.toString("latin1", 0, 4) === "%PDF") return await inspectPdf(bytes);
+    if (isCompoundFile(bytes)) return inspectCompoundFile(bytes);
+    if (bytes.toString("latin1", 0, 4) === "PK\x03\x04") return await inspectPackage(bytes);
+    return describeForeign(bytes);
+  } catch (error) {
+    if (error instanceof Refused) {
+      return error.detected ? { refusal: error.refusal, detected: error.detected } : { refusal: error.refusal };
+    }
+    // Reading past the end of a hostile file is the only other way out of the readers.
+    if (error instanceof RangeError) return { refusal: "damaged" };
+    throw error;
+  }
+}
+
+async function readBounded(path: string) {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    if (size > maxBytes) throw new Error(`inspectDocument: ${size} bytes, more than the limit the upload enforces`);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}

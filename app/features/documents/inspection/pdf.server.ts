@@ -1,0 +1,117 @@
+import { inflateSync } from "node:zlib";
+
+import { opensWithoutPassword } from "./pdf-encryption.server";
+import { asName, asReference, type PdfDictionary, type PdfValue, readPdfValue } from "./pdf-syntax.server";
+import type { Verdict } from "./verdict.server";
+
+const catalogs = /\/Type[\0\s]{0,20}\/Catalog(?![A-Za-z])/;
+const pages = /\/Type[\0\s]{0,20}\/Pages?(?![A-Za-z])|\/Kids[\0\s]{0,20}\[/;
+const objectStream = /\/Type[\0\s]{0,20}\/ObjStm(?![A-Za-z])/g;
+
+/** What is unpacked of object streams, at most, when nothing else shows a catalog. In bytes and in streams. */
+const unpackedAtMost = 4_194_304;
+const streamsAtMost = 50;
+
+/**
+ * Whether viewers open a file that begins with %PDF. They rebuild a missing or wrong cross-reference table from the
+ * objects themselves, so that it takes a catalog and a page, not a correct end of file, to be good.
+ */
+export function inspectPdf(bytes: Buffer): Verdict {
+  const text = bytes.toString("latin1");
+  const trailer = lastTrailer(text);
+  const resolve = (value: PdfValue | undefined) => follow(text, value);
+
+  const compressed = text.search(objectStream) >= 0;
+  const root = resolve(trailer?.get("Root"));
+  const hasCatalog =
+    root instanceof Map ||
+    catalogs.test(text) ||
+    (compressed && (asReference(trailer?.get("Root")) !== undefined || catalogIsCompressed(bytes, text)));
+  if (!hasCatalog || !(compressed || pages.test(text))) return { refusal: "damaged" };
+
+  const encrypt = resolve(trailer?.get("Encrypt"));
+  if (encrypt instanceof Map) {
+    const ids = resolve(trailer?.get("ID"));
+    const id = Array.isArray(ids) ? resolve(ids[0]) : null;
+    if (!opensWithoutPassword(encrypt, Buffer.isBuffer(id) ? id : Buffer.alloc(0), resolve)) {
+      return { refusal: "password" };
+    }
+  }
+  return { kind: "pdf" };
+}
+
+/** The dictionary with Root and Encrypt: where startxref leads, or else the last one that can be found at all. */
+function lastTrailer(text: string): PdfDictionary | undefined {
+  const start = text.lastIndexOf("startxref");
+  const offset = start < 0 ? Number.NaN : Number.parseInt(text.slice(start + 9, start + 40), 10);
+  if (offset > 0 && offset < text.length) {
+    const section = text.slice(offset, offset + 40).trimStart();
+    const from = section.startsWith("xref") ? text.indexOf("trailer", offset) : offset;
+    const dictionary = from < 0 ? null : readPdfValue(text, afterKeyword(text, from));
+    if (dictionary instanceof Map && dictionary.has("Root")) return dictionary;
+  }
+  return searchedTrailer(text);
+}
+
+function searchedTrailer(text: string) {
+  let tries = 200;
+  for (let at = text.lastIndexOf("trailer"); at >= 0 && tries > 0; at = at && text.lastIndexOf("trailer", at - 1)) {
+    tries -= 1;
+    const dictionary = readPdfValue(text, at + 7);
+    if (dictionary instanceof Map && dictionary.has("Root")) return dictionary;
+    if (at === 0) break;
+  }
+  for (let at = text.lastIndexOf("/XRef"); at >= 0 && tries > 0; at = text.lastIndexOf("/XRef", at - 1)) {
+    tries -= 1;
+    const object = text.lastIndexOf("obj", at);
+    const dictionary = object < 0 ? null : readPdfValue(text, object + 3);
+    if (dictionary instanceof Map && dictionary.has("Root")) return dictionary;
+    if (at === 0) break;
+  }
+  return undefined;
+}
+
+/** Where the dictionary begins: after `trailer`, or after the `12 0 obj` of a cross-reference stream. */
+function afterKeyword(text: string, from: number) {
+  const head = /^[\0\s]{0,20}(?:trailer|\d{1,10}[\0\s]{1,20}\d{1,5}[\0\s]{1,20}obj)/.exec(text.slice(from, from + 80));
+  return from + (head?.[0].length ?? 0);
+}
+
+/** Follows a reference to the last object of that number in the file, at most a few steps. */
+function follow(text: string, value: PdfValue | undefined): PdfValue {
+  let current = value ?? null;
+  for (let step = 0; step < 4; step += 1) {
+    const number = asReference(current);
+    if (number === undefined) return current;
+    const header = new RegExp(`(?<![0-9])0{0,9}${number}[\\0\\s]{1,20}[0-9]{1,5}[\\0\\s]{1,20}obj`, "g");
+    let found = -1;
+    for (const match of text.matchAll(header)) found = match.index + match[0].length;
+    current = found < 0 ? null : readPdfValue(text, found);
+  }
+  return null;
+}
+
+/** A file cut off before its cross-reference stream may still have its catalog in an object stream. */
+function catalogIsCompressed(bytes: Buffer, text: string) {
+  let budget = unpackedAtMost;
+  let tries = streamsAtMost;
+  for (const match of text.matchAll(objectStream)) {
+    tries -= 1;
+    if (tries < 0 || budget <= 0) return false;
+    const object = text.lastIndexOf("obj", match.index);
+    const dictionary = object < 0 ? null : readPdfValue(text, object + 3);
+    if (!(dictionary instanceof Map) || asName(dictionary.get("Filter")) !== "FlateDecode") continue;
+    const keyword = text.indexOf("stream", match.index);
+    if (keyword < 0) return false;
+    const start = keyword + (text.startsWith("\r\n", keyword + 6) ? 8 : 7);
+    const end = text.indexOf("endstream", start);
+    try {
+      const unpacked = inflateSync(bytes.subarray(start, end < 0 ? undefined : end), { maxOutputLength: budget });
+      budget -= unpacked.length;
+      if (catalogs.test(unpacked.toString("latin1"))) return true;
+    } catch {
+      // A stream that cannot be unpacked shows nothing; the next one may.
+    }
+  }
+  return false;
+}

@@ -1,0 +1,92 @@
+/** The words for a refused file. Pure and client-safe: the browser refuses size and extension with the same sentences. */
+
+export const acceptedExtensions = ["pdf", "doc", "docx", "xls", "xlsx"] as const;
+
+export type DocumentKind = (typeof acceptedExtensions)[number];
+
+/** 10 MB, where a MB is 1,048,576 bytes. A file of exactly this size is accepted. */
+export const maxBytes = 10_485_760;
+
+/** Every reason for which the content check refuses a file: one reason a rule. */
+export const refusals = [
+  "empty",
+  "extension",
+  "mismatch",
+  "unrecognised",
+  "damaged",
+  "pdf-start",
+  "macros",
+  "password",
+  "external-template",
+  "bomb",
+] as const;
+
+export type Refusal = (typeof refusals)[number];
+
+const kinds = "pdf, doc, docx, xls and xlsx";
+
+/** The extension of a file name, in lower case and without its dot; "" where there is none. */
+export function extensionOf(fileName: string): string {
+  const dot = fileName.lastIndexOf(".");
+  return dot < 0
+    ? ""
+    : fileName
+        .slice(dot + 1)
+        .trim()
+        .toLowerCase();
+}
+
+/** Whether the extension of a name is among the accepted ones. Case does not matter. */
+export function acceptedExtension(fileName: string): DocumentKind | undefined {
+  const extension = extensionOf(fileName);
+  return acceptedExtensions.find((accepted) => accepted === extension);
+}
+
+/**
+ * One or two sentences that name the file, the rule and what to do.
+ * `detected` is what the bytes are, as a noun phrase with its article ("a PowerPoint presentation").
+ */
+export function refusalMessage(fileName: string, refusal: Refusal | "too-large" | "name", detected?: string): string {
+  const name = `“${shortened(fileName)}”`;
+  const found = detected ?? "another kind of file";
+
+  switch (refusal) {
+    case "too-large":
+      return `${name} is larger than 10MB. Make it smaller or split it, then upload it again.`;
+    case "name":
+      return `${name} has a name that cannot be kept. Rename the file, using at most 255 characters, and upload it again.`;
+    case "empty":
+      return `${name} is empty: it holds no bytes. Check the file on your device and upload it again.`;
+    case "extension":
+      return `${name} is not an accepted kind of file. Accepted kinds are ${kinds}: save it as one of these and upload it again.`;
+    case "mismatch":
+      return `${name} is ${found}, not what its name says. Accepted kinds are ${kinds}: ${remedy(detected)}.`;
+    case "unrecognised":
+      return `${name} does not contain a document of the kind its name says. Accepted kinds are ${kinds}: open it in the program it came from, save it as one of these and upload it again.`;
+    case "damaged":
+      return `${name} is damaged or incomplete and cannot be opened. Save a fresh copy from the program it came from and upload that.`;
+    case "pdf-start":
+      return `${name} does not start as a PDF must: something stands before its first line. Open it, save or print it as a new PDF and upload that.`;
+    case "macros":
+      return `${name} contains macros, which are not accepted. Save it without macros (as docx, xlsx or PDF) and upload that copy.`;
+    case "password":
+      return `${name} needs a password to open, and files with a password are not accepted. Save a copy without the password and upload that.`;
+    case "external-template":
+      return `${name} loads its template from a network address, which is not accepted. Detach the template in Word, or save it as PDF, and upload that copy.`;
+    case "bomb":
+      return `${name} unpacks to far more than its size and is not accepted. Save a plain copy, or a PDF, and upload that.`;
+  }
+}
+
+function remedy(detected: string | undefined) {
+  const renamed = acceptedExtensions.find((kind) => detected?.endsWith(`(.${kind})`));
+  return renamed
+    ? `give it the extension .${renamed} and upload it again`
+    : "save it as one of these and upload it again";
+}
+
+/** A name of a thousand letters would bury the rule; the beginning and the extension tell the file. */
+function shortened(fileName: string) {
+  const letters = Array.from(fileName);
+  return letters.length <= 80 ? fileName : `${letters.slice(0, 60).join("")}…${letters.slice(-16).join("")}`;
+}
