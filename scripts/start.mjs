@@ -3,12 +3,13 @@ import { spawn } from "node:child_process";
 import { build } from "./lib/build.mjs";
 import { exitCodeOf } from "./lib/command.mjs";
 import { install } from "./lib/install.mjs";
+import { watchNpm } from "./lib/npm-watch.mjs";
 import { parentWatch, root, serverEntry } from "./lib/paths.mjs";
 import { findNode } from "./lib/runtime.mjs";
 import { runMain, Sentence, warn } from "./lib/sentence.mjs";
 
-const PARENT_CHECK_MS = 1_000;
-const firstParent = process.ppid;
+const NPM_CHECK_MS = 250;
+const npmHasGone = watchNpm();
 
 await runMain(async () => {
   await install();
@@ -42,16 +43,11 @@ function serve(node) {
       server.kill(signal);
     };
     for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"])) process.on(signal, () => end(signal));
-    const watch = setInterval(() => npmHasGone() && end("SIGTERM"), PARENT_CHECK_MS);
+    const watch = setInterval(() => npmHasGone() && end("SIGTERM"), NPM_CHECK_MS);
     server.on("error", fail);
     server.on("exit", (code, signal) => {
       clearInterval(watch);
       done(code ?? exitCodeOf(signal ?? "SIGKILL"));
     });
   });
-}
-
-/** npm passes signals on, but a killed npm would leave the server running where nobody looks for it. */
-function npmHasGone() {
-  return process.env.npm_lifecycle_event !== undefined && process.ppid !== firstParent;
 }

@@ -5,6 +5,9 @@ import { findNode } from "./lib/runtime.mjs";
 import { runMain, say } from "./lib/sentence.mjs";
 import { browserTests, buildStep, staticSteps, typegen, vitest } from "./lib/steps.mjs";
 
+// Each tool chooses its own; an inherited NODE_ENV=production would test another React than the one meant.
+delete process.env.NODE_ENV;
+
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 await runMain(async () => {

@@ -48,8 +48,9 @@ export function countPlaywright(file, code) {
  */
 function agreeing(tool, count, code) {
   if (count.failed > 0) return count;
+  if (count.passed === 0)
+    return { ...count, failed: 1, note: `${tool} ended with code ${code} and ran no test at all.` };
   if (code !== 0) return { ...count, failed: 1, note: `${tool} ended with code ${code} although no test failed.` };
-  if (count.passed === 0) return { ...count, failed: 1, note: `${tool} ran no test at all.` };
   return count;
 }
 

@@ -25,6 +25,8 @@ const ARGUMENTS = [
   "--font-render-hinting=none", // the same glyph widths on every machine
   "--force-color-profile=srgb",
   "--disable-dev-shm-usage", // /dev/shm is 64 MB in many containers
+  // As root, and in most containers, the sandbox cannot start; this browser only ever sees our own pages.
+  "--no-sandbox",
   // A test browser speaks to the server under test and to nobody else.
   "--disable-quic",
   "--disable-background-networking",
@@ -51,22 +53,17 @@ export function findChromium(): Promise<Chromium> {
 async function search(): Promise<Chromium> {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
-    if (await starts(chosen)) return { executablePath: chosen, args: launchArguments() };
+    if (await starts(chosen)) return { executablePath: chosen, args: ARGUMENTS };
     throw new Error(`CHROMIUM_PATH names ${chosen}, which does not start: correct it, or unset it.`);
   }
   for (const executablePath of installed()) {
-    if (await starts(executablePath)) return { executablePath, args: launchArguments() };
+    if (await starts(executablePath)) return { executablePath, args: ARGUMENTS };
   }
   const packaged = await packagedChromium();
   if (packaged && (await starts(packaged.executablePath, packaged.env))) return packaged;
   throw new Error(
     "No Chromium starts here: install one (Debian: apt-get install chromium), or set CHROMIUM_PATH to its binary.",
   );
-}
-
-function launchArguments() {
-  // Its sandbox refuses to run as root, which is what most containers are.
-  return process.getuid?.() === 0 ? [...ARGUMENTS, "--no-sandbox"] : ARGUMENTS;
 }
 
 function installed() {
@@ -93,7 +90,7 @@ async function packagedChromium(): Promise<Chromium | undefined> {
   const fonts = fontSettings(home);
   return {
     executablePath: join(home, "chromium"),
-    args: [...launchArguments(), "--no-zygote"].filter((arg, i, all) => all.indexOf(arg) === i),
+    args: ARGUMENTS,
     env: {
       LD_LIBRARY_PATH: [join(home, "al2023/lib"), process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
       FONTCONFIG_FILE: fonts,
@@ -113,18 +110,18 @@ async function unpack(folder: string) {
   });
 }
 
-/** The package's own settings name folders of AWS; these name its fonts where they are, and the machine's. */
+/** The package's own settings name folders of AWS; these name its fonts where they are, beside the machine's if it has any. */
 function fontSettings(home: string) {
   const folder = `${home}-fonts`;
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "fonts.conf");
-  const folders = [join(home, "fonts"), "/usr/share/fonts", "/usr/local/share/fonts"];
   writeFileSync(
     file,
     `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
-${folders.map((path) => `  <dir>${path}</dir>`).join("\n")}
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${join(home, "fonts")}</dir>
   <cachedir>${join(folder, "cache")}</cachedir>
 </fontconfig>
 `,

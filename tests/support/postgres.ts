@@ -51,7 +51,7 @@ const GUARDIAN = `
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
-  const { url, stop } = given ? lendServer(given) : await ownServer();
+  const { url, stop } = given ? await lendServer(given) : await ownServer();
   return { url, stop, createDatabase: (template) => createTestDatabase(url, template) };
 }
 
@@ -76,8 +76,18 @@ function marked(serverUrl: string) {
   return url;
 }
 
-function lendServer(given: string) {
+async function lendServer(given: string) {
   const url = marked(given);
+  try {
+    await query(url.href, "SELECT 1");
+  } catch (cause) {
+    throw new Error(
+      "TEST_DATABASE_URL names a PostgreSQL that does not answer: start it, correct the url, or unset it.",
+      {
+        cause,
+      },
+    );
+  }
   const prefix = url.searchParams.get("application_name");
   const stop = async () => {
     const names = await query(url.href, `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`);
