@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes";
+
+/** Heights are classes, because the content security policy allows no style attributes. */
+export type ChartSize = "hero" | "ladder" | "ruler" | "axis" | "11" | "12" | "24";
+
+/**
+ * A picture in two layers: `shapes` in a 100 by 100 space that stretches to the box, `children` (ChartLabel) in the
+ * outer svg, where letters keep their 13 px. `label` is the sentence that a screen reader hears instead.
+ */
+export function Chart({
+  label,
+  size,
+  shapes,
+  children,
+  className,
+}: {
+  /** Leave out for a chart that only repeats what the text says: it is hidden then. */
+  label?: string;
+  size: ChartSize;
+  shapes?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}) {
+  const look = classes("chart", `chart--${size}`, className);
+  const layers = (
+    <>
+      {shapes && (
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {shapes}
+        </svg>
+      )}
+      {children}
+    </>
+  );
+  return label ? (
+    <svg className={look} role="img" aria-label={label}>
+      {layers}
+    </svg>
+  ) : (
+    <svg className={look} aria-hidden="true">
+      {layers}
+    </svg>
+  );
+}
+
+/** Where a label stands to its point: its lower edge on it, centred on it, or its upper edge on it. */
+export type Hang = "up" | "mid" | "down";
+
+/** A label of one or two lines at `x` and `y` in percent. `wideOnly` ones drop out on a phone. */
+export function ChartLabel({
+  x,
+  y,
+  strong,
+  text,
+  below,
+  anchor = "start",
+  hang = "down",
+  muted,
+  wideOnly,
+}: {
+  x: number;
+  y: number;
+  strong?: string;
+  text?: string;
+  /** A second line. */
+  below?: string;
+  anchor?: "start" | "middle" | "end";
+  hang?: Hang;
+  muted?: boolean;
+  wideOnly?: boolean;
+}) {
+  const lines = below ? 2 : 1;
+  // Baselines in em for a line height of 1.25: 0.97 is the first baseline below the upper edge of the block.
+  const top = { up: -lines * 1.25, mid: -lines * 0.625, down: 0 }[hang] + 0.97;
+  return (
+    <text
+      x={percent(x)}
+      y={percent(y)}
+      dy={`${round(top)}em`}
+      textAnchor={anchor === "start" ? undefined : anchor}
+      className={classes(muted && "muted", wideOnly && "lg") || undefined}
+    >
+      {strong && <tspan className="strong">{strong}</tspan>}
+      {text && <tspan>{text}</tspan>}
+      {below && (
+        <tspan x={percent(x)} dy="1.25em">
+          {below}
+        </tspan>
+      )}
+    </text>
+  );
+}
+
+/** Names of equal columns below a chart; the word before the first one drops out on a phone. */
+export function ColumnAxis({ names, lead }: { names: readonly string[]; lead?: string }) {
+  return (
+    <div className={`axis axis--${names.length}`} aria-hidden="true">
+      {names.map((name, index) => (
+        <span key={name}>
+          {index === 0 && lead && <span className="lg">{lead} </span>}
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Two decimals are a hundredth of a percent of the width: below what a screen shows. */
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+export function percent(value: number): string {
+  return `${round(value)}%`;
+}
+
+/** Path data through points. */
+export function line(points: readonly (readonly [x: number, y: number])[]): string {
+  return points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${round(x)} ${round(y)}`).join("");
+}

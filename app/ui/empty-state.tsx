@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** Blank ledger lines: the exact text, one sentence, one link. */
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="empty">
+      <p>{title}</p>
+      {children && <p className="muted">{children}</p>}
+      {action}
+    </div>
+  );
+}

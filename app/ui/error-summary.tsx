@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * What went wrong, at the top of a form, each line leading to its field. It takes focus when it appears in a hydrated
+ * page; without a script the browser shows it because the page begins with it. Nothing is rendered without errors.
+ */
+export function ErrorSummary({
+  title = "Please check these fields",
+  errors,
+}: {
+  title?: string;
+  /** `id` is the field's; leave it out for an error of the whole form. */
+  errors: readonly { id?: string; message: string }[];
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const text = errors.map((error) => error.message).join("\n");
+  useEffect(() => {
+    if (text) box.current?.focus();
+  }, [text]);
+
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} className="error-summary wide" role="alert" tabIndex={-1}>
+      <h2>{title}</h2>
+      <ul className="plain">
+        {errors.map(({ id, message }) => (
+          <li key={`${id}:${message}`}>{id ? <a href={`#${id}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

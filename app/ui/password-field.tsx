@@ -1,0 +1,37 @@
+import { type ComponentProps, useState } from "react";
+import { describedBy, Field, type FieldProps } from "./field";
+import { IconButton } from "./icon-button";
+import { useHydrated } from "./use-hydrated";
+
+/** A password with a button that shows it. The button exists only where it works: after hydration. */
+export function PasswordField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  wide,
+  className,
+  ...input
+}: FieldProps & ComponentProps<"input">) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  const id = input.id ?? input.name;
+  return (
+    <Field {...{ id, label, hideLabel, hint, error, wide, className }}>
+      <div className="input-group">
+        <input
+          {...input}
+          id={id}
+          type={shown ? "text" : "password"}
+          className="input"
+          spellCheck={false}
+          autoCapitalize="none"
+          {...describedBy(id, { hint, error }, input["aria-describedby"])}
+        />
+        {hydrated && (
+          <IconButton icon="eye" label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)} />
+        )}
+      </div>
+    </Field>
+  );
+}

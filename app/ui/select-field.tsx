@@ -1,0 +1,36 @@
+import type { ComponentProps } from "react";
+import { describedBy, Field, type FieldProps } from "./field";
+
+export type SelectOption = string | { value: string; label: string };
+
+/** A native select. `placeholder` is a first option with an empty value; children replace `options` where groups are needed. */
+export function SelectField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  wide,
+  className,
+  options = [],
+  placeholder,
+  children,
+  ...select
+}: FieldProps & { options?: readonly SelectOption[]; placeholder?: string } & ComponentProps<"select">) {
+  const id = select.id ?? select.name;
+  return (
+    <Field {...{ id, label, hideLabel, hint, error, wide, className }}>
+      <select {...select} id={id} className="select" {...describedBy(id, { hint, error }, select["aria-describedby"])}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {children ?? options.map((option) => <Option key={optionValue(option)} option={option} />)}
+      </select>
+    </Field>
+  );
+}
+
+function optionValue(option: SelectOption): string {
+  return typeof option === "string" ? option : option.value;
+}
+
+function Option({ option }: { option: SelectOption }) {
+  return <option value={optionValue(option)}>{typeof option === "string" ? option : option.label}</option>;
+}

@@ -1,0 +1,98 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import { classes } from "./classes";
+
+/**
+ * A ruled table. `read` makes the row heads large, for a few rows of words. `stackable` turns each row into a two-column
+ * record below 60rem: give every cell its `label` there, and `full` to those that span both columns.
+ */
+export function Table({
+  caption,
+  hideCaption,
+  read,
+  stackable = true,
+  middle,
+  className,
+  children,
+  ...rest
+}: {
+  caption?: string;
+  hideCaption?: boolean;
+  read?: boolean;
+  stackable?: boolean;
+  /** Centres cells on the row: for registers with buttons or selects in them. */
+  middle?: boolean;
+} & ComponentProps<"table">) {
+  return (
+    <div className="ledger-wrap">
+      <table
+        {...rest}
+        className={classes(
+          "ledger",
+          read && "ledger--read",
+          stackable && "stackable",
+          middle && "ledger--middle",
+          className,
+        )}
+      >
+        {caption && <caption className={hideCaption ? "vh" : undefined}>{caption}</caption>}
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** A head of a column, or, with `to`, the link that sorts by it. */
+export function ColumnHead({
+  children,
+  to,
+  sort,
+  number,
+  className,
+}: {
+  children: ReactNode;
+  to?: string;
+  sort?: "ascending" | "descending";
+  number?: boolean;
+  className?: string;
+}) {
+  return (
+    <th scope="col" aria-sort={sort} className={classes(number && "n", className) || undefined}>
+      {to === undefined ? (
+        children
+      ) : (
+        <Link className="sort" to={to} preventScrollReset>
+          {children}
+        </Link>
+      )}
+    </th>
+  );
+}
+
+/** The head of a row: what the row is about. */
+export function RowHead({ className, ...rest }: ComponentProps<"th">) {
+  return <th {...rest} scope="row" className={classes("full", className)} />;
+}
+
+/** `number` sets right with tabular digits, `digits` only the latter; `label` is the column's name on a phone. */
+export function Cell({
+  label,
+  number,
+  digits,
+  full,
+  className,
+  ...rest
+}: { label?: string; number?: boolean; digits?: boolean; full?: boolean } & ComponentProps<"td">) {
+  return (
+    <td
+      {...rest}
+      data-label={label}
+      className={classes(number && "n", digits && "num", full && "full", className) || undefined}
+    />
+  );
+}
+
+/** The small links or buttons at the end of a row. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <span className="acts">{children}</span>;
+}

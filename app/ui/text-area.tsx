@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { describedBy, Field, type FieldProps } from "./field";
+
+/** Several lines; grows by hand. */
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  wide,
+  className,
+  ...input
+}: FieldProps & ComponentProps<"textarea">) {
+  const id = input.id ?? input.name;
+  return (
+    <Field {...{ id, label, hideLabel, hint, error, wide, className }}>
+      <textarea
+        rows={5}
+        {...input}
+        id={id}
+        className="input"
+        {...describedBy(id, { hint, error }, input["aria-describedby"])}
+      />
+    </Field>
+  );
+}
