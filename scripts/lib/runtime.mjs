@@ -5,7 +5,7 @@ import { modules } from "./paths.mjs";
 import { Sentence } from "./sentence.mjs";
 
 /** crypto.argon2, which hashes the passwords, came with this version. */
-const OLDEST = [24, 7];
+const OLDEST = /** @type {const} */ ([24, 7]);
 
 /**
  * The node that runs everything after installation: the pinned one among the packages, else this process if it is new

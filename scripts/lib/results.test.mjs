@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { countPlaywright, countVitest } from "./results.mjs";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "corvane-results-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function report(/** @type {object} */ content) {
+  const file = join(folder, "report.json");
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const vitestReport = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
+
+test("passed, failed and skipped tests are taken from the report", () => {
+  expect(countVitest(report(vitestReport), 0)).toEqual({ passed: 3, failed: 0, skipped: 2 });
+  const stats = { expected: 4, unexpected: 1, flaky: 2, skipped: 1 };
+  expect(countPlaywright(report({ stats }), 1)).toEqual({ passed: 4, failed: 3, skipped: 1 });
+});
+
+test("a file that cannot be loaded is a failure although it has no test", () => {
+  const broken = { status: "failed", assertionResults: [] };
+  const failing = { status: "failed", assertionResults: [{ status: "failed" }] };
+  const file = report({ ...vitestReport, numFailedTests: 1, testResults: [broken, failing] });
+  expect(countVitest(file, 1)).toMatchObject({ passed: 3, failed: 2 });
+});
+
+test("a run that fails outside its tests is a failure, whatever its tests say", () => {
+  expect(countVitest(report(vitestReport), 1)).toMatchObject({ passed: 3, failed: 1 });
+});
+
+test("a run without tests is a failure, even when the tool is content", () => {
+  expect(countVitest(report({ ...vitestReport, numPassedTests: 0 }), 0)).toMatchObject({ passed: 0, failed: 1 });
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 3 };
+  expect(countPlaywright(report({ stats }), 0)).toMatchObject({ passed: 0, failed: 1, skipped: 3 });
+});
+
+test("a tool that dies before it reports is a failure that says so", () => {
+  const missing = join(folder, "missing.json");
+  expect(countVitest(missing, 137)).toMatchObject({ failed: 1, note: expect.stringContaining("137") });
+});
