@@ -1,0 +1,101 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { S3mini, S3NetworkError, S3ServiceError } from "s3mini";
+import { StorageFullError } from "./storage.server";
+
+/** An S3-compatible service; the bucket must exist. `endpoint` is its address without the bucket. */
+export type S3Settings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Milliseconds, and how often a call is tried. */
+export type S3Limits = {
+  /** For an answer without a body to speak of; for a download, until it begins. */
+  answer: number;
+  /** For a whole upload of 10 MB. */
+  upload: number;
+  /** Between two pieces of a download. */
+  stall: number;
+  attempts: number;
+  /** Before the second attempt; doubles each time. */
+  pause: number;
+};
+
+export const defaultLimits: S3Limits = { answer: 10_000, upload: 60_000, stall: 30_000, attempts: 3, pause: 200 };
+
+export type S3Calls = {
+  client(signal: AbortSignal): S3mini;
+  /** Runs an operation that may be repeated; again after errors that pass, up to limits.attempts times. */
+  repeat<Result>(
+    timeout: number,
+    operation: (client: S3mini, attempt: number) => Promise<Result>,
+    attempts?: number,
+  ): Promise<Result>;
+};
+
+export function s3Calls(settings: S3Settings, limits: S3Limits): S3Calls {
+  const endpoint = `${settings.endpoint.replace(/\/+$/, "")}/${settings.bucket}`;
+
+  // A client holds nothing but settings. One for each call gives each call a signal of its own, which s3mini does not.
+  function client(signal: AbortSignal) {
+    return new S3mini({
+      endpoint,
+      region: settings.region,
+      accessKeyId: settings.accessKeyId,
+      secretAccessKey: settings.secretAccessKey,
+      fetch: (input, init) => {
+        const headers = new Headers(init?.headers);
+        // Otherwise fetch asks for gzip, and sizes would be those of something else.
+        headers.set("accept-encoding", "identity");
+        return fetch(input, { ...init, headers, signal });
+      },
+    });
+  }
+
+  return {
+    client,
+    async repeat(timeout, operation, attempts = limits.attempts) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await operation(client(AbortSignal.timeout(timeout)), attempt);
+        } catch (error) {
+          if (isFull(error)) throw new StorageFullError(error);
+          if (attempt >= attempts || !mayPass(error)) throw error;
+          // Spread out, so that nodes that failed together do not come back together.
+          await pause(limits.pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
+        }
+      }
+    },
+  };
+}
+
+/** The service's own answer inside an error, which s3mini sometimes wraps. */
+export function serviceError(error: unknown): S3ServiceError | undefined {
+  if (error instanceof S3ServiceError) return error;
+  return error instanceof Error && error.cause !== undefined ? serviceError(error.cause) : undefined;
+}
+
+const fullCodes = ["QuotaExceeded", "InsufficientCapacity", "XMinioStorageFull"];
+
+function isFull(error: unknown) {
+  const answer = serviceError(error);
+  return answer !== undefined && (answer.status === 507 || fullCodes.includes(answer.serviceCode ?? ""));
+}
+
+const passingCodes = ["RequestTimeout", "SlowDown", "ConditionalRequestConflict", "OperationAborted"];
+
+function mayPass(error: unknown): boolean {
+  const answer = serviceError(error);
+  if (answer) {
+    const serverTrouble = answer.status >= 500 && answer.status !== 501;
+    return serverTrouble || answer.status === 429 || passingCodes.includes(answer.serviceCode ?? "");
+  }
+  if (!(error instanceof Error)) return false;
+  // fetch reports a broken connection as a TypeError with the reason as its cause.
+  const broken = error instanceof TypeError && error.cause !== undefined;
+  const late = error.name === "TimeoutError" || error.name === "AbortError";
+  return broken || late || error instanceof S3NetworkError || (error.cause !== undefined && mayPass(error.cause));
+}

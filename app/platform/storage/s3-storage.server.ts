@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { createReadStream, openAsBlob } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { resolve, sep } from "node:path";
+import type { Readable } from "node:stream";
+import { sanitizeETag } from "s3mini";
+import { defaultLimits, type S3Limits, type S3Settings, s3Calls, serviceError } from "./s3-calls.server";
+import { download, isMissing } from "./s3-download.server";
+import { checkKey, checkPrefix, checkRange, ObjectExistsError, type Storage } from "./storage.server";
+
+/**
+ * A storage in a bucket that exists, for any number of nodes. What is written is sent with its MD5, so that the service
+ * refuses bytes that changed on the way; documents are looked at again before a put resolves.
+ */
+export async function createS3Storage(
+  settings: S3Settings,
+  tempFolder: string,
+  limits: S3Limits = defaultLimits,
+): Promise<Storage> {
+  const calls = s3Calls(settings, limits);
+  const temp = resolve(tempFolder);
+  await mkdir(temp, { recursive: true, mode: 0o700 });
+
+  /** Size in bytes, or null when nothing is stored under key. */
+  async function sizeOf(key: string): Promise<number | null> {
+    try {
+      return await calls.repeat(limits.answer, (client) => client.getContentLength(key));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function send(key: string, body: Blob | Uint8Array, contentType: string, headers: Record<string, string>) {
+    await calls.repeat(limits.upload, async (client, attempt) => {
+      try {
+        await drained(await client.putObject(key, body, contentType, undefined, headers));
+      } catch (error) {
+        const status = serviceError(error)?.status;
+        if (status === 501 && headers["if-none-match"]) {
+          // A service that cannot put conditionally. Keys are never used twice, so looking first has to do.
+          const { "if-none-match": _, ...plain } = headers;
+          await drained(await client.putObject(key, body, contentType, undefined, plain));
+          return;
+        }
+        // An earlier attempt may have arrived although its answer did not. Whether it did, the caller verifies.
+        if (status === 412 && attempt > 1) return;
+        if (status === 412) throw new ObjectExistsError(key);
+        throw error;
+      }
+    });
+  }
+
+  async function verify(key: string, size: number, md5: string) {
+    const stored = await sizeOf(key);
+    if (stored !== size) throw new Error(`${key} was put with ${size} bytes, but ${stored ?? "nothing"} is stored`);
+    const etag = await calls.repeat(limits.answer, (client) => client.getEtag(key));
+    // With some kinds of encryption the ETag is not the MD5. Then only reading it again can tell.
+    if (etag && sanitizeETag(etag) === md5) return;
+    const found = await digest(download(calls, limits, key, undefined));
+    if (found.md5.toString("hex") !== md5) throw new Error(`${key} is stored with other bytes than were put`);
+  }
+
+  return {
+    tempFolder: temp,
+
+    async putFile(key, path, { contentType }) {
+      checkKey(key);
+      const { size, md5 } = await digest(createReadStream(path));
+      if ((await sizeOf(key)) !== null) throw new ObjectExistsError(key);
+      const body = await openAsBlob(path);
+      await send(key, body, contentType, { "content-md5": md5.toString("base64"), "if-none-match": "*" });
+      await verify(key, size, md5.toString("hex"));
+      if (resolve(path).startsWith(temp + sep)) await rm(path, { force: true });
+    },
+
+    async put(key, bytes, { contentType }) {
+      checkKey(key);
+      const md5 = createHash("md5").update(bytes).digest("base64");
+      await send(key, bytes, contentType, { "content-md5": md5 });
+    },
+
+    async get(key) {
+      checkKey(key);
+      const size = await sizeOf(key);
+      if (size === null) return null;
+      return {
+        size,
+        stream(range) {
+          checkRange(size, range);
+          return download(calls, limits, key, range);
+        },
+      };
+    },
+
+    async delete(key) {
+      checkKey(key);
+      try {
+        await calls.repeat(limits.answer, (client) => client.deleteObject(key));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
+
+    async *list(prefix) {
+      checkPrefix(prefix);
+      let token: string | undefined;
+      do {
+        const page = await calls.repeat(limits.answer, (client) => client.listObjectsPaged("/", prefix, 1000, token));
+        if (!page?.objects) throw new Error(`The bucket ${settings.bucket} does not exist`);
+        for (const { Key, LastModified } of page.objects) yield { key: Key, modifiedAt: LastModified.getTime() };
+        token = page.nextContinuationToken;
+      } while (token !== undefined);
+    },
+
+    async check() {
+      // One attempt: whoever asks is asking for now, and asks again.
+      const found = await calls.repeat(limits.answer, (client) => client.bucketExists(), 1);
+      if (!found) throw new Error(`The bucket ${settings.bucket} does not exist or may not be used`);
+    },
+  };
+}
+
+/** An answer that nobody reads keeps its connection. */
+async function drained(answer: Response) {
+  await answer.arrayBuffer();
+}
+
+async function digest(bytes: Readable) {
+  const md5 = createHash("md5");
+  let size = 0;
+  for await (const chunk of bytes) {
+    md5.update(chunk);
+    size += chunk.length;
+  }
+  return { size, md5: md5.digest() };
+}
