@@ -11,8 +11,12 @@ const limits = {
   /** Repetitive sheets reach 40 times their size and plain bitmaps more; above these sizes the ratio counts. */
   ratio: { total: 100, above: 16_777_216 },
   entryRatio: { total: 200, above: 33_554_432 },
+  /** All control parts together. */
   kept: 16_777_216,
 };
+
+/** Enough of a part for its prolog and its root element. In bytes. */
+export const headLength = 8_192;
 
 export type ArchivePart = {
   /** The name with forward slashes, without a leading one, in its own case. */
@@ -25,17 +29,20 @@ export type ArchivePart = {
 
 /**
  * Unpacks every entry of a zip file in memory, one after another, and hands each to `visit`. Counts what really comes
- * out, whatever the headers declare. `keep` says how much of an entry the visitor wants, in bytes.
+ * out, whatever the headers declare. Of most entries only the head is kept; `keepsWhole` names the others.
  * Throws Refused: damaged without a directory, password for encrypted entries, bomb beyond the limits.
  */
 export async function readArchive(
   bytes: Buffer,
-  keep: (name: string) => number,
+  keepsWhole: (name: string) => boolean,
   visit: (part: ArchivePart) => void,
 ): Promise<void> {
   const zip = await openArchive(bytes);
+  // A directory that claims more entries than the file has room for is broken, not large.
+  if (zip.entryCount * 46 > bytes.length) throw new Refused("damaged");
   if (zip.entryCount > limits.entries) throw new Refused("bomb");
   let total = 0;
+  let kept = 0;
   const entries = await listEntries(zip);
   for (const entry of entries) {
     if (entry.isEncrypted()) throw new Refused("password");
@@ -51,8 +58,10 @@ export async function readArchive(
       Math.max(limits.ratio.above, limits.ratio.total * bytes.length) - total,
       Math.max(limits.entryRatio.above, limits.entryRatio.total * data.length),
     );
-    const part = await unpack(data, entry, Math.min(keep(name), limits.kept), allowed);
+    const part = await unpack(data, entry, keepsWhole(name) ? limits.kept + 1 : headLength, allowed);
     total += part.size;
+    kept += part.content.length > headLength ? part.content.length : 0;
+    if (kept > limits.kept) throw new Refused("bomb");
     visit({ name, content: part.content, intact: part.intact });
   }
 }

@@ -13,7 +13,6 @@ const foreign: [string, string][] = [
   ["QUILL", "a Publisher document (.pub)"],
   ["FILEHEADER", "a Hangul document (.hwp)"],
   ["MATOST", "a Microsoft Works document"],
-  ["䡀㼿䕷䑬㭪䗤䠤", "a Windows installer (.msi)"],
 ];
 
 /**
@@ -40,10 +39,9 @@ export function inspectCompoundFile(bytes: Buffer): Verdict {
   // Two documents in one: which of them opens depends on the program, so that nobody can say what was checked.
   if (word && books.length > 0) return { refusal: "unrecognised" };
   if (!word && books.length === 0) {
-    if (root.has("!_STRINGDATA") || root.has("䡀㿿䕷䑬㹪䒲䠯")) {
-      return { refusal: "mismatch", detected: "a Windows installer (.msi)" };
-    }
-    return { refusal: "unrecognised" };
+    // Installers pack the names of their tables into letters from U+3800 on, behind this one.
+    const installer = [...root.keys()].some((name) => name.startsWith("\u4840"));
+    return installer ? { refusal: "mismatch", detected: "a Windows installer (.msi)" } : { refusal: "unrecognised" };
   }
 
   const refused = word ? inspectWordStreams(file, word, root) : inspectBooks(file, books);
@@ -55,7 +53,10 @@ export function inspectCompoundFile(bytes: Buffer): Verdict {
 /** Excel 5/95 and 97 formats may stand side by side in one file (Book and Workbook); both must be good. */
 function inspectBooks(file: CompoundFile, books: CompoundEntry[]) {
   for (const book of books) {
-    const refusal = inspectWorkbookStream(file.read(book));
+    const stream = file.read(book);
+    // A sector may be missing at the very end of a file; more than that, and sheets are.
+    if (stream.length < book.size - 4_096) return "damaged" as const;
+    const refusal = inspectWorkbookStream(stream);
     if (refusal) return refusal;
   }
   return undefined;

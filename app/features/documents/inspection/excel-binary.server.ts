@@ -7,6 +7,9 @@ const endOfGlobals = 0x000a;
 const filePass = 0x002f;
 const boundSheet = 0x0085;
 
+/** Excel itself opens no workbook with as many. */
+const sheetsAtMost = 10_000;
+
 /** Substreams and sheets that hold Excel 4 macros, and the module sheets of Excel 5 and 95. */
 const macroSubstream = 0x0040;
 const macroSheets = [0x01, 0x06];
@@ -20,16 +23,20 @@ export function inspectWorkbookStream(stream: Buffer): Refusal | undefined {
   if (stream.readUInt16LE(6) === macroSubstream) return "macros";
 
   let opened: OpenedWorkbook | undefined;
+  let sheets = 0;
   for (let at = 0; at + 4 <= stream.length; ) {
     const type = stream.readUInt16LE(at);
     const start = at + 4;
     const end = start + stream.readUInt16LE(at + 2);
     if (type === endOfGlobals) break;
-    if (type === filePass) {
+    if (type === filePass && !opened) {
       opened = openWithDefaultPassword(stream.subarray(start, end));
       if (!opened) return "password";
     }
     if (type === boundSheet && start + 6 <= stream.length) {
+      // Deriving the key of each is work that a hostile file could ask for a million times.
+      sheets += 1;
+      if (sheets > sheetsAtMost) return "damaged";
       const kind = opened ? opened.byteAt(start + 5, stream) : (stream[start + 5] ?? 0);
       if (macroSheets.includes(kind)) return "macros";
     }

@@ -1,14 +1,11 @@
 import { posix } from "node:path";
 
-import { readArchive } from "./archive.server";
+import { headLength, readArchive } from "./archive.server";
 import { leadsToNetwork } from "./network-target.server";
 import { describeArchive, mainParts } from "./package-kinds.server";
 import type { DocumentKind } from "./refusals";
 import { Refused, type Verdict } from "./verdict.server";
 import { decodeXml, elementsOf, nestsEntities } from "./xml-elements.server";
-
-/** How much of an ordinary part is read: enough for its prolog and its root element. In bytes. */
-const headLength = 8_192;
 
 type Package = {
   /** Content types by part name in lower case, and by extension. */
@@ -42,11 +39,12 @@ export async function inspectPackage(bytes: Buffer): Promise<Verdict> {
   const wholeParts = /(?:^|\/)\[content_types\]\.xml$|\.rels$/i;
   await readArchive(
     bytes,
-    (name) => (wholeParts.test(name) ? Number.POSITIVE_INFINITY : headLength),
+    (name) => wholeParts.test(name),
     ({ name, content, intact }) => {
       const key = name.toLowerCase();
       const isXml = /\.(?:xml|rels)$/.test(key);
-      if (found.parts.has(key) && isXml) reasons.add("damaged");
+      // Two parts of one name are read differently by different programs; a part cut short is read by none.
+      if (isXml && (found.parts.has(key) || !intact)) reasons.add("damaged");
       found.parts.set(key, intact);
       if (key === "mimetype") found.mimetype = content.toString("latin1", 0, 100).trim();
       if (/(?:^|\/)vbaproject\.bin$|^xl\/(?:intl)?macrosheets\//.test(key)) reasons.add("macros");

@@ -5,7 +5,7 @@ import { asName, asReference, type PdfDictionary, type PdfValue, readPdfValue } 
 import type { Verdict } from "./verdict.server";
 
 const catalogs = /\/Type[\0\s]{0,20}\/Catalog(?![A-Za-z])/;
-const pages = /\/Type[\0\s]{0,20}\/Pages?(?![A-Za-z])|\/Kids[\0\s]{0,20}\[/;
+const pages = /\/Type[\0\s]{0,20}\/Pages?(?![A-Za-z])|\/Kids(?![A-Za-z])/;
 const objectStream = /\/Type[\0\s]{0,20}\/ObjStm(?![A-Za-z])/g;
 
 /** What is unpacked of object streams, at most, when nothing else shows a catalog. In bytes and in streams. */
@@ -55,18 +55,15 @@ function lastTrailer(text: string): PdfDictionary | undefined {
 
 function searchedTrailer(text: string) {
   let tries = 200;
-  for (let at = text.lastIndexOf("trailer"); at >= 0 && tries > 0; at = at && text.lastIndexOf("trailer", at - 1)) {
+  for (let at = text.lastIndexOf("trailer"); at > 0 && tries > 0; at = text.lastIndexOf("trailer", at - 1)) {
     tries -= 1;
     const dictionary = readPdfValue(text, at + 7);
     if (dictionary instanceof Map && dictionary.has("Root")) return dictionary;
-    if (at === 0) break;
   }
-  for (let at = text.lastIndexOf("/XRef"); at >= 0 && tries > 0; at = text.lastIndexOf("/XRef", at - 1)) {
+  for (let at = text.lastIndexOf("/XRef"); at > 0 && tries > 0; at = text.lastIndexOf("/XRef", at - 1)) {
     tries -= 1;
-    const object = text.lastIndexOf("obj", at);
-    const dictionary = object < 0 ? null : readPdfValue(text, object + 3);
+    const dictionary = objectAround(text, at);
     if (dictionary instanceof Map && dictionary.has("Root")) return dictionary;
-    if (at === 0) break;
   }
   return undefined;
 }
@@ -75,6 +72,13 @@ function searchedTrailer(text: string) {
 function afterKeyword(text: string, from: number) {
   const head = /^[\0\s]{0,20}(?:trailer|\d{1,10}[\0\s]{1,20}\d{1,5}[\0\s]{1,20}obj)/.exec(text.slice(from, from + 80));
   return from + (head?.[0].length ?? 0);
+}
+
+/** The object that a name stands in: it begins after the nearest `obj` before it. */
+function objectAround(text: string, at: number) {
+  const before = text.slice(Math.max(0, at - 8_192), at);
+  const keyword = before.lastIndexOf("obj");
+  return keyword < 0 ? null : readPdfValue(text, at - before.length + keyword + 3);
 }
 
 /** Follows a reference to the last object of that number in the file, at most a few steps. */
@@ -98,8 +102,7 @@ function catalogIsCompressed(bytes: Buffer, text: string) {
   for (const match of text.matchAll(objectStream)) {
     tries -= 1;
     if (tries < 0 || budget <= 0) return false;
-    const object = text.lastIndexOf("obj", match.index);
-    const dictionary = object < 0 ? null : readPdfValue(text, object + 3);
+    const dictionary = objectAround(text, match.index);
     if (!(dictionary instanceof Map) || asName(dictionary.get("Filter")) !== "FlateDecode") continue;
     const keyword = text.indexOf("stream", match.index);
     if (keyword < 0) return false;
@@ -110,7 +113,8 @@ function catalogIsCompressed(bytes: Buffer, text: string) {
       budget -= unpacked.length;
       if (catalogs.test(unpacked.toString("latin1"))) return true;
     } catch {
-      // A stream that cannot be unpacked shows nothing; the next one may.
+      // A stream that cannot be unpacked shows nothing; the next one may, within half of what is left.
+      budget = Math.floor(budget / 2);
     }
   }
   return false;

@@ -57,7 +57,7 @@ function endOfTag(xml: string, from: number) {
 
 function readTag(tag: string): XmlElement {
   const attributes = new Map<string, string>();
-  for (const match of tag.matchAll(/([\w.:-]{1,200})\s{0,50}=\s{0,50}(?:"([^"]*)"|'([^']*)')/g)) {
+  for (const match of tag.matchAll(/(?<![\w.:-])([\w.:-]{1,200})\s{0,50}=\s{0,50}(?:"([^"]*)"|'([^']*)')/g)) {
     attributes.set(local(match[1] ?? ""), decoded(match[2] ?? match[3] ?? ""));
   }
   return { name: local(/^[^\s/>]+/.exec(tag)?.[0] ?? ""), attributes };

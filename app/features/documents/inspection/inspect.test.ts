@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+import { aDoc, anXls } from "../../../../tests/support/documents/compound-files";
+import { anEncryptedPdf } from "../../../../tests/support/documents/encrypted-pdfs";
+import { aDocx, aDocxWithTemplate, anXlsx } from "../../../../tests/support/documents/office-packages";
+import { aCompressedPdf, aPdf } from "../../../../tests/support/documents/pdfs";
+import { inspectBytes, inspectDocument } from "./inspect.server";
+import { refusalMessage, refusals } from "./refusals";
+
+test("a file is read from disk and compared with the extension of its name, in any case", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "inspection-"));
+  const path = join(folder, "upload");
+  await writeFile(path, aPdf());
+
+  expect(await inspectDocument(path, "2024 年度.PDF")).toEqual({ ok: true, kind: "pdf" });
+  expect(await inspectDocument(path, "a.docx")).toMatchObject({
+    refusal: "mismatch",
+    detected: "a PDF document (.pdf)",
+  });
+  await rm(folder, { recursive: true });
+});
+
+test("no bytes, no accepted extension", async () => {
+  expect(await inspectBytes(Buffer.alloc(0), "a.pdf")).toEqual({ ok: false, refusal: "empty" });
+  for (const name of ["a.exe", "a.docm", "pdf", "a.pdf.", ""]) {
+    expect(await inspectBytes(aPdf(), name)).toEqual({ ok: false, refusal: "extension" });
+  }
+});
+
+test.each([
+  ["{\\rtf1\\ansi}", "a.doc", "a rich text file (.rtf)"],
+  ["  <html><table>", "a.xls", "a web page (.html)"],
+  ['<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>', "a.xls", "an Excel 2003 XML file"],
+  ["MZ\u0090", "a.pdf", "a program"],
+  ["\u0009\u0004\u0006\u0000", "a.xls", "an Excel 4 worksheet"],
+])("%j as %s is named for what it is", async (text, name, detected) => {
+  const inspection = await inspectBytes(Buffer.from(text, "latin1"), name);
+  expect(inspection).toEqual({ ok: false, refusal: "mismatch", detected });
+});
+
+test("plain text with an accepted extension is not recognised", async () => {
+  expect(await inspectBytes(Buffer.from("a;b;c"), "a.xls")).toEqual({ ok: false, refusal: "unrecognised" });
+});
+
+test("every refusal names the file and says what to do", () => {
+  for (const refusal of [...refusals, "too-large", "name"] as const) {
+    const message = refusalMessage("Tax return.pdf", refusal, "a picture (.png)");
+    expect(message).toContain("“Tax return.pdf”");
+    expect(message).toMatch(/upload|rename/i);
+  }
+  expect(refusalMessage("a.pdf", "too-large")).toContain("10MB");
+  expect(refusalMessage("a.exe", "extension")).toContain("pdf, doc, docx, xls and xlsx");
+  expect(refusalMessage("a.pdf", "mismatch", "a Word document (.docx)")).toContain("extension .docx");
+  expect(refusalMessage("x".repeat(1_000), "name").length).toBeLessThan(250);
+});
+
+test("bent files end in a refusal or a kind, quickly, and never in an error", { timeout: 60_000 }, async () => {
+  const originals: [string, Buffer][] = [
+    ["a.pdf", aPdf()],
+    ["a.pdf", aCompressedPdf()],
+    ["a.pdf", anEncryptedPdf({ revision: 6, userPassword: "" })],
+    ["a.doc", aDoc({ template: "http://example.org/t.dot" })],
+    ["a.xls", anXls()],
+    ["a.docx", aDocxWithTemplate("Normal.dotm")],
+    ["a.docx", aDocx()],
+    ["a.xlsx", anXlsx()],
+  ];
+  const random = seeded(20_240_607);
+  let slowest = 0;
+  for (let round = 0; round < 1_600; round += 1) {
+    const [name, original] = originals[round % originals.length] ?? ["a.pdf", aPdf()];
+    const started = performance.now();
+    const inspection = await inspectBytes(bend(original, random), name);
+    slowest = Math.max(slowest, performance.now() - started);
+    expect(inspection).toHaveProperty(inspection.ok ? "kind" : "refusal");
+  }
+  expect(slowest).toBeLessThan(1_000);
+});
+
+/** Cuts the file, repeats a piece of it, or writes over some of its bytes. */
+function bend(original: Buffer, random: (below: number) => number) {
+  const way = random(4);
+  if (way === 0) return original.subarray(0, 1 + random(original.length));
+  const at = random(original.length);
+  if (way === 1) return Buffer.concat([original.subarray(0, at), original.subarray(random(at + 1))]);
+  const bent = Buffer.from(original);
+  const reach = way === 2 ? Math.min(600, bent.length) : bent.length;
+  for (let count = 1 + random(30); count > 0; count -= 1) bent[random(reach)] = random(3) ? random(256) : 255;
+  return bent;
+}
+
+function seeded(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+
+import { anEncryptedPdf } from "../../../../tests/support/documents/encrypted-pdfs";
+import { aCompressedPdf, aPdf } from "../../../../tests/support/documents/pdfs";
+import { inspectBytes } from "./inspect.server";
+
+const pdf = (bytes: Buffer) => inspectBytes(bytes, "Statement.pdf");
+const good = { ok: true, kind: "pdf" };
+const refused = (refusal: string) => expect.objectContaining({ ok: false, refusal });
+const revisions = [2, 3, 4, 5, 6] as const;
+
+test.each([
+  ["a classic table", aPdf()],
+  ["old Macintosh line ends", aPdf({ newline: "\r" })],
+  ["objects and references in streams", aCompressedPdf()],
+  ["no %%EOF", aPdf().subarray(0, -7)],
+  ["kilobytes after %%EOF", Buffer.concat([aPdf(), Buffer.alloc(4_000)])],
+  ["a table that is not where it should be", aPdf({ startxref: 3 })],
+  ["no table at all", aPdf({ withoutTable: true })],
+  ["its catalog in an object stream and no table", aCompressedPdf({ withoutTable: true })],
+])("a PDF with %s is good", async (_, bytes) => {
+  expect(await pdf(bytes)).toEqual(good);
+});
+
+test("a PDF begins at its first byte", async () => {
+  expect(await pdf(Buffer.concat([Buffer.from("\n"), aPdf()]))).toEqual(refused("pdf-start"));
+  expect(await pdf(Buffer.concat([Buffer.from("\ufeff"), aPdf()]))).toEqual(refused("pdf-start"));
+});
+
+test("a PDF of which only the first line or the first objects arrived is damaged", async () => {
+  expect(await pdf(Buffer.from("%PDF-1.7\n"))).toEqual(refused("damaged"));
+  expect(await pdf(Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(9_000, 65)]))).toEqual(refused("damaged"));
+  const packed = aCompressedPdf({ withoutTable: true });
+  expect(await pdf(packed.subarray(0, 120))).toEqual(refused("damaged"));
+});
+
+test.each(revisions)("revision %i: restricted only is good, a user password is not", async (revision) => {
+  expect(await pdf(anEncryptedPdf({ revision, userPassword: "" }))).toEqual(good);
+  expect(await pdf(anEncryptedPdf({ revision, userPassword: "secret" }))).toEqual(refused("password"));
+});
+
+test("metadata left in the clear, and a Length in bytes, do not hide the empty password", async () => {
+  expect(await pdf(anEncryptedPdf({ revision: 4, userPassword: "", encryptMetadata: false }))).toEqual(good);
+  expect(await pdf(anEncryptedPdf({ revision: 3, userPassword: "", extra: "/Length 16" }))).toEqual(good);
+});
+
+test("a certificate is as good as a password", async () => {
+  const bytes = aPdf({ objects: { 5: "<</Filter /Adobe.PubSec /V 4>>" }, trailer: "/Encrypt 5 0 R" });
+  expect(await pdf(bytes)).toEqual(refused("password"));
+});
+
+test("an encryption that leads nowhere is none, as viewers see it", async () => {
+  expect(await pdf(aPdf({ trailer: "/Encrypt 77 0 R" }))).toEqual(good);
+});
+
+test("the encryption of a file with a cross-reference stream, or without a table, is found", async () => {
+  const encrypt = "/Encrypt <</Filter /Standard /V 2 /R 3 /P -4 /O <00> /U <00>>>";
+  expect(await pdf(aCompressedPdf({ trailer: encrypt }))).toEqual(refused("password"));
+  expect(await pdf(aPdf({ trailer: encrypt, startxref: 3 }))).toEqual(refused("password"));
+});
