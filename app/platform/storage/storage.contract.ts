@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
+import { listingContract } from "./listing.contract";
 import { ObjectExistsError, type Storage } from "./storage.server";
-import { sweepOrphans } from "./sweep.server";
 
 const pdf = { contentType: "application/pdf" };
 const json = { contentType: "application/json" };
@@ -21,12 +21,6 @@ export function storageContract(storage: () => Storage): void {
   async function read(key: string) {
     const found = await storage().get(key);
     return found && buffer(found.stream());
-  }
-
-  async function keys(prefix: string) {
-    const found: string[] = [];
-    for await (const { key } of storage().list(prefix)) found.push(key);
-    return found.sort();
   }
 
   const ownPrefix = () => `documents/${randomUUID()}/`;
@@ -173,55 +167,6 @@ export function storageContract(storage: () => Storage): void {
     await storage().delete(`${prefix}never/was`);
 
     expect(await storage().get(`${prefix}file`)).toBeNull();
-    expect(await keys(prefix)).toEqual([]);
-  });
-
-  test("a list has all keys that begin with the prefix, and when each was put", async () => {
-    const prefix = ownPrefix();
-    const before = Date.now();
-    for (const name of ["a/one", "a/two", "ab", "b/three"]) await storage().put(prefix + name, Buffer.from("x"), json);
-
-    expect(await keys(prefix)).toEqual(["a/one", "a/two", "ab", "b/three"].map((name) => prefix + name));
-    expect(await keys(`${prefix}a`)).toEqual(["a/one", "a/two", "ab"].map((name) => prefix + name));
-    expect(await keys(`${prefix}a/t`)).toEqual([`${prefix}a/two`]);
-    expect(await keys(`${prefix}c/`)).toEqual([]);
-    expect(await keys("")).toEqual(expect.arrayContaining([`${prefix}ab`]));
-    for await (const { modifiedAt } of storage().list(prefix)) {
-      // Some services round down to the second.
-      expect(modifiedAt).toBeGreaterThanOrEqual(before - 1_000);
-      expect(modifiedAt).toBeLessThanOrEqual(Date.now() + 1_000);
-    }
-  });
-
-  test("a list is complete beyond a thousand keys, and a sweep removes what no row knows, in batches", async () => {
-    const prefix = ownPrefix();
-    const all = Array.from({ length: 1_005 }, (_, n) => `${prefix}${String(n).padStart(4, "0")}`);
-    for (let n = 0; n < all.length; n += 15) {
-      await Promise.all(all.slice(n, n + 15).map((key) => storage().put(key, Buffer.from("x"), json)));
-    }
-    expect(await keys(prefix)).toEqual(all);
-    const kept = new Set(all.filter((_, n) => n % 100 === 0));
-    const asked: number[] = [];
-    const isKnown = async (batch: string[]) => {
-      asked.push(batch.length);
-      return new Set(batch.filter((key) => kept.has(key)));
-    };
-
-    expect(await sweepOrphans(storage(), prefix, isKnown, Date.now() + 60_000)).toBe(994);
-
-    expect(asked).toEqual([500, 500, 5]);
-    expect(await keys(prefix)).toEqual([...kept]);
-  }, 60_000);
-
-  test("a sweep leaves alone what was put since its boundary: it may be an upload in flight", async () => {
-    const prefix = ownPrefix();
-    const before = Date.now() - 1_000;
-    await storage().putFile(`${prefix}in-flight`, await upload(Buffer.from("x")), pdf);
-
-    const removed = await sweepOrphans(storage(), prefix, async () => new Set<string>(), before);
-
-    expect(removed).toBe(0);
-    expect(await keys(prefix)).toEqual([`${prefix}in-flight`]);
   });
 
   test.each([
@@ -250,11 +195,9 @@ export function storageContract(storage: () => Storage): void {
     await rm(path);
   });
 
-  test.each(["/", "../", "documents//", "documents/../", "Documents/"])("the prefix %j is refused", async (prefix) => {
-    await expect(keys(prefix)).rejects.toThrow("Not a storage key");
-  });
-
   test("a storage that works passes its check", async () => {
     await expect(storage().check()).resolves.toBeUndefined();
   });
+
+  listingContract(storage);
 }
