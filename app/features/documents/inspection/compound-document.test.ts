@@ -91,6 +91,10 @@ test("a short last sector is good; a lost directory, table or text is not", asyn
   expect(await xls(compoundFile({ Workbook: Buffer.alloc(5_000) }))).toEqual(refused("damaged"));
 });
 
+test("sectors of 4,096 bytes, as some programs write them, are read", async () => {
+  expect(await xls(withLargeSectors(workbookStream()))).toEqual(good("xls"));
+});
+
 test("sector chains that run in a circle end", async () => {
   const bytes = Buffer.from(anXls());
   const table = (bytes.readUInt32LE(0x4c) + 1) * 512;
@@ -111,4 +115,43 @@ function filePass(password: string) {
   const verifier = Buffer.alloc(16, 3);
   const encrypted = rc4(md5(Buffer.concat([base, Buffer.alloc(4)])), Buffer.concat([verifier, md5(verifier)]));
   return biffRecord(0x2f, Buffer.concat([Buffer.from([1, 0, 1, 0, 1, 0]), salt, encrypted]));
+}
+
+/** A version 4 compound file, made by hand: sector 0 is the table, 1 the directory, the stream follows. */
+function withLargeSectors(stream: Buffer) {
+  const size = 4_096;
+  const sectors = Math.ceil(stream.length / size);
+  const bytes = Buffer.alloc((3 + sectors) * size);
+  Buffer.from("d0cf11e0a1b11ae1", "hex").copy(bytes);
+  bytes.writeUInt16LE(12, 0x1e);
+  bytes.writeUInt16LE(6, 0x20);
+  for (const [at, value] of [
+    [0x30, 1],
+    [0x38, 4_096],
+    [0x3c, -2],
+    [0x44, -2],
+    [0x4c, 0],
+  ] as const)
+    bytes.writeInt32LE(value, at);
+  bytes.fill(0xff, 0x50, 0x200);
+  for (let id = 0; id < 2 + sectors; id += 1)
+    bytes.writeInt32LE(id < 2 || id === 1 + sectors ? -2 : id + 1, size + id * 4);
+  const entry = (at: number, name: string, type: number, child: number, start: number, length: number) => {
+    bytes.write(name, at, "utf16le");
+    bytes.writeUInt16LE((name.length + 1) * 2, at + 0x40);
+    bytes[at + 0x42] = type;
+    for (const [field, value] of [
+      [0x44, -1],
+      [0x48, -1],
+      [0x4c, child],
+      [0x74, start],
+      [0x78, length],
+    ] as const) {
+      bytes.writeInt32LE(value, at + field);
+    }
+  };
+  entry(2 * size, "Root Entry", 5, 1, -2, 0);
+  entry(2 * size + 128, "Workbook", 2, -1, 2, stream.length);
+  stream.copy(bytes, 3 * size);
+  return bytes;
 }

@@ -8,7 +8,7 @@ import { anEncryptedPdf } from "../../../../tests/support/documents/encrypted-pd
 import { aDocx, aDocxWithTemplate, anXlsx } from "../../../../tests/support/documents/office-packages";
 import { aCompressedPdf, aPdf } from "../../../../tests/support/documents/pdfs";
 import { inspectBytes, inspectDocument } from "./inspect.server";
-import { refusalMessage, refusals } from "./refusals";
+import { maxBytes, refusalMessage, refusals } from "./refusals";
 
 test("a file is read from disk and compared with the extension of its name, in any case", async () => {
   const folder = await mkdtemp(join(tmpdir(), "inspection-"));
@@ -20,6 +20,17 @@ test("a file is read from disk and compared with the extension of its name, in a
     refusal: "mismatch",
     detected: "a PDF document (.pdf)",
   });
+  await rm(folder, { recursive: true });
+});
+
+test("a file of exactly 10 MB is read, one byte more is the upload's mistake", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "inspection-"));
+  const path = join(folder, "upload");
+  await writeFile(path, Buffer.concat([aPdf(), Buffer.alloc(maxBytes)]).subarray(0, maxBytes));
+  expect(await inspectDocument(path, "a.pdf")).toEqual({ ok: true, kind: "pdf" });
+
+  await writeFile(path, Buffer.alloc(maxBytes + 1));
+  await expect(inspectDocument(path, "a.pdf")).rejects.toThrow("more than the limit");
   await rm(folder, { recursive: true });
 });
 
@@ -54,6 +65,7 @@ test("every refusal names the file and says what to do", () => {
   expect(refusalMessage("a.pdf", "too-large")).toContain("10MB");
   expect(refusalMessage("a.exe", "extension")).toContain("pdf, doc, docx, xls and xlsx");
   expect(refusalMessage("a.pdf", "mismatch", "a Word document (.docx)")).toContain("extension .docx");
+  expect(refusalMessage("a\u202efdp.exe", "extension")).toContain("“afdp.exe”");
   expect(refusalMessage("x".repeat(1_000), "name").length).toBeLessThan(250);
 });
 

@@ -87,6 +87,8 @@ function remedy(detected: string | undefined) {
 
 /** A name of a thousand letters would bury the rule; the beginning and the extension tell the file. */
 function shortened(fileName: string) {
-  const letters = Array.from(fileName);
-  return letters.length <= 80 ? fileName : `${letters.slice(0, 60).join("")}…${letters.slice(-16).join("")}`;
+  // Control letters and marks that turn the direction of writing would rearrange the sentence around the name.
+  const plain = fileName.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "");
+  const letters = Array.from(plain);
+  return letters.length <= 80 ? plain : `${letters.slice(0, 60).join("")}…${letters.slice(-16).join("")}`;
 }
