@@ -22,13 +22,15 @@ export type S3Server = {
 
 const run = promisify(execFile);
 
-// Waits for a server, and ends it when its own standard input closes: at stop(), and when the tests are killed.
+// Waits for a server, and ends it when its own standard input closes: at stop(), and when the tests are killed. Then
+// the folder goes as well, since one server of the three is nothing without the others.
 const guardian = `
   exec 3<&0
   "$@" </dev/null 3<&- & server=$!
   (read -r _ <&3; kill -KILL $server) 2>/dev/null & reader=$!
   wait $server
   kill $reader 2>/dev/null
+  rm -rf "\${CEPH_CONF%/*}"
 `;
 
 const programs = ["ceph-mon", "ceph-osd", "ceph", "ceph-authtool", "monmaptool", "radosgw", "radosgw-admin"];
