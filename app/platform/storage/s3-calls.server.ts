@@ -11,7 +11,7 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** Milliseconds, and how often a call is tried. */
+/** Times are milliseconds. */
 export type S3Limits = {
   /** For an answer without a body to speak of; for a download, until it begins. */
   answer: number;
@@ -19,12 +19,22 @@ export type S3Limits = {
   upload: number;
   /** Between two pieces of a download. */
   stall: number;
+  /** How often a call that fails for a passing reason is made. */
   attempts: number;
   /** Before the second attempt; doubles each time. */
   pause: number;
+  /** How many documents are sent at a time. */
+  uploads: number;
 };
 
-export const defaultLimits: S3Limits = { answer: 10_000, upload: 60_000, stall: 30_000, attempts: 3, pause: 200 };
+export const defaultLimits: S3Limits = {
+  answer: 10_000,
+  upload: 60_000,
+  stall: 30_000,
+  attempts: 3,
+  pause: 200,
+  uploads: 4,
+};
 
 export type S3Calls = {
   client(signal: AbortSignal): S3mini;
