@@ -1,0 +1,199 @@
+import type { Fact } from "./facts";
+import type { MenuName } from "./navigation";
+import type { PublicPath } from "./paths";
+import type { FigureContent, Picture } from "./pictures";
+
+/** One page of the site, as data: how to write one is in docs/adding-a-page.md. */
+export interface PageContent {
+  path: PublicPath;
+  /** The heading, the name in the browser's tab, and what the chat link says about where it was pressed. */
+  title: string;
+  /** One sentence for search engines and for our own search. */
+  description: string;
+  /** The dropdown the page belongs to: it becomes the breadcrumb. */
+  menu?: MenuName;
+  sections: readonly Section[];
+}
+
+/** What a button does: opens the chat, leads to a page, or jumps to a section of the same page. */
+export type Action =
+  | { does: "chat"; label: string }
+  | { does: "link"; label: string; path: PublicPath }
+  | { does: "jump"; label: string; to: string };
+
+export function chat(label: string): Action {
+  return { does: "chat", label };
+}
+
+export function link(label: string, path: PublicPath): Action {
+  return { does: "link", label, path };
+}
+
+/** `to` is the `id` of a section of this page. */
+export function jump(label: string, to: string): Action {
+  return { does: "jump", label, to };
+}
+
+/** A heading with a text: the smallest thing a section holds. */
+export interface Item {
+  title: string;
+  text: string;
+}
+
+/** At most one `ink` and one `signal` field a page, the footer aside. */
+export type Tone = "paper" | "tint" | "ink" | "signal";
+
+/** Every numbered section opens with a rule, its number, a heading and, at the right, one serif sentence. */
+interface Numbered {
+  heading: string;
+  lede?: string;
+  /** For links that jump here. */
+  id?: string;
+  tone?: Tone;
+  /** The working, under the section. */
+  note?: string;
+}
+
+/** Every page begins with one hero; neighbours in a menu use different ones. The first action is the filled button. */
+interface Hero {
+  /** When it is not the page's title. */
+  heading?: string;
+  lede: string;
+  actions: readonly Action[];
+}
+
+export type Section =
+  /** One argument on a verdigris field, with the picture that proves it. */
+  | ({ kind: "heroField"; figure: FigureContent } & Hero)
+  /** The title on paper, as large as it fits, and a verdigris plate that bleeds right. The record page's hero. */
+  | ({ kind: "heroPlate"; figure: FigureContent } & Hero)
+  /** Title, then text beside a low picture: ranges, limits, calendars. */
+  | ({ kind: "heroRuler"; figure: FigureContent } & Hero)
+  /** Title, then text beside one enormous figure. */
+  | ({ kind: "heroNumber"; fact: Fact } & Hero)
+  /** Title and text only, over the twelve columns; the first section carries the picture. */
+  | ({ kind: "heroStatement" } & Hero)
+  /** Two to four short figures in a row. Not numbered; stands under the hero. */
+  | { kind: "stats"; items: readonly Fact[]; note?: string }
+  /** Three to six offers with different content; each may carry a small picture or a figure. */
+  | ({
+      kind: "rows";
+      items: readonly (Item & { points?: readonly string[]; glyph?: Picture; fact?: Fact; action?: Action })[];
+    } & Numbered)
+  /** Few things compared in words. The first column names the row. */
+  | ({
+      kind: "ledgerRead";
+      columns: readonly string[];
+      rows: readonly { head: string; cells: readonly string[] }[];
+    } & Numbered)
+  /** Three variants drawn on the same axis. */
+  | ({
+      kind: "strategies";
+      items: readonly (Item & { points?: readonly string[]; show: Picture; axis?: readonly [string, string] })[];
+    } & Numbered)
+  /** Up to six short reasons, without a picture. */
+  | ({ kind: "reasons"; items: readonly Item[]; columns?: 2 | 3 | 4 } & Numbered)
+  /** Up to six reasons in columns 1-4, the evidence in 6-12. */
+  | ({ kind: "reasonsWithFigure"; items: readonly Item[]; figure: FigureContent } & Numbered)
+  /** One picture over the whole width. */
+  | ({ kind: "figure"; figure: FigureContent } & Numbered)
+  /** Prices or rates; on ink unless said otherwise. `marked` is [row, column], counted from 0. */
+  | ({
+      kind: "matrix";
+      columns: readonly string[];
+      rows: readonly { head: string; cells: readonly string[] }[];
+      marked?: readonly [row: number, column: number];
+      terms?: readonly { term: string; value: string }[];
+      actions?: readonly Action[];
+    } & Numbered)
+  /** Two to four figures, each with what it means and its instrument; on ink unless said otherwise. */
+  | ({
+      kind: "facts";
+      items: readonly { fact: Fact; text: string; show?: Picture; width?: "narrow" | "wide" }[];
+    } & Numbered)
+  /** Three or four ordered steps, descending. */
+  | ({ kind: "steps"; items: readonly Item[] } & Numbered)
+  /** Five or more ordered steps, or a delivery schedule: when, what, how. */
+  | ({ kind: "schedule"; items: readonly (Item & { when: string })[] } & Numbered)
+  /** Years as row heads. */
+  | ({ kind: "timeline"; items: readonly (Item & { year: string })[] } & Numbered)
+  /** The offices' hours on one clock, with up to four reasons beside it. */
+  | ({ kind: "coverage"; items: readonly Item[] } & Numbered)
+  /** Current value, forecast and trend. */
+  | ({
+      kind: "indicators";
+      items: readonly { fact: Fact; forecast: string; trend: "positive" | "stable" | "declining"; text: string }[];
+    } & Numbered)
+  /** Six or more short entries in columns: industries, sectors, markets. */
+  | ({ kind: "index"; items: readonly (Item & { points?: readonly string[] })[] } & Numbered)
+  /** One or two long sentences, set large: mission and vision, a promise. */
+  | ({ kind: "statement"; items: readonly Item[] } & Numbered)
+  | ({
+      kind: "faq";
+      items: readonly { question: string; answer: string }[];
+      /** Short facts in columns 1-3. */
+      checks?: readonly string[];
+    } & Numbered)
+  | ({ kind: "team"; items: readonly { name: string; expertise: string; experience: string }[] } & Numbered)
+  /** Three or four offers with a list each; one may be marked. */
+  | ({
+      kind: "packages";
+      items: readonly { name: string; text: string; points: readonly string[]; marked?: boolean }[];
+      actions?: readonly Action[];
+    } & Numbered)
+  /** The lists below come with the request (PageData): they depend on the date or live beside their own pages. */
+  | ({ kind: "news" } & Numbered)
+  | ({ kind: "events" } & Numbered)
+  | ({ kind: "reports" } & Numbered)
+  /** An address of the firm for one purpose. */
+  | ({
+      kind: "contactBlock";
+      address: "email" | "mediaEmail" | "investorEmail";
+      text: string;
+      actions?: readonly Action[];
+    } & Numbered)
+  /** Disclosures. Paragraphs. */
+  | ({ kind: "notice"; text: readonly string[] } & Numbered)
+  /** The end of each page: one sentence and what to do. */
+  | { kind: "close"; heading: string; actions: readonly Action[] };
+
+export type SectionKind = Section["kind"];
+
+export interface NewsEntry {
+  title: string;
+  /** yyyy-mm-dd */
+  date: string;
+  category: string;
+  summary: string;
+  /** The article's own page. */
+  path: string;
+}
+
+export interface EventEntry {
+  title: string;
+  /** yyyy-mm-dd */
+  date: string;
+  /** As printed: '16:00 London'. */
+  time: string;
+  type: "Webinar" | "Workshop" | "Conference";
+  description: string;
+  /** The occurrence's own page, where people register. */
+  path: string;
+}
+
+export interface ReportEntry {
+  title: string;
+  /** As printed: 'March 2024'. */
+  date: string;
+  type: string;
+  description: string;
+  /** The PDF. */
+  path: string;
+}
+
+/** What a page's lists are filled with. */
+export interface PageData {
+  news?: readonly NewsEntry[];
+  events?: readonly EventEntry[];
+  reports?: readonly ReportEntry[];
+}

@@ -1,0 +1,255 @@
+import { facts } from "~/content/facts";
+import { chat } from "~/content/page";
+import type { PublicPath } from "~/content/paths";
+import { balanceAfter, monthlyPayment } from "~/features/loans/level-payment";
+import { ActionLink } from "~/sections/action-links";
+import { AdvisorSearch } from "~/sections/advisor-search";
+import { ChatLink } from "~/sections/chat-link";
+import { useFirm } from "~/sections/firm-context";
+import { MatrixTable, Terms } from "~/sections/matrix";
+import { OfficeHours } from "~/sections/office-hours";
+import { type LoanCurve, LoanCurves } from "~/sections/pictures/loan-curves";
+import { solutionGlyphs } from "~/sections/pictures/solution-glyphs";
+import { ReasonList } from "~/sections/reasons";
+import { SectionFrame } from "~/sections/section-frame";
+import { StatsRow } from "~/sections/stats";
+import { ButtonLink } from "~/ui/button";
+import { Figure } from "~/ui/figure";
+import type { Route } from "./+types/home";
+
+export const handle = { kept: [] };
+
+/** What the layout passes to the chat link. */
+export function loader() {
+  return { title: "Home" };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Corvane Global Advisory | Corvane" },
+  {
+    name: "description",
+    content:
+      "Wealth, corporate and project finance from one advisory firm in 8 countries. Every figure carries its source.",
+  },
+];
+
+const amount = 1_000_000;
+const usualRate = 2.5;
+const terms = [5, 10, 15];
+const rates = [1.5, 2, 2.5, 3];
+
+const dollars = (value: number) => `$${Math.round(value).toLocaleString("en-US")}`;
+const payment = (annualRate: number, years: number) => dollars(monthlyPayment({ amount, annualRate, years }));
+
+/** The balance every three months. */
+const curves: LoanCurve[] = terms.map((years) => ({
+  years,
+  payment: payment(usualRate, years),
+  owed: Array.from(
+    { length: years * 4 + 1 },
+    (_, quarter) => balanceAfter({ amount, annualRate: usualRate, years }, quarter * 3) / amount,
+  ),
+}));
+
+const curvesInWords = `Remaining balance of a ${dollars(amount)} loan at ${usualRate}% over 5, 10 and 15 years, falling from ${dollars(amount)} to zero. Monthly payments: ${curves.map((curve) => `${curve.years} years ${curve.payment}`).join(", ")}.`;
+
+const solutions: { title: string; path: PublicPath; text: string; glyph: keyof typeof solutionGlyphs }[] = [
+  {
+    title: "Wealth Management",
+    path: "/wealth-management",
+    text: "Investment, retirement, estate, tax and insurance planning, held in one plan and reviewed against it.",
+    glyph: "plan",
+  },
+  {
+    title: "Corporations & Institutions",
+    path: "/corporations-institutions",
+    text: "Investment banking, public finance and capital markets for companies, cities and funds that answer to a board.",
+    glyph: "issue",
+  },
+  {
+    title: "Commentary & Insights",
+    path: "/commentary-insights",
+    text: "Market analysis and economic reports on a published schedule, with the forecasts kept beside the outcomes.",
+    glyph: "outlook",
+  },
+  {
+    title: "Advisor Opportunities",
+    path: "/advisor-opportunities",
+    text: "A place for advisors who would rather keep fewer clients and know them well.",
+    glyph: "few",
+  },
+];
+
+const reasons = [
+  {
+    title: "One file, one advisor",
+    text: "Your plan, policies and statements sit in one record. Nobody asks you to explain your life twice.",
+  },
+  {
+    title: "Figures with their sources",
+    text: "Every number we publish carries its basis. Hypothetical performance is labelled as such.",
+  },
+  {
+    title: "In 8 countries by 2016",
+    text: "Founded 2004 in Wyoming, in the UK since 2008, on one client platform since 2012.",
+  },
+  {
+    title: "24/7 support",
+    text: "Eight offices hand the day from east to west. The hours no office keeps are covered by a duty desk.",
+  },
+];
+
+export default function Home() {
+  const { name } = useFirm();
+  return (
+    <main id="main">
+      <Hero />
+      <section aria-label={`${name} in figures`}>
+        <div className="wrap">
+          <StatsRow
+            items={[facts.firm.assets, facts.firm.clients, facts.firm.countries, facts.firm.support]}
+            note="Firm records, as stated to investors."
+          />
+        </div>
+      </section>
+      <Solutions />
+      <SectionFrame
+        number={2}
+        heading={`Why choose ${name}`}
+        lede="Someone is at a desk, or on duty, whenever a market is open."
+      >
+        <div className="grid why">
+          <ReasonList items={reasons} className="c-1-4" />
+          <OfficeHours className="c-6-12" />
+        </div>
+      </SectionFrame>
+      <Funding />
+      <SectionFrame
+        number={4}
+        tone="tint"
+        heading="Find your advisor"
+        lede="Tell us a city or a name. We answer within a day."
+      >
+        <AdvisorSearch />
+      </SectionFrame>
+    </main>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="hero on-signal" aria-labelledby="h1">
+      <div className="wrap">
+        <h1 id="h1" className="h1-home">
+          Advice that shows its{"\u00a0"}working.
+        </h1>
+        <div className="grid hero-foot">
+          <div className="hero-copy c-1-4">
+            <p className="lede">
+              Wealth, corporate and project finance from one advisory firm. Every figure on this site can be traced to
+              its source.
+              <sup className="ref">
+                <a href="#n1" aria-label="Note 1">
+                  1
+                </a>
+              </sup>
+            </p>
+            <div className="btn-row">
+              <ButtonLink href="/find-advisor">Find an Advisor</ButtonLink>
+              <ButtonLink href="#solutions" variant="line">
+                Explore Services
+              </ButtonLink>
+              <ChatLink page="Home" variant="line">
+                Chat
+              </ChatLink>
+            </div>
+          </div>
+          <Figure
+            className="c-5-12"
+            title={`What is still owed on ${dollars(amount)} at ${usualRate}%`}
+            aside="5, 10 or 15 years"
+          >
+            <LoanCurves curves={curves} marked={10} label={curvesInWords} />
+          </Figure>
+          <p className="source hero-note c-1-4" id="n1">
+            <sup>1</sup> Curves: level monthly payments, computed from the loan terms on the Project Funding page.
+            Arithmetic, not an offer.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Solutions() {
+  return (
+    <SectionFrame
+      number={1}
+      id="solutions"
+      gap
+      heading={<>Four ways to work with{"\u00a0"}us</>}
+      lede="Most clients arrive through one of these doors and later use a second."
+    >
+      <ul className="rows">
+        {solutions.map(({ title, path, text, glyph }, index) => {
+          const Glyph = solutionGlyphs[glyph];
+          return (
+            <li key={path} className="row solution grid">
+              <span className="row-no">1.{index + 1}</span>
+              <h3>
+                <a href={path}>{title}</a>
+              </h3>
+              <p className="row-copy">{text}</p>
+              <div className="glyph" aria-hidden="true">
+                <Glyph />
+              </div>
+              <span className="row-act">
+                <ActionLink action={chat("Learn More")} page={title} variant="text" />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+function Funding() {
+  return (
+    <SectionFrame
+      number={3}
+      tone="ink"
+      heading={<>Project funding, from $1M to{"\u00a0"}$500M</>}
+      lede="Rates as low as 1.5% to 3%, with 10-year insurance coverage included."
+    >
+      <div className="grid">
+        <div className="c-1-3 stack">
+          <Terms
+            of={[
+              { term: "Repayment", value: "5, 10 or 15 years" },
+              { term: "Disbursement", value: facts.funding.disbursement.value },
+              { term: "Application review", value: facts.funding.review.value },
+            ]}
+          />
+          <div className="btn-row">
+            <ButtonLink href="/application">Apply for Funding</ButtonLink>
+            <ButtonLink href="/project-funding" variant="line">
+              See the terms
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="body">
+          <MatrixTable
+            caption={`Monthly payment per ${dollars(amount)}, amortised monthly, no fees. The marked cell is the calculator's default. Arithmetic, not an offer.`}
+            columns={["Annual rate", ...terms.map((years) => `${years} years`)]}
+            rows={rates.map((rate) => ({
+              head: `${rate.toFixed(1)}%`,
+              cells: terms.map((years) => payment(rate, years)),
+            }))}
+            marked={[rates.indexOf(usualRate), terms.indexOf(10)]}
+          />
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}

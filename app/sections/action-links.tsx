@@ -1,0 +1,31 @@
+import type { Action } from "~/content/page";
+import { ButtonLink, type ButtonVariant } from "~/ui/button";
+import { ChatLink } from "./chat-link";
+
+/** One action of a content record. `page` is the title the chat is told. */
+export function ActionLink({ action, page, variant }: { action: Action; page: string; variant?: ButtonVariant }) {
+  if (action.does === "chat") {
+    return (
+      <ChatLink page={page} variant={variant}>
+        {action.label}
+      </ChatLink>
+    );
+  }
+  return (
+    <ButtonLink href={action.does === "link" ? action.path : `#${action.to}`} variant={variant}>
+      {action.label}
+    </ButtonLink>
+  );
+}
+
+/** A row of actions: the first is the filled one. */
+export function ActionRow({ actions, page }: { actions: readonly Action[]; page: string }) {
+  if (actions.length === 0) return null;
+  return (
+    <div className="btn-row">
+      {actions.map((action, index) => (
+        <ActionLink key={action.label} action={action} page={page} variant={index === 0 ? "solid" : "line"} />
+      ))}
+    </div>
+  );
+}

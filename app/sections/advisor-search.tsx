@@ -1,0 +1,47 @@
+import { Button } from "~/ui/button";
+import { Choices } from "~/ui/choices";
+
+export type AdvisorSearchType = "location" | "name";
+
+/**
+ * By Location or By Name, and a line to write on; a GET form to /find-advisor, so Enter and the button do the same. The
+ * label follows the toggle by CSS, the placeholder by the small script.
+ */
+export function AdvisorSearch({ type = "location", query }: { type?: AdvisorSearchType; query?: string }) {
+  const hints = { location: "London", name: "Harriet Vale" };
+  return (
+    <form className="grid advisor-search" action="/find-advisor">
+      <Choices
+        className="c-1-3"
+        name="type"
+        label="Search by"
+        hideLabel
+        defaultValue={type}
+        options={[
+          { value: "location", label: "By Location" },
+          { value: "name", label: "By Name" },
+        ]}
+      />
+      <div className="body search-line">
+        <div className="field">
+          <label htmlFor="advisor-query">
+            <span className="only-location">Enter your city or country</span>
+            <span className="only-name">Enter the advisor's name</span>
+          </label>
+          <input
+            className="input"
+            id="advisor-query"
+            name="query"
+            type="text"
+            enterKeyHint="search"
+            defaultValue={query}
+            placeholder={hints[type]}
+            data-hint-location={hints.location}
+            data-hint-name={hints.name}
+          />
+        </div>
+        <Button>Find an Advisor</Button>
+      </div>
+    </form>
+  );
+}

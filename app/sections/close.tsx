@@ -1,0 +1,35 @@
+import type { Action } from "~/content/page";
+import { ActionRow } from "./action-links";
+import { Ticks } from "./section-frame";
+import type { ViewProps } from "./view-props";
+
+/** The end of a page: one sentence, and what to do. */
+export function ClosingLine({
+  heading,
+  actions,
+  page,
+  gap,
+}: {
+  heading: string;
+  actions: readonly Action[];
+  page: string;
+  gap?: boolean;
+}) {
+  return (
+    <section className={gap ? "sec close gap" : "sec close"} aria-label="Next step">
+      <div className="wrap">
+        <Ticks />
+        <div className="grid">
+          <div className="body closing">
+            <h2>{heading}</h2>
+            <ActionRow actions={actions} page={page} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function Close({ section, page, gap }: ViewProps<"close">) {
+  return <ClosingLine heading={section.heading} actions={section.actions} page={page.title} gap={gap} />;
+}

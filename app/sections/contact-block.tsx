@@ -1,0 +1,50 @@
+import { phoneLink } from "~/content/firm";
+import { ActionRow } from "./action-links";
+import { useFirm } from "./firm-context";
+import { SectionFrame } from "./section-frame";
+import type { ViewProps } from "./view-props";
+
+/** An address of the firm for one purpose, with its telephone. */
+export function ContactBlock({ section, page, number, gap }: ViewProps<"contactBlock">) {
+  const firm = useFirm();
+  const address = firm[section.address];
+  return (
+    <SectionFrame {...section} number={number} gap={gap}>
+      <div className="grid">
+        <div className="body stack contact-block">
+          <p>{section.text}</p>
+          <dl className="terms">
+            <div>
+              <dt>Email</dt>
+              <dd>
+                <a href={`mailto:${address}`}>{address}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>Phone</dt>
+              <dd>
+                <a href={phoneLink(firm.phone)}>{firm.phone}</a>
+              </dd>
+            </div>
+          </dl>
+          <ActionRow actions={section.actions ?? []} page={page.title} />
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}
+
+/** Disclosures, in the serif of the notes. */
+export function Notice({ section, number, gap }: ViewProps<"notice">) {
+  return (
+    <SectionFrame {...section} number={number} gap={gap}>
+      <div className="grid">
+        <div className="body stack notice-text">
+          {section.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}

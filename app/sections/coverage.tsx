@@ -1,0 +1,16 @@
+import { OfficeHours } from "./office-hours";
+import { ReasonList } from "./reasons";
+import { SectionFrame } from "./section-frame";
+import type { ViewProps } from "./view-props";
+
+/** The offices on one clock, beside what that means for a client. */
+export function Coverage({ section, number, gap }: ViewProps<"coverage">) {
+  return (
+    <SectionFrame {...section} number={number} gap={gap}>
+      <div className="grid why">
+        <ReasonList items={section.items} className="c-1-4" />
+        <OfficeHours className="c-6-12" />
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { menus } from "~/content/navigation";
+import type { PageContent } from "~/content/page";
+
+/** Where the page stands in the menus: the group, then the page. The group leads to its first page. */
+export function Crumbs({ page }: { page: PageContent }) {
+  if (!page.menu) return null;
+  const menu = menus[page.menu];
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="crumbs">
+        <li>
+          <a href={menu.home}>{menu.title}</a>
+        </li>
+        <li aria-current="page">{page.title}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { ButtonLink } from "~/ui/button";
+import { ChatLink } from "./chat-link";
+
+/**
+ * What a failure of ours shows. `reference` is the one in the log. `kept` says what happened to the person's input;
+ * without it we say what is true of every request that fails: nothing of it was saved.
+ */
+export function ErrorView({ reference, kept }: { reference?: string; kept?: string }) {
+  return (
+    <main id="main" className="wrap lost">
+      <h1>Unexpected Application Error</h1>
+      <div className="grid hero-foot">
+        <div className="c-1-5 stack">
+          <p className="lede">
+            The fault is ours. {kept ?? "What you sent was not saved; everything saved before is untouched."}
+          </p>
+          {reference && (
+            <p>
+              Reference <b className="num">{reference}</b>. Name it and we find the entry at once.
+            </p>
+          )}
+          <div className="btn-row">
+            <ButtonLink href="/">Return to Home</ButtonLink>
+            <ChatLink page={reference ? `Error ${reference}` : "Error"} variant="line">
+              Chat
+            </ChatLink>
+          </div>
+        </div>
+        <div className="c-6-12">
+          <ul className="checks">
+            <li>Go back and try once more.</li>
+            <li>If it fails again, tell us the reference: it names the entry in our log.</li>
+          </ul>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { SectionFrame } from "./section-frame";
+import type { ViewProps } from "./view-props";
+
+/** Questions as <details>, the first one open; short facts beside them. */
+export function Faq({ section, number, gap }: ViewProps<"faq">) {
+  return (
+    <SectionFrame {...section} number={number} gap={gap}>
+      <div className="grid">
+        {section.checks && (
+          <div className="c-1-3">
+            <ul className="checks small">
+              {section.checks.map((check) => (
+                <li key={check}>{check}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className="body faq">
+          {section.items.map((item, index) => (
+            <details key={item.question} open={index === 0}>
+              <summary>{item.question}</summary>
+              <p>{item.answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import { createContext, use } from "react";
+import { defaultFirm, type Firm } from "~/content/firm";
+
+/** The firm as configured: root.tsx provides it, because FIRM_* variables can replace parts of the default. */
+export const FirmContext = createContext<Firm>(defaultFirm);
+
+export function useFirm(): Firm {
+  return use(FirmContext);
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import type { PageContent } from "~/content/page";
+import { ActionRow } from "./action-links";
+import { Crumbs } from "./crumbs";
+import { FigureValue } from "./figure-value";
+import { Pictured } from "./pictured";
+import type { ViewProps } from "./view-props";
+
+/** Up to twelve letters stand as large as they fit; the longest word decides for the rest. */
+function titleClass(title: string): string | undefined {
+  if (title.length <= 12) return "h1-max";
+  const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
+  return longest > 12 ? "h1-long" : undefined;
+}
+
+function Copy({
+  hero,
+  page,
+  columns = "c-1-5",
+}: {
+  hero: Pick<ViewProps<"heroStatement">["section"], "lede" | "actions">;
+  page: PageContent;
+  columns?: string;
+}) {
+  return (
+    <div className={`hero-copy ${columns}`}>
+      <p className="lede">{hero.lede}</p>
+      <ActionRow actions={hero.actions} page={page.title} />
+    </div>
+  );
+}
+
+function Shell({
+  hero,
+  page,
+  className = "hero",
+  children,
+}: {
+  hero: { heading?: string };
+  page: PageContent;
+  className?: string;
+  children: ReactNode;
+}) {
+  const heading = hero.heading ?? page.title;
+  return (
+    <section className={className} aria-labelledby="h1">
+      <div className="wrap">
+        <Crumbs page={page} />
+        <h1 id="h1" className={titleClass(heading)}>
+          {heading}
+        </h1>
+        <div className="grid hero-foot">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+/** The title and the argument on verdigris. */
+export function HeroField({ section, page }: ViewProps<"heroField">) {
+  const { note, ...figure } = section.figure;
+  return (
+    <Shell hero={section} page={page} className="hero on-signal">
+      <Copy hero={section} page={page} columns="c-1-4" />
+      <Pictured figure={figure} className="c-5-12" />
+      {note && <p className="source hero-note c-1-4">{note}</p>}
+    </Shell>
+  );
+}
+
+/** The title on paper, a verdigris plate that bleeds right. */
+export function HeroPlate({ section, page }: ViewProps<"heroPlate">) {
+  const { note, ...figure } = section.figure;
+  return (
+    <Shell hero={section} page={page}>
+      <Copy hero={section} page={page} columns="c-1-4" />
+      <Pictured figure={figure} className="plate c-5-12" />
+      {note && <p className="source hero-note c-1-4">{note}</p>}
+    </Shell>
+  );
+}
+
+/** Title, text, and beside it a low picture. */
+export function HeroRuler({ section, page }: ViewProps<"heroRuler">) {
+  return (
+    <Shell hero={section} page={page}>
+      <Copy hero={section} page={page} />
+      <Pictured figure={section.figure} className="c-6-12 ruler-fig" />
+    </Shell>
+  );
+}
+
+/** Title, text, and beside it one enormous figure. */
+export function HeroNumber({ section, page }: ViewProps<"heroNumber">) {
+  return (
+    <Shell hero={section} page={page}>
+      <Copy hero={section} page={page} />
+      <p className="c-6-12 hero-number">
+        <FigureValue fact={section.fact} /> <span>{section.fact.label}</span>
+        {section.fact.note && <small className="source">{section.fact.note}</small>}
+      </p>
+    </Shell>
+  );
+}
+
+/** Title and text only. */
+export function HeroStatement({ section, page }: ViewProps<"heroStatement">) {
+  return (
+    <Shell hero={section} page={page} className="hero hero--statement">
+      <Copy hero={section} page={page} columns="c-5-12" />
+    </Shell>
+  );
+}

@@ -1,0 +1,35 @@
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import { SectionFrame } from "./section-frame";
+import type { ViewProps } from "./view-props";
+
+/** A reading table: the row head is as large as a heading. */
+export function LedgerRead({ section, number, gap }: ViewProps<"ledgerRead">) {
+  return (
+    <SectionFrame {...section} number={number} gap={gap}>
+      <Table read caption={section.heading} hideCaption>
+        <thead>
+          <tr>
+            {section.columns.map((column, index) => (
+              <ColumnHead key={column} className={index === 0 ? "col-lead" : undefined}>
+                {column}
+              </ColumnHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {section.rows.map((row) => (
+            <tr key={row.head}>
+              <RowHead>{row.head}</RowHead>
+              {row.cells.map((cell, index) => (
+                // The columns of a record never move.
+                <Cell key={section.columns[index + 1]} label={section.columns[index + 1]}>
+                  {cell}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { Tag } from "~/ui/tag";
+import { formatDate } from "./dates";
+import { SectionFrame } from "./section-frame";
+import type { ViewProps } from "./view-props";
+
+export function News({ section, data, number, gap }: ViewProps<"news">) {
+  return (
+    <SectionFrame {...section} number={number} gap={gap}>
+      <ul className="entries">
+        {(data.news ?? []).map((item) => (
+          <li key={item.path} className="entry">
+            <p className="entry-mark">
+              <time dateTime={item.date}>{formatDate(item.date)}</time>
+            </p>
+            <div className="entry-copy">
+              <p className="meta">
+                <Tag>{item.category}</Tag>
+              </p>
+              <h3>{item.title}</h3>
+              <p>{item.summary}</p>
+            </div>
+            <div className="entry-act">
+              <a className="text-link" href={item.path}>
+                Read More<span className="vh">: {item.title}</span>
+              </a>
+              <ShareLink title={item.title} path={item.path} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+/** The small script shares or copies the address; without it the link opens the page whose address it is. */
+export function ShareLink({ title, path }: { title: string; path: string }) {
+  return (
+    <>
+      <a className="text-link" href={path} data-share={title}>
+        Share<span className="vh">: {title}</span>
+      </a>
+      <output className="small muted" />
+    </>
+  );
+}
+
+export function Events({ section, data, number, gap }: ViewProps<"events">) {
+  return (
+    <SectionFrame {...section} number={number} gap={gap}>
+      <ul className="entries">
+        {(data.events ?? []).map((event) => (
+          <li key={event.path} className="entry">
+            <p className="entry-mark">
+              <time dateTime={event.date}>{formatDate(event.date)}</time>
+              <small>{event.time}</small>
+            </p>
+            <div className="entry-copy">
+              <p className="meta">
+                <Tag>{event.type}</Tag>
+              </p>
+              <h3>{event.title}</h3>
+              <p>{event.description}</p>
+            </div>
+            <div className="entry-act">
+              <a className="text-link" href={event.path}>
+                Register Now<span className="vh">: {event.title}</span>
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+export function Reports({ section, data, number, gap }: ViewProps<"reports">) {
+  return (
+    <SectionFrame {...section} number={number} gap={gap}>
+      <ul className="entries">
+        {(data.reports ?? []).map((report) => (
+          <li key={report.path} className="entry">
+            <p className="entry-mark">{report.date}</p>
+            <div className="entry-copy">
+              <p className="meta">
+                <Tag>{report.type}</Tag>
+              </p>
+              <h3>{report.title}</h3>
+              <p>{report.description}</p>
+            </div>
+            <div className="entry-act">
+              <a className="text-link" href={report.path} download>
+                Download PDF<span className="vh">: {report.title}</span>
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { percent } from "~/ui/chart";
+import { Figure } from "~/ui/figure";
+import { useFirm } from "./firm-context";
+
+const opens = 9;
+const hours = 8;
+
+/** Office hours of every office on a UTC clock, from east to west: when one goes home, another has opened. */
+export function OfficeHours({ className }: { className?: string }) {
+  const offices = useFirm().offices.toSorted((a, b) => b.utcOffset - a.utcOffset);
+  return (
+    <Figure
+      className={className}
+      title={`Office hours in ${offices.length} countries`}
+      aside="09:00 to 17:00 local, on one clock"
+      note="Standard time. Hours outside the bars: duty desk, same numbers."
+    >
+      <div className="clock" aria-hidden="true">
+        <span>UTC</span>
+        {["00", "03", "06", "09", "12", "15", "18", "21"].map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </div>
+      <ul className="coverage">
+        {offices.map((office) => (
+          <li key={office.country}>
+            <span>{office.country}</span>
+            <Bar from={opens - office.utcOffset} city={office.city} />
+          </li>
+        ))}
+      </ul>
+    </Figure>
+  );
+}
+
+/** `from` in hours of UTC. A bar that would pass midnight is cut there: no office of ours does. */
+function Bar({ from, city }: { from: number; city: string }) {
+  const start = (from / 24) * 100;
+  const end = ((from + hours) / 24) * 100;
+  return (
+    <span className="span">
+      <svg role="img" aria-label={`${city}: ${clock(from)} to ${clock(from + hours)} UTC`}>
+        <rect className="fl-signal" x={percent(start)} width={percent(end - start)} height="100%" />
+        <rect className="fl-edge" x={percent(start)} width="2" height="100%" />
+        <rect className="fl-edge" x={percent(end)} width="2" height="100%" transform="translate(-2)" />
+        <text x={percent(start)} dx=".7em" y="50%" dy=".35em">
+          {city}
+        </text>
+      </svg>
+    </span>
+  );
+}
+
+function clock(hour: number): string {
+  const minutes = Math.round((hour % 1) * 60);
+  return `${String(Math.trunc(hour)).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
+}

@@ -1,0 +1,38 @@
+import type { Pictures } from "~/content/pictures";
+import { ColumnAxis } from "~/ui/chart";
+
+const cell = 32;
+
+/** A row a bond, a column a half-year: bond k pays 2k times and is repaid with the last. */
+export function CouponCalendar({ bonds }: Pictures["couponCalendar"]) {
+  const rows = Array.from({ length: bonds }, (_, index) => index + 1);
+  const halves = bonds * 2;
+  return (
+    <>
+      <svg
+        className="cal"
+        viewBox={`0 0 ${halves * cell} ${bonds * cell}`}
+        role="img"
+        aria-label={`Grid of ${bonds} bonds by ${halves} half-years. Bond one pays until year one, bond ${bonds} until year ${bonds}.`}
+      >
+        <path className="fl-ink" d={rows.map((bond) => squares(bond, 0, 2 * bond - 1, 10)).join("")} />
+        <path className="fl-rule" d={rows.map((bond) => squares(bond, 2 * bond, halves, 2)).join("")} />
+        <path
+          className="fl-signal ink-edge-2"
+          d={rows.map((bond) => squares(bond, 2 * bond - 1, 2 * bond, 24)).join("")}
+        />
+      </svg>
+      <ColumnAxis names={rows.map(String)} lead="Year" />
+    </>
+  );
+}
+
+/** Squares of a size in one row, in the middle of the cells from..to-1: one path keeps the page small. */
+function squares(row: number, from: number, to: number, size: number): string {
+  const y = (row - 1) * cell + (cell - size) / 2;
+  let path = "";
+  for (let column = from; column < to; column += 1) {
+    path += `M${column * cell + (cell - size) / 2} ${y}h${size}v${size}h-${size}z`;
+  }
+  return path;
+}

@@ -1,0 +1,22 @@
+import type { Pictures } from "~/content/pictures";
+
+/** Shares by year; a year without any keeps a thin line, so that the emptiness is seen. */
+export function Maturities({ shares, label }: Pictures["maturities"]) {
+  const step = 240 / shares.length;
+  return (
+    <svg viewBox="-1 0 242 102" role="img" aria-label={label}>
+      <path className="st" d="M0 100H240" />
+      {shares.map((share, year) => {
+        const x = year * step + 1;
+        const width = step - 6;
+        // A year's place in the list is its name.
+        const key = `year ${year + 1}`;
+        return share > 0 ? (
+          <rect key={key} className="fl-signal ink-edge" x={x} y={100 - share} width={width} height={share} />
+        ) : (
+          <path key={key} className="ink-edge" d={`M${x} 99h${width}`} />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Pictures } from "~/content/pictures";
+
+/** An ordered scale, one word of it marked. */
+export function Scale({ words, marked, label }: Pictures["scale"]) {
+  return (
+    <ol className="scale" aria-label={label}>
+      {words.map((word) => (
+        <li key={word} aria-current={word === marked || undefined}>
+          {word}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,54 @@
+import { ActionLink } from "./action-links";
+import { FigureValue } from "./figure-value";
+import { PictureView } from "./pictures/picture-view";
+import { SectionFrame } from "./section-frame";
+import type { ViewProps } from "./view-props";
+
+/** Ruled rows: number, title, text, then a small picture or a figure, then what to do. */
+export function Rows({ section, page, number, gap }: ViewProps<"rows">) {
+  return (
+    <SectionFrame {...section} number={number} gap={gap}>
+      <ul className="rows">
+        {section.items.map((item, index) => (
+          <li key={item.title} className="row solution grid">
+            <span className="row-no">
+              {number}.{index + 1}
+            </span>
+            <h3>{item.title}</h3>
+            <div className={item.glyph || item.fact ? "row-copy" : "row-copy row-copy--wide"}>
+              <p>{item.text}</p>
+              <Points of={item.points} />
+            </div>
+            {item.glyph && (
+              <div className="glyph" aria-hidden="true">
+                <PictureView {...item.glyph} />
+              </div>
+            )}
+            {item.fact && (
+              <p className="glyph row-fact">
+                <FigureValue fact={item.fact} /> <span>{item.fact.label}</span>
+              </p>
+            )}
+            {item.action && (
+              <span className="row-act">
+                <ActionLink action={item.action} page={page.title} variant="text" />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+/** A plain list under a text. */
+export function Points({ of }: { of?: readonly string[] }) {
+  if (!of) return null;
+  return (
+    <ul className="points">
+      {of.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { Tone } from "~/content/page";
+import { classes } from "~/ui/classes";
+
+/** The rule with the twelve column starts: it opens every section. */
+export function Ticks() {
+  return <div className="ticks" />;
+}
+
+/** Number, title and, at the right, one serif sentence. */
+export function SectionHead({
+  number,
+  id,
+  heading,
+  lede,
+}: {
+  number: number;
+  id: string;
+  heading: ReactNode;
+  lede?: ReactNode;
+}) {
+  return (
+    <div className="grid sec-head">
+      <span className="sec-no">{number}</span>
+      <h2 id={id}>{heading}</h2>
+      {lede && <p className="lede">{lede}</p>}
+    </div>
+  );
+}
+
+/** A numbered section: field, ticks, head, content, note. `gap` opens space above a section on paper that follows a field. */
+export function SectionFrame({
+  number,
+  id,
+  heading,
+  lede,
+  tone = "paper",
+  gap,
+  note,
+  className,
+  children,
+}: {
+  number: number;
+  id?: string;
+  heading: ReactNode;
+  lede?: ReactNode;
+  tone?: Tone;
+  gap?: boolean;
+  note?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const headingId = `s${number}`;
+  return (
+    <section
+      id={id}
+      className={classes("sec", tone !== "paper" && `on-${tone}`, gap && "gap", className)}
+      aria-labelledby={headingId}
+    >
+      <div className="wrap">
+        <Ticks />
+        <SectionHead number={number} id={headingId} heading={heading} lede={lede} />
+        {children}
+        {note && <p className="source sec-note">{note}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { type Office, phoneLink } from "~/content/firm";
+import { footerLists, footerMoreLists, legalLinks } from "~/content/navigation";
+import { ButtonLink } from "~/ui/button";
+import { useFirm } from "./firm-context";
+
+/** `year` is the one of the copyright line. */
+export function SiteFooter({ year = new Date().getUTCFullYear() }: { year?: number }) {
+  const firm = useFirm();
+  return (
+    <footer className="footer on-ink">
+      <div className="wrap">
+        <div className="ticks" />
+        <div className="footer-lists">
+          <div className="f-contact">
+            <h2>Contact</h2>
+            <address>
+              <p>
+                {firm.legalName}
+                <br />
+                {firm.address}
+              </p>
+              <p>
+                <a href={phoneLink(firm.phone)}>{firm.phone}</a>
+                <br />
+                <a href={`mailto:${firm.email}`}>{firm.email}</a>
+              </p>
+            </address>
+          </div>
+          {footerLists.map((list) => (
+            <FooterList key={list.title} {...list} />
+          ))}
+          <div className="f-places">
+            <h2>Global Presence</h2>
+            <ul className="places plain">
+              {firm.offices.map((office) => (
+                <li key={office.country}>
+                  <span>{office.country}</span>
+                  <span className="muted">{utc(office)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2>Client Access</h2>
+            <p className="small muted">Documents, valuations and meetings in one place.</p>
+            <p className="btn-row access">
+              <ButtonLink small href="/client-login">
+                Client Login
+              </ButtonLink>
+              <ButtonLink small variant="line" href="/enroll">
+                Enroll Now
+              </ButtonLink>
+            </p>
+            <a href="/dashboard">Dashboard</a>
+          </div>
+          {footerMoreLists.map((list) => (
+            <FooterList key={list.title} {...list} more />
+          ))}
+        </div>
+        <img
+          className="presence"
+          src="/presence.svg"
+          width="1440"
+          height="430"
+          loading="lazy"
+          alt="World map drawn in horizontal rules, with the offices in 8 countries marked"
+        />
+        <p className="source">
+          {firm.legalName} provides brokerage and advisory services. Brokerage and advisory accounts differ in duties,
+          fees and protections; ask for the summary of both before you open either. Investments can lose value. Nothing
+          on this site is an offer where such an offer would be unlawful.
+        </p>
+        <div className="legal">
+          <span>
+            © {year} {firm.legalName}
+          </span>
+          {legalLinks.map((link) => (
+            <a key={link.path} href={link.path}>
+              {link.label}
+            </a>
+          ))}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterList({
+  title,
+  links,
+  more,
+}: {
+  title: string;
+  links: readonly { label: string; path: string }[];
+  more?: boolean;
+}) {
+  return (
+    <nav aria-label={title} className={more ? "f-more" : undefined}>
+      <h2>{title}</h2>
+      <ul className="plain">
+        {links.map((link) => (
+          <li key={link.path}>
+            <a href={link.path}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Hours ahead of UTC as people write them: 'UTC −5', 'UTC +5:45'. */
+function utc({ utcOffset }: Office): string {
+  const hours = Math.trunc(Math.abs(utcOffset));
+  const minutes = Math.round((Math.abs(utcOffset) - hours) * 60);
+  const sign = utcOffset < 0 ? "\u2212" : "+";
+  return `UTC ${sign}${hours}${minutes ? `:${minutes}` : ""}`;
+}

@@ -1,0 +1,118 @@
+import { type Menu, type MenuName, menuOrder, menus } from "~/content/navigation";
+import { ButtonLink } from "~/ui/button";
+import { classes } from "~/ui/classes";
+import { Icon } from "~/ui/icon";
+import { Brand } from "./brand";
+import { ChatIcon } from "./chat-icon";
+import { SearchPopover } from "./search-popover";
+
+/** Where the header stands: the page's title goes into the chat link, its path marks the current link. */
+export interface HeaderPage {
+  title?: string;
+  path?: string;
+}
+
+/**
+ * The header of every page. Dropdowns open on hover and focus by CSS alone; small-script.ts adds touch toggling, Escape
+ * and aria-expanded. Below 75rem the menu is a <details>.
+ */
+export function SiteHeader({ title = "Home", path, compact }: HeaderPage & { compact?: boolean }) {
+  return (
+    <header className={classes("site-header", compact && "site-header--compact")}>
+      <div className="wrap">
+        <Brand />
+        {!compact && (
+          <nav className="nav" aria-label="Main">
+            <ul className="plain">
+              {menuOrder.map((name) => (
+                <Dropdown key={name} name={name} path={path} />
+              ))}
+            </ul>
+          </nav>
+        )}
+        {compact ? <CompactLinks /> : <Tools title={title} path={path} />}
+      </div>
+    </header>
+  );
+}
+
+function Dropdown({ name, path }: { name: MenuName; path?: string }) {
+  const menu: Menu = menus[name];
+  return (
+    <li>
+      <button className="nav-title" type="button" aria-controls={`menu-${name}`}>
+        {menu.title}
+      </button>
+      <div className="nav-panel" id={`menu-${name}`}>
+        <div className="wrap">
+          <div className="nav-intro">
+            <p className="nav-heading">{menu.title}</p>
+            <p className="source">{menu.intro}</p>
+          </div>
+          <ul className="nav-links">
+            {menu.links.map((link) => (
+              <li key={link.path}>
+                <a href={link.path} aria-current={link.path === path ? "page" : undefined}>
+                  {link.label} <span>{link.gloss}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Tools({ title, path }: { title: string; path?: string }) {
+  return (
+    <div className="header-tools">
+      <ChatIcon page={title} />
+      <SearchPopover />
+      <ButtonLink small href="/client-login">
+        Client Login
+      </ButtonLink>
+      <details className="menu">
+        <summary className="icon-btn" aria-label="Menu">
+          <Icon name="menu" />
+        </summary>
+        <MobileMenu path={path} />
+      </details>
+    </div>
+  );
+}
+
+function MobileMenu({ path }: { path?: string }) {
+  return (
+    <nav className="menu-sheet" aria-label="Menu">
+      {menuOrder.map((name) => (
+        <details key={name}>
+          <summary>{menus[name].title}</summary>
+          <ul className="plain">
+            {menus[name].links.map((link) => (
+              <li key={link.path}>
+                <a href={link.path} aria-current={link.path === path ? "page" : undefined}>
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <p className="btn-row">
+        <ButtonLink href="/client-login">Client Login</ButtonLink>
+      </p>
+    </nav>
+  );
+}
+
+/** Portal pages have a bar of their own below: the site needs one line there. */
+function CompactLinks() {
+  return (
+    <nav className="header-links" aria-label="Site">
+      <a href="/find-advisor">Find an Advisor</a>
+      <a href="/project-funding">Project Funding</a>
+      <a href="/contact">Contact</a>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * The only script of the public pages, inline and hashed; everything works without it.
+ * - Dropdowns (hover and focus open them by CSS): aria-expanded, Escape, toggling by tap and by key, one open at a time.
+ * - The mobile menu closes after a choice, on Escape, and when the page comes back from the history.
+ * - The advisor search's placeholder follows its toggle.
+ * - Share: the system's sheet, or the copied link and a word about it in the next element.
+ * It asks for elements when something happens, so it may stand anywhere in the page. At most 1 kB in brotli (tested).
+ */
+export const smallScript = `(()=>{
+let d=document,on=(n,f)=>addEventListener(n,f,true),was,
+all=s=>[...d.querySelectorAll(s)],
+groups=()=>all(".nav li:has(>button)"),
+open=b=>b.ariaExpanded=="true",
+refresh=()=>{let over=groups().find(g=>g.matches(":hover"));
+for(let g of groups()){let live=g.matches(":hover,:focus-within");
+if(!live)delete g.dataset.closed;else if(over&&g!=over)g.dataset.closed="";
+g.firstChild.ariaExpanded=live&&g.dataset.closed==null}},
+later=()=>setTimeout(refresh),
+shut=()=>all(".menu[open]").map(m=>m.open=false),
+hints=()=>all("[data-hint-location]").map(i=>{let c=i.form.querySelector("[name=type]:checked");
+if(c)i.placeholder=c.value=="name"?i.dataset.hintName:i.dataset.hintLocation});
+on("mouseover",later);on("focusin",later);on("focusout",later);
+on("change",hints);on("pageshow",()=>{shut();hints();refresh()});
+on("pointerdown",e=>{let b=e.target.closest?.(".nav-title");if(b)was=e.pointerType!="mouse"&&open(b)});
+on("keydown",e=>{if(e.key!="Escape")return;
+for(let g of groups())if(open(g.firstChild)){g.dataset.closed="";if(g.contains(d.activeElement))g.firstChild.focus()}
+let m=d.querySelector(".menu[open]");if(m){shut();m.firstChild.focus()}refresh()});
+on("click",e=>{let t=e.target,b=t.closest(".nav-title"),s=t.closest("[data-share]"),g;
+if(b){g=b.parentNode;if(e.detail?was:open(b))g.dataset.closed="";else delete g.dataset.closed;refresh()}
+if(t.closest(".menu a"))shut();
+if(s){e.preventDefault();let n=navigator,url=s.href,say=w=>s.nextElementSibling.textContent=w;
+n.share?n.share({title:s.dataset.share,url}).catch(()=>{}):n.clipboard.writeText(url).then(()=>say("Link copied"),()=>say(url))}})
+})()`;

@@ -1,0 +1,31 @@
+import type { Fact } from "~/content/facts";
+import { FigureValue } from "./figure-value";
+import type { ViewProps } from "./view-props";
+
+/** Short figures in a row, each with its label behind it in the text: '$50B+ assets managed'. */
+export function StatsRow({ items, note, terms }: { items: readonly Fact[]; note?: string; terms?: boolean }) {
+  const narrow = terms ?? items.some((fact) => fact.value.length > 7);
+  return (
+    <>
+      <ul className={`stats stats--${items.length}${narrow ? " stats--terms" : ""}`}>
+        {items.map((fact) => (
+          <li key={`${fact.value} ${fact.label}`}>
+            <FigureValue fact={fact} /> <span>{fact.label}</span>
+            {fact.note && <small className="source">{fact.note}</small>}
+          </li>
+        ))}
+      </ul>
+      {note && <p className="source">{note}</p>}
+    </>
+  );
+}
+
+export function Stats({ section, page }: ViewProps<"stats">) {
+  return (
+    <section aria-label={`${page.title} in figures`}>
+      <div className="wrap">
+        <StatsRow items={section.items} note={section.note} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { PictureView } from "./pictures/picture-view";
+import { Points } from "./rows";
+import { SectionFrame } from "./section-frame";
+import type { ViewProps } from "./view-props";
+
+/** Variants as small multiples: the same axis under each, so that they can be compared. */
+export function Strategies({ section, number, gap }: ViewProps<"strategies">) {
+  return (
+    <SectionFrame {...section} number={number} gap={gap}>
+      <ol className="strategies">
+        {section.items.map((item) => (
+          <li key={item.title} className="strategy">
+            <PictureView {...item.show} />
+            {item.axis && (
+              <p className="axis" aria-hidden="true">
+                <span>{item.axis[0]}</span>
+                <span>{item.axis[1]}</span>
+              </p>
+            )}
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+            <Points of={item.points} />
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}
