@@ -46,7 +46,11 @@ export function acceptedExtension(fileName: string): DocumentKind | undefined {
  * One or two sentences that name the file, the rule and what to do.
  * `detected` is what the bytes are, as a noun phrase with its article ("a PowerPoint presentation").
  */
-export function refusalMessage(fileName: string, refusal: Refusal | "too-large" | "name", detected?: string): string {
+export function refusalMessage(
+  fileName: string,
+  refusal: Refusal | "too-large" | "name" | "infected",
+  detected?: string,
+): string {
   const name = `“${shortened(fileName)}”`;
   const found = detected ?? "another kind of file";
 
@@ -55,6 +59,8 @@ export function refusalMessage(fileName: string, refusal: Refusal | "too-large" 
       return `${name} is larger than 10MB. Make it smaller or split it, then upload it again.`;
     case "name":
       return `${name} has a name that cannot be kept. Rename the file, using at most 255 characters, and upload it again.`;
+    case "infected":
+      return `${name} was refused by the virus scanner. Check the device that it comes from, then upload a clean copy.`;
     case "empty":
       return `${name} is empty: it holds no bytes. Check the file on your device and upload it again.`;
     case "extension":

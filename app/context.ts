@@ -1,0 +1,19 @@
+import { createContext } from "react-router";
+import type { Actor } from "./features/accounts/actor";
+import type { Services } from "./services";
+
+/** What the server hands to the routes with each request. */
+export const servicesContext = createContext<Services>();
+export const actorContext = createContext<Actor>();
+/** Of the inline scripts of a page that is rendered for one request; null for pages kept in memory. */
+export const nonceContext = createContext<string | null>(null);
+/** Request facts that verbs may need, worked out once by the server. */
+export const requestContext = createContext<RequestFacts>();
+
+export interface RequestFacts {
+  id: string;
+  /** The client's network address, from the socket or from a trusted proxy. */
+  address: string;
+  /** Set-Cookie lines that middleware adds to the answer. */
+  cookies: string[];
+}

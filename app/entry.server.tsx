@@ -1,0 +1,61 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { nonceContext, requestContext, servicesContext } from "./context";
+import { NonceProvider } from "./nonce";
+
+const giveUpAfter = 10_000;
+
+/** Renders a page to the end before it is sent: pages here wait for nothing, and an error still can change the status. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext) ?? undefined;
+  let answer = status;
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceProvider>,
+      {
+        nonce,
+        onAllReady() {
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          const body = new PassThrough();
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status: answer, headers }));
+        },
+        onShellError: reject,
+        onError(error) {
+          answer = 500;
+          report(context, request, error);
+        },
+      },
+    );
+    setTimeout(abort, giveUpAfter).unref();
+  });
+}
+
+/** Bugs only: what a person can mend, and what is missing, is thrown as a response and is no error. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (request.signal.aborted) return;
+  report(context, request, error);
+}
+
+function report(context: RouterContextProvider, request: Request, error: unknown) {
+  const { id } = context.get(requestContext);
+  context.get(servicesContext).log.error("request failed", {
+    request: id,
+    method: request.method,
+    path: new URL(request.url).pathname,
+    error,
+  });
+}

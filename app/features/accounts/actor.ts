@@ -1,0 +1,26 @@
+/** Who asks. Every verb takes one and decides by it. */
+export type Actor = Visitor | ClientActor | Administrator;
+
+export interface Visitor {
+  kind: "visitor";
+}
+
+interface SignedIn {
+  userId: string;
+  sessionId: string;
+  name: string;
+  email: string;
+  emailConfirmed: boolean;
+}
+
+export interface ClientActor extends SignedIn {
+  kind: "client";
+  clientId: string;
+  status: "pending" | "active" | "inactive";
+}
+
+export interface Administrator extends SignedIn {
+  kind: "administrator";
+}
+
+export const visitor: Visitor = { kind: "visitor" };

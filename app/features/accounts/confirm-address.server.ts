@@ -1,0 +1,65 @@
+import { adoptClientAddedByFirm } from "~/features/clients/adopt-client.server";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { day } from "~/platform/clock";
+import { isUniqueViolation } from "~/platform/db/errors";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
+import "./events";
+import "./tables";
+
+const purpose = "confirm-address";
+const lifetime = 3 * day;
+
+/** Mails a link that confirms the account's address, or `newAddress` when the account wants to change to it. */
+export async function sendConfirmationLink(services: Services, userId: string, newAddress?: string): Promise<void> {
+  const { db, clock, firm, publicUrl, mailQueued } = services;
+  await db.transaction().execute(async (tx) => {
+    const user = await tx.selectFrom("user").select(["email"]).where("id", "=", userId).executeTakeFirstOrThrow();
+    const address = newAddress ?? user.email;
+    const secret = await issueLinkToken(tx, clock, { purpose, subject: userId, detail: address, lifetime });
+    await enqueueMail(tx, clock, {
+      to: address,
+      subject: `Confirm your address for ${firm.name}`,
+      paragraphs: [
+        `Please confirm that this address belongs to you. The link opens a page with one button; it works for three days and once.`,
+        `If you did not ask for this, ignore the message: nothing happens without the button.`,
+      ],
+      action: { label: "Confirm this address", url: `${publicUrl}/client-login/confirm?token=${secret}` },
+    });
+  });
+  mailQueued();
+}
+
+/** The address that a link would confirm, or null when it no longer works. */
+export async function peekConfirmation({ db, clock }: Services, secret: string): Promise<string | null> {
+  return (await peekLinkToken(db, clock, purpose, secret))?.detail ?? null;
+}
+
+export type Confirmation = { ok: true; address: string } | { ok: false; reason: "expired" | "taken" };
+
+/**
+ * Uses the link up: the address is confirmed, and changed if the account asked for that. A client whom an administrator
+ * has added under this address now joins the account.
+ */
+export async function confirmAddress({ db, clock }: Services, secret: string): Promise<Confirmation> {
+  try {
+    return await db.transaction().execute(async (tx): Promise<Confirmation> => {
+      const token = await useLinkToken(tx, clock, purpose, secret);
+      if (!token) return { ok: false, reason: "expired" };
+      const { subject: userId, detail: address } = token;
+      const before = await tx.selectFrom("user").select("email").where("id", "=", userId).executeTakeFirst();
+      if (!before) return { ok: false, reason: "expired" };
+      await tx.updateTable("user").set({ email: address, emailVerified: true }).where("id", "=", userId).execute();
+      if (before.email !== address)
+        await recordAudit(tx, clock, { userId }, { type: "account.address-changed", subject: userId, detail: {} });
+      const joinedClient = await adoptClientAddedByFirm(tx, clock, { userId, address });
+      const event = { type: "account.address-confirmed", subject: userId, detail: { joinedClient } } as const;
+      await recordAudit(tx, clock, { userId }, event);
+      return { ok: true, address };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { ok: false, reason: "taken" };
+    throw error;
+  }
+}

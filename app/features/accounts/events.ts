@@ -1,0 +1,20 @@
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "account.created": { accountType: string };
+    "account.signed-in": { session: string };
+    "account.address-confirmed": { joinedClient: string | null };
+    "account.address-changed": Record<never, never>;
+    "account.password-reset-asked": Record<never, never>;
+    "account.password-reset": Record<never, never>;
+    "account.password-changed": Record<never, never>;
+    "account.sessions-ended": { count: number };
+    "account.profile-changed": { fields: string[] };
+    "account.locked": { device: boolean };
+    "account.blocked": { reason: string };
+    "account.unblocked": Record<never, never>;
+    "administrator.created": { username: string };
+    "administrator.password-reset": Record<never, never>;
+  }
+}
+
+export {};

@@ -1,0 +1,19 @@
+import type { Db } from "~/platform/db/tables";
+import "./tables";
+
+export interface FoundUser {
+  id: string;
+  name: string;
+  email: string;
+  role: string | null;
+}
+
+/** The account behind what was typed into the Username field: a user name or an email address, without case. */
+export async function findUser(db: Db, typed: string): Promise<FoundUser | undefined> {
+  const key = typed.trim().toLowerCase();
+  return db
+    .selectFrom("user")
+    .select(["id", "name", "email", "role"])
+    .where(key.includes("@") ? "email" : "username", "=", key)
+    .executeTakeFirst();
+}

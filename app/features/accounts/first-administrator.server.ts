@@ -1,0 +1,112 @@
+import { randomInt } from "node:crypto";
+import { ensureClientsOfAllUsers } from "~/features/clients/own-client.server";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { hashPassword } from "~/platform/auth/password.server";
+import { isUniqueViolation } from "~/platform/db/errors";
+import { EnvError } from "~/platform/env.server";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import { weakness } from "./common-passwords.server";
+import { newPassword } from "./schema";
+import "./events";
+import "./tables";
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/**
+ * Makes sure that there is an administrator. `given` (from the environment) counts only while there is none; without it
+ * a password is generated and returned, to be shown once. Throws EnvError for a weak given password.
+ */
+export async function ensureFirstAdministrator(services: Services, given?: Credentials): Promise<Credentials | null> {
+  await ensureClientsOfAllUsers(services);
+  const existing = await services.db.selectFrom("user").select("id").where("role", "=", "admin").executeTakeFirst();
+  if (existing) return null;
+  if (given) {
+    const rule = newPassword.safeParse(given.password);
+    const weak = rule.success ? weakness(given.password, [given.username]) : rule.error.issues[0]?.message;
+    if (weak) throw new EnvError(`ADMIN_PASSWORD is too weak: ${weak}.`);
+    await createAdministrator(services, given);
+    return null;
+  }
+  const generated = { username: "admin", password: generatePassword() };
+  return (await createAdministrator(services, generated)) ? generated : null;
+}
+
+/** False when another node was faster. */
+async function createAdministrator(
+  { db, clock, firm }: Services,
+  { username, password }: Credentials,
+): Promise<boolean> {
+  const hash = await hashPassword(password);
+  const userId = newId();
+  const at = new Date(clock.now()).toISOString();
+  try {
+    await db.transaction().execute(async (tx) => {
+      const name = username.toLowerCase();
+      await tx
+        .insertInto("user")
+        .values({
+          id: userId,
+          name: "Administrator",
+          email: `${name}@${firm.email.split("@")[1]}`,
+          emailVerified: true,
+          username: name,
+          displayUsername: username,
+          role: "admin",
+          banned: false,
+          banReason: null,
+          signUp: null,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .execute();
+      await tx
+        .insertInto("account")
+        .values({
+          id: newId(),
+          accountId: userId,
+          providerId: "credential",
+          userId,
+          password: hash,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .execute();
+      await recordAudit(tx, clock, "system", { type: "administrator.created", subject: userId, detail: { username } });
+    });
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** A new password for an administrator, who is signed out everywhere; null when there is none of that name. */
+export async function resetAdministrator({ db, clock }: Services, username: string): Promise<Credentials | null> {
+  const user = await db
+    .selectFrom("user")
+    .select("id")
+    .where("username", "=", username.toLowerCase())
+    .where("role", "=", "admin")
+    .executeTakeFirst();
+  if (!user) return null;
+  const password = generatePassword();
+  const hash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("account").set({ password: hash }).where("userId", "=", user.id).execute();
+    await tx.deleteFrom("session").where("userId", "=", user.id).execute();
+    await tx.deleteFrom("sign_in_failures").where("account", "=", user.id).execute();
+    await recordAudit(tx, clock, "system", { type: "administrator.password-reset", subject: user.id, detail: {} });
+  });
+  return { username, password };
+}
+
+/** 20 characters of 31 that cannot be mistaken for one another: 99 random bits. */
+function generatePassword(): string {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+  const characters = Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join("");
+  return characters.replace(/(.{5})(?=.)/g, "$1-");
+}

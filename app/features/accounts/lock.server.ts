@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { minute } from "~/platform/clock";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import "./events";
+import "./tables";
+
+export const lockAfter = 10;
+export const lockFor = 15 * minute;
+
+/** Whom a failed sign-in counts against: the account's id, or the typed name's hash where there is no such account. */
+export interface LockKey {
+  account: string;
+  /** Hash of the device cookie, if this account has signed in from that browser before; else empty. */
+  device: string;
+}
+
+export const unknownAccount = (typed: string) =>
+  `unknown:${createHash("sha256").update(typed.toLowerCase()).digest("hex").slice(0, 32)}`;
+
+export type Attempt = { lockedUntil: number } | { lockedUntil: null; last: boolean };
+
+/**
+ * Counts an attempt as a failure before the password is looked at, so that many at once count like many in a row;
+ * `forgetFailures` takes it back after a success. `lockedUntil` is in epoch milliseconds.
+ */
+export async function startAttempt({ db, clock }: Services, { account, device }: LockKey): Promise<Attempt> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const recent = await tx
+      .selectFrom("sign_in_failures")
+      .select("at")
+      .where("account", "=", account)
+      .where("device", "=", device)
+      .where("at", ">", now - lockFor)
+      .orderBy("at", "desc")
+      .limit(lockAfter)
+      .execute();
+    const newest = recent[0];
+    if (recent.length === lockAfter && newest) return { lockedUntil: newest.at + lockFor };
+    await tx
+      .insertInto("sign_in_failures")
+      .values({ id: newId(now), account, device, at: now })
+      .execute();
+    return { lockedUntil: null, last: recent.length === lockAfter - 1 };
+  });
+}
+
+/** Writes down that an account has just been locked. */
+export async function recordLock({ db, clock }: Services, { account, device }: LockKey): Promise<void> {
+  await db
+    .transaction()
+    .execute((tx) =>
+      recordAudit(tx, clock, "visitor", {
+        type: "account.locked",
+        subject: account,
+        detail: { device: device !== "" },
+      }),
+    );
+}
+
+export async function forgetFailures({ db }: Services, { account, device }: LockKey): Promise<void> {
+  await db.deleteFrom("sign_in_failures").where("account", "=", account).where("device", "=", device).execute();
+}

@@ -1,0 +1,18 @@
+import { type Migration, run } from "~/platform/db/migrate.server";
+
+export const accountMigrations: Migration[] = [
+  {
+    name: "0003-accounts",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table sign_in_failures (id text primary key, account text not null, device text not null,
+          at ${big} not null)`),
+        "create index sign_in_failures_account on sign_in_failures (account, device, at)",
+        strict(`create table known_devices (hash text not null, user_id text not null, seen_at ${big} not null,
+          primary key (hash, user_id))`),
+        strict(`create table agreements (id text primary key, subject text not null, document text not null,
+          version text not null, at ${big} not null)`),
+        "create index agreements_subject on agreements (subject)",
+      ]),
+  },
+];

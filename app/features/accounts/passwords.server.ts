@@ -1,0 +1,117 @@
+import { APIError } from "better-auth/api";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { hashPassword } from "~/platform/auth/password.server";
+import { hour } from "~/platform/clock";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
+import type { Administrator, ClientActor } from "./actor";
+import { weakness } from "./common-passwords.server";
+import { findUser } from "./find-user.server";
+import { type Exchange, keepCookies } from "./session.server";
+import "./events";
+import "./tables";
+
+const purpose = "reset-password";
+
+/** Mails a link that sets a new password. Says nothing about whether the address is known. */
+export async function askForPasswordReset(services: Services, email: string): Promise<void> {
+  const { db, clock, firm, publicUrl, mailQueued } = services;
+  const user = await findUser(db, email);
+  if (!user) return;
+  await db.transaction().execute(async (tx) => {
+    const secret = await issueLinkToken(tx, clock, { purpose, subject: user.id, detail: user.email, lifetime: hour });
+    await enqueueMail(tx, clock, {
+      to: user.email,
+      subject: `Choose a new password for ${firm.name}`,
+      paragraphs: [
+        "Someone, probably you, asked for a new password. The link works for one hour and once.",
+        "If it was not you, ignore this message: your password stays as it is.",
+      ],
+      action: { label: "Choose a new password", url: `${publicUrl}/client-login/reset?token=${secret}` },
+    });
+    await recordAudit(tx, clock, "visitor", { type: "account.password-reset-asked", subject: user.id, detail: {} });
+  });
+  mailQueued();
+}
+
+export async function canResetPassword({ db, clock }: Services, secret: string): Promise<boolean> {
+  return (await peekLinkToken(db, clock, purpose, secret)) !== null;
+}
+
+export type PasswordResult =
+  | { ok: true }
+  | { ok: false; reason: "expired" }
+  | { ok: false; reason: "weak"; message: string };
+
+/** Sets a new password by a mailed link and ends every session of the account. The link proves the address as well. */
+export async function resetPassword(services: Services, secret: string, password: string): Promise<PasswordResult> {
+  const { db, clock } = services;
+  const token = await peekLinkToken(db, clock, purpose, secret);
+  if (!token) return { ok: false, reason: "expired" };
+  const weak = weakness(password, [token.detail, token.detail.split("@")[0] ?? ""]);
+  if (weak) return { ok: false, reason: "weak", message: weak };
+  const hash = await hashPassword(password);
+  return db.transaction().execute(async (tx): Promise<PasswordResult> => {
+    const used = await useLinkToken(tx, clock, purpose, secret);
+    if (!used) return { ok: false, reason: "expired" };
+    const userId = used.subject;
+    await tx
+      .updateTable("account")
+      .set({ password: hash })
+      .where("userId", "=", userId)
+      .where("providerId", "=", "credential")
+      .execute();
+    await tx.deleteFrom("session").where("userId", "=", userId).execute();
+    await tx.deleteFrom("sign_in_failures").where("account", "=", userId).execute();
+    await tx
+      .updateTable("user")
+      .set({ emailVerified: true })
+      .where("id", "=", userId)
+      .where("email", "=", used.detail)
+      .execute();
+    await recordAudit(tx, clock, { userId }, { type: "account.password-reset", subject: userId, detail: {} });
+    return { ok: true };
+  });
+}
+
+export type ChangeResult = { ok: true } | { ok: false; field: "currentPassword" | "password"; message: string };
+
+/** Changes the password of whoever is signed in, ends the other sessions and tells the person by mail. */
+export async function changePassword(
+  services: Services,
+  actor: ClientActor | Administrator,
+  exchange: Exchange,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<ChangeResult> {
+  const { db, auth, clock, firm, publicUrl, mailQueued } = services;
+  const weak = weakness(password, [actor.email, actor.email.split("@")[0] ?? "", ...actor.name.split(" ")]);
+  if (weak) return { ok: false, field: "password", message: weak };
+  try {
+    const { headers } = await auth.api.changePassword({
+      body: { currentPassword, newPassword: password, revokeOtherSessions: true },
+      headers: exchange.headers,
+      returnHeaders: true,
+    });
+    keepCookies(exchange, headers);
+  } catch (error) {
+    if (error instanceof APIError && error.body?.code === "INVALID_PASSWORD")
+      return { ok: false, field: "currentPassword", message: "This is not your current password" };
+    throw error;
+  }
+  await db.transaction().execute(async (tx) => {
+    await enqueueMail(tx, clock, {
+      to: actor.email,
+      subject: `Your password for ${firm.name} was changed`,
+      paragraphs: [
+        "The password of your account was changed a moment ago, and every other session was ended.",
+        "If it was not you, choose a new password at once.",
+      ],
+      action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
+    });
+    const event = { type: "account.password-changed", subject: actor.userId, detail: {} } as const;
+    await recordAudit(tx, clock, { userId: actor.userId }, event);
+  });
+  mailQueued();
+  return { ok: true };
+}

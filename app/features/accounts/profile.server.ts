@@ -1,0 +1,86 @@
+import { searchColumns } from "~/features/clients/row.server";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { isUniqueViolation } from "~/platform/db/errors";
+import type { Services } from "~/platform/services";
+import "~/features/clients/tables";
+import type { Administrator, ClientActor } from "./actor";
+import { sendConfirmationLink } from "./confirm-address.server";
+import { findUser } from "./find-user.server";
+import { emailTaken, usernameTaken } from "./sign-up.server";
+import "./events";
+import "./tables";
+
+export interface Profile {
+  name: string;
+  email: string;
+  username: string;
+  phone: string;
+  company: string;
+  accountType: "individual" | "business" | "institution" | null;
+}
+
+/** What the settings page shows of whoever is signed in. */
+export async function readProfile({ db }: Services, actor: ClientActor | Administrator): Promise<Profile> {
+  const user = await db
+    .selectFrom("user")
+    .leftJoin("clients", "clients.user_id", "user.id")
+    .select(["user.name", "user.email", "user.displayUsername", "user.username"])
+    .select(["clients.phone", "clients.company", "clients.account_type"])
+    .where("user.id", "=", actor.userId)
+    .executeTakeFirstOrThrow();
+  return {
+    name: user.name,
+    email: user.email,
+    username: user.displayUsername ?? user.username ?? "",
+    phone: user.phone ?? "",
+    company: user.company ?? "",
+    accountType: user.account_type,
+  };
+}
+
+export type ProfileResult =
+  | { ok: true; confirmationSent: boolean }
+  | { ok: false; field: "email" | "username"; message: string };
+
+/**
+ * Changes name, phone, company and user name at once; a new email address holds only after its link was used. The
+ * account type is not the person's to change.
+ */
+export async function changeProfile(
+  services: Services,
+  actor: ClientActor | Administrator,
+  input: { name: string; email: string; username?: string; phone: string; company: string },
+): Promise<ProfileResult> {
+  const { db, clock } = services;
+  const before = await readProfile(services, actor);
+  const email = input.email.toLowerCase();
+  if (email !== before.email && (await findUser(db, email))) return { ok: false, field: "email", message: emailTaken };
+  const username = input.username?.toLowerCase() ?? null;
+  try {
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable("user")
+        .set({ name: input.name, username, displayUsername: input.username ?? null })
+        .where("id", "=", actor.userId)
+        .execute();
+      const company = before.accountType === "business" ? input.company : "";
+      await tx
+        .updateTable("clients")
+        .set({ name: input.name, phone: input.phone, company, updated_at: clock.now() })
+        .set(searchColumns({ name: input.name, email: before.email }))
+        .where("user_id", "=", actor.userId)
+        .execute();
+      const after = { ...before, name: input.name, username: input.username ?? "", phone: input.phone, company };
+      const fields = Object.keys(after).filter((key) => after[key as keyof Profile] !== before[key as keyof Profile]);
+      if (fields.length === 0) return;
+      const event = { type: "account.profile-changed", subject: actor.userId, detail: { fields } } as const;
+      await recordAudit(tx, clock, { userId: actor.userId }, event);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { ok: false, field: "username", message: usernameTaken };
+    throw error;
+  }
+  if (email === before.email) return { ok: true, confirmationSent: false };
+  await sendConfirmationLink(services, actor.userId, email);
+  return { ok: true, confirmationSent: true };
+}

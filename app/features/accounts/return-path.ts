@@ -1,0 +1,8 @@
+/** Where to go after sign-in: a path of the portal that the person came from, never another site. */
+export function returnPath(next: string | null, fallback = "/dashboard"): string {
+  if (!next?.startsWith("/") || next.startsWith("//") || /[\\\p{Cc}]/u.test(next)) return fallback;
+  const { origin, pathname, search } = new URL(next, "http://here.invalid");
+  return origin === "http://here.invalid" && /^\/(dashboard|application)(\/|$)/.test(pathname)
+    ? pathname + search
+    : fallback;
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { accountTypes } from "~/features/clients/terms";
+import { isSingleAddress } from "~/platform/mail/address";
+import { passwordLength, passwordMismatch } from "./terms";
+
+const characters = (value: string) => [...value].length;
+
+export const email = z
+  .string({ error: "Enter your email address" })
+  .trim()
+  .max(254, "Enter an email address of at most 254 characters")
+  .refine(isSingleAddress, "Enter one email address, such as name@example.com");
+
+export const userName = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9._-]{3,30}$/i, "Use 3 to 30 letters, digits, '.', '_' or '-'");
+
+export const newPassword = z
+  .string({ error: "Choose a password" })
+  .refine((value) => characters(value) >= passwordLength.min, `Use at least ${passwordLength.min} characters`)
+  .refine((value) => characters(value) <= passwordLength.max, `Use at most ${passwordLength.max} characters`);
+
+export const personName = (label: string) =>
+  z
+    .string({ error: `Enter your ${label}` })
+    .trim()
+    .min(1, `Enter your ${label}`)
+    .max(100, "Use at most 100 characters");
+
+export const phone = z.string().trim().max(40, "Use at most 40 characters").default("");
+export const company = z.string().trim().max(200, "Use at most 200 characters").default("");
+
+export const SignUp = z
+  .object({
+    accountType: z.enum(accountTypes, { error: "Choose an account type" }).default("individual"),
+    firstName: personName("first name"),
+    lastName: personName("last name"),
+    company,
+    email,
+    phone,
+    username: userName.optional(),
+    password: newPassword,
+    confirmPassword: z.string({ error: "Enter the password again" }),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: passwordMismatch,
+    // A mismatch is told at once, whatever else is wrong.
+    when: ({ value }) => bothPasswords(value),
+  });
+
+function bothPasswords(value: unknown): boolean {
+  const { password, confirmPassword } = (value ?? {}) as Record<string, unknown>;
+  return typeof password === "string" && typeof confirmPassword === "string";
+}
+
+export type SignUpInput = z.output<typeof SignUp>;
+
+/** An empty field is no error of the form: nothing is sent, as the field itself says. */
+export const SignIn = z.object({
+  username: z.string({ error: "Enter your username or email" }).trim().min(1).max(254),
+  password: z.string({ error: "Enter your password" }).min(1).max(1000),
+});
+
+export const ForgotPassword = z.object({ email });
+
+export const ResetPassword = z
+  .object({ password: newPassword, confirmPassword: z.string({ error: "Enter the password again" }) })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: passwordMismatch,
+    when: ({ value }) => bothPasswords(value),
+  });
+
+export const ChangePassword = z
+  .object({
+    currentPassword: z.string({ error: "Enter your current password" }).min(1).max(1000),
+    password: newPassword,
+    confirmPassword: z.string({ error: "Enter the password again" }),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: passwordMismatch,
+    when: ({ value }) => bothPasswords(value),
+  });

@@ -1,0 +1,49 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { Form } from "react-router";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { PasswordField } from "~/ui/password-field";
+import { TextField } from "~/ui/text-field";
+import type { FormAnswer } from "./answer";
+
+/** Username and password. With an empty field nothing is sent; the field gets the focus and says so itself. */
+export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; busy: boolean; signUpPath: string }) {
+  const [form, fields] = useForm<{ username: string; password: string }>({ id: "sign-in", lastResult: answer?.reply });
+  return (
+    <Form method="post" className="form-grid" {...getFormProps(form)} noValidate>
+      {form.errors && (
+        <ErrorSummary title="You are not signed in" errors={form.errors.map((message) => ({ message }))} />
+      )}
+      <TextField
+        wide
+        required
+        label="Username"
+        hint="Your user name or your email address."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={fields.username.errors}
+        {...getInputProps(fields.username, { type: "text" })}
+      />
+      <PasswordField
+        wide
+        required
+        label="Password"
+        autoComplete="current-password"
+        error={fields.password.errors}
+        {...getInputProps(fields.password, { type: "password" })}
+      />
+      <div className="wide btn-row submit">
+        <Button name="intent" value="sign-in" busy={busy}>
+          Sign In
+        </Button>
+        <p className="small">
+          <a href="/client-login/forgot">Forgotten your password?</a>
+        </p>
+      </div>
+      <p className="wide small">
+        Not a client yet? <a href={signUpPath}>Sign Up</a>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import "~/platform/auth/tables";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    /** One row a wrong password; `account` is a user's id or, for unknown names, the name's hash. */
+    sign_in_failures: { id: string; account: string; device: string; at: number };
+    /** Browsers from which an account has signed in, by the hash of their device cookie. */
+    known_devices: { hash: string; user_id: string; seen_at: number };
+    /** Which version of the privacy notice and the terms was accepted, with what, and when. */
+    agreements: { id: string; subject: string; document: string; version: string; at: number };
+  }
+}

@@ -1,0 +1,6 @@
+/** Lengths in characters as a person counts them. */
+export const passwordLength = { min: 10, max: 128 };
+
+export const passwordMismatch = "Passwords do not match";
+export const wrongCredentials = "Invalid username or password";
+export const wrongAdminCredentials = "Invalid admin credentials";

@@ -1,0 +1,91 @@
+import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { requireAdministrator } from "../accounts/policy";
+import type { AccountType, ClientStatus } from "./terms";
+import "../accounts/tables";
+import "./tables";
+
+export type ClientSort = "name" | "email" | "portfolio" | "status" | "active";
+
+const clientList: ListOf<ClientSort> = {
+  table: "clients",
+  sorts: {
+    name: "sort_name",
+    email: "sort_email",
+    portfolio: "portfolio_cents",
+    status: "status",
+    active: "last_active_at",
+  },
+  fallback: { sort: "name", direction: "asc" },
+};
+
+export const readClientListRequest = (parameters: URLSearchParams) => readListRequest(clientList, parameters);
+
+export interface ClientLine {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  accountType: AccountType;
+  portfolioCents: number;
+  status: ClientStatus;
+  version: number;
+  joinDate: string;
+  lastActiveAt: number;
+  hasAccount: boolean;
+  /** Another client has the same address: one has signed up, the other was added by the firm. */
+  sharesAddress: boolean;
+}
+
+/** One page of the clients, filtered, searched and sorted. */
+export async function listClients(
+  services: Services,
+  actor: Actor,
+  request: ListRequest<ClientSort>,
+): Promise<Omit<ListPage, "keys"> & { clients: ClientLine[] }> {
+  requireAdministrator(actor);
+  const { keys, ...page } = await listPage(services, clientList, request);
+  return { ...page, clients: await readLines(services, keys) };
+}
+
+async function readLines({ db }: Services, keys: number[]): Promise<ClientLine[]> {
+  if (keys.length === 0) return [];
+  const rows = await db.selectFrom("clients").selectAll().where("n", "in", keys).execute();
+  const shared = await db
+    .selectFrom("clients")
+    .select("sort_email")
+    .where(
+      "sort_email",
+      "in",
+      rows.map((row) => row.sort_email),
+    )
+    .where("hidden_at", "is", null)
+    .groupBy("sort_email")
+    .having(({ fn }) => fn.countAll(), ">", 1)
+    .execute();
+  const twice = new Set(shared.map((row) => row.sort_email));
+  const byKey = new Map(rows.map((row) => [row.n, row]));
+  return keys.flatMap((key) => {
+    const row = byKey.get(key);
+    if (!row) return [];
+    return [
+      {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        phone: row.phone,
+        company: row.company,
+        accountType: row.account_type,
+        portfolioCents: row.portfolio_cents,
+        status: row.status,
+        version: row.version,
+        joinDate: row.join_date,
+        lastActiveAt: row.last_active_at,
+        hasAccount: row.user_id !== null,
+        sharesAddress: twice.has(row.sort_email),
+      },
+    ];
+  });
+}

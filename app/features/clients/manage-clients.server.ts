@@ -1,0 +1,116 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import type { Tx } from "~/platform/db/tables";
+import { Conflict, notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { closeAccount } from "../accounts/blocking.server";
+import { requireAdministrator } from "../accounts/policy";
+import { hideDocumentsOfClient, renameClientInDocuments } from "../documents/client-changes.server";
+import { recordValuation } from "../portfolio/valuations.server";
+import { newClientRow, searchColumns, statusColumns } from "./row.server";
+import type { ClientInput } from "./schema";
+import type { ClientStatus } from "./terms";
+import "./events";
+import "./tables";
+
+/** Adds a client who has no account yet; returns its id. A portfolio value above zero is its first valuation. */
+export async function addClient({ db, clock }: Services, actor: Actor, input: ClientInput): Promise<string> {
+  const administrator = requireAdministrator(actor);
+  const row = newClientRow(input, clock.now());
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto("clients").values(row).execute();
+    if (input.portfolioValue > 0) await recordValuation(tx, clock, administrator, row.id, input.portfolioValue);
+    const event = { type: "client.added", subject: row.id, detail: {} } as const;
+    await recordAudit(tx, clock, { userId: administrator.userId }, event);
+  });
+  return row.id;
+}
+
+/**
+ * Saves the edit form. `version` is the state that the form was opened on: if the record has moved on since, nothing is
+ * saved and Conflict is thrown. A changed portfolio value records a dated valuation.
+ */
+export async function updateClient(
+  { db, clock }: Services,
+  actor: Actor,
+  { clientId, version, ...input }: ClientInput & { clientId: string; version: number },
+): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  await db.transaction().execute(async (tx) => {
+    const before = await findShown(tx, clientId);
+    if (before.version !== version) throw new Conflict("This client was changed by someone else in the meantime");
+    const after = {
+      name: input.name,
+      // The address of an account is its holder's to change.
+      email: before.user_id ? before.email : input.email,
+      phone: input.phone,
+      company: input.accountType === "business" ? input.company : "",
+      account_type: input.accountType,
+      status: input.status,
+      portfolio_cents: input.portfolioValue,
+    };
+    const fields = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key]);
+    if (fields.length === 0) return;
+    await tx
+      .updateTable("clients")
+      .set({ ...after, ...statusColumns(after.status), ...searchColumns(after) })
+      .set({ version: version + 1, updated_at: clock.now() })
+      .where("id", "=", clientId)
+      .execute();
+    if (fields.includes("name")) {
+      await renameClientInDocuments(tx, clientId, after.name);
+      if (before.user_id)
+        await tx.updateTable("user").set({ name: after.name }).where("id", "=", before.user_id).execute();
+    }
+    if (fields.includes("portfolio_cents"))
+      await recordValuation(tx, clock, administrator, clientId, after.portfolio_cents);
+    const event = { type: "client.changed", subject: clientId, detail: { fields } } as const;
+    await recordAudit(tx, clock, { userId: administrator.userId }, event);
+  });
+}
+
+/** The inline selector of the table: any status, at any time. */
+export async function changeClientStatus(
+  { db, clock }: Services,
+  actor: Actor,
+  { clientId, status }: { clientId: string; status: ClientStatus },
+): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  await db.transaction().execute(async (tx) => {
+    const before = await findShown(tx, clientId);
+    if (before.status === status) return;
+    await tx
+      .updateTable("clients")
+      .set({ ...statusColumns(status), version: before.version + 1, updated_at: clock.now() })
+      .where("id", "=", clientId)
+      .execute();
+    const detail = { from: before.status, to: status };
+    const event = { type: "client.status-changed", subject: clientId, detail } as const;
+    await recordAudit(tx, clock, { userId: administrator.userId }, event);
+  });
+}
+
+/** Takes a client out of every list and ends its account; the record, its documents and its history are kept. */
+export async function deleteClient({ db, clock }: Services, actor: Actor, { clientId }: { clientId: string }) {
+  const administrator = requireAdministrator(actor);
+  await db.transaction().execute(async (tx) => {
+    const client = await findShown(tx, clientId);
+    const now = clock.now();
+    await tx.updateTable("clients").set({ hidden_at: now, updated_at: now }).where("id", "=", clientId).execute();
+    await hideDocumentsOfClient(tx, clientId, administrator.userId, now);
+    if (client.user_id) await closeAccount(tx, client.user_id, "client deleted");
+    const event = { type: "client.deleted", subject: clientId, detail: {} } as const;
+    await recordAudit(tx, clock, { userId: administrator.userId }, event);
+  });
+}
+
+async function findShown(tx: Tx, clientId: string) {
+  const client = await tx
+    .selectFrom("clients")
+    .selectAll()
+    .where("id", "=", clientId)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!client) throw notFound("client");
+  return client;
+}

@@ -1,0 +1,61 @@
+import type { SignUpDetails } from "~/features/accounts/sign-up.server";
+import "~/features/accounts/tables";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { isUniqueViolation } from "~/platform/db/errors";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import { newClientRow } from "./row.server";
+import "./events";
+import "./tables";
+
+/**
+ * Makes sure that an account has its client record. It is one idempotent step, keyed by the user: it is repeated at
+ * sign-in and at start, because the accounts library commits on its own before it.
+ */
+export async function ensureClientOfUser({ db, clock }: Services, userId: string): Promise<void> {
+  const existing = await db.selectFrom("clients").select("id").where("user_id", "=", userId).executeTakeFirst();
+  if (existing) return;
+  const user = await db
+    .selectFrom("user")
+    .select(["id", "name", "email", "signUp", "role"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user || user.role === "admin") return;
+  const details: Partial<SignUpDetails> = JSON.parse(user.signUp ?? "{}");
+  const { accountType = "individual", phone = "", company = "", accepted } = details;
+  try {
+    await db.transaction().execute(async (tx) => {
+      const now = clock.now();
+      const input = { name: user.name, email: user.email, phone, company, accountType, status: "pending" as const };
+      const row = newClientRow({ ...input, portfolioValue: 0 }, now);
+      await tx
+        .insertInto("clients")
+        .values({ ...row, user_id: userId })
+        .execute();
+      for (const document of ["privacy", "terms"] as const) {
+        if (!accepted) continue;
+        const version = accepted[document];
+        await tx
+          .insertInto("agreements")
+          .values({ id: newId(now), subject: userId, document, version, at: accepted.at })
+          .execute();
+      }
+      await recordAudit(tx, clock, { userId }, { type: "account.created", subject: userId, detail: { accountType } });
+    });
+  } catch (error) {
+    // The same step ran twice at once; the other one has done it.
+    if (!isUniqueViolation(error)) throw error;
+  }
+}
+
+/** Repeats the step for every account that was left without its record by a crash. */
+export async function ensureClientsOfAllUsers(services: Services): Promise<void> {
+  const left = await services.db
+    .selectFrom("user")
+    .leftJoin("clients", "clients.user_id", "user.id")
+    .select("user.id")
+    .where("clients.id", "is", null)
+    .where((where) => where.or([where("user.role", "is", null), where("user.role", "!=", "admin")]))
+    .execute();
+  for (const { id } of left) await ensureClientOfUser(services, id);
+}

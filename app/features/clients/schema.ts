@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { isSingleAddress } from "~/platform/mail/address";
+import { accountTypes, clientStatuses } from "./terms";
+
+/** Largest portfolio that the product keeps exactly: 10 trillion dollars, in cents. */
+const maxCents = 1_000_000_000_000_000;
+
+/** Dollars as people type them ('$2,500,000.50'), as integer cents. */
+export const money = z
+  .string()
+  .trim()
+  .default("0")
+  .transform((typed, context) => {
+    const plain = typed.replace(/[$,\s]/g, "");
+    const cents = /^\d{1,15}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
+    if (plain === "") return 0;
+    if (Number.isNaN(cents) || cents > maxCents) {
+      context.addIssue({ code: "custom", message: "Enter an amount in dollars, such as 2,500,000" });
+      return z.NEVER;
+    }
+    return cents;
+  });
+
+export const ClientForm = z.object({
+  name: z.string({ error: "Enter the client's name" }).trim().min(1).max(200, "Use at most 200 characters"),
+  email: z
+    .string({ error: "Enter the client's email address" })
+    .trim()
+    .max(254, "Use at most 254 characters")
+    .refine(isSingleAddress, "Enter one email address, such as name@example.com"),
+  phone: z.string().trim().max(40, "Use at most 40 characters").default(""),
+  company: z.string().trim().max(200, "Use at most 200 characters").default(""),
+  accountType: z.enum(accountTypes).default("individual"),
+  status: z.enum(clientStatuses).default("pending"),
+  portfolioValue: money,
+});
+
+export type ClientInput = z.output<typeof ClientForm>;

@@ -1,0 +1,24 @@
+import { fold, searchText } from "~/platform/db/fold";
+import type { Tx } from "~/platform/db/tables";
+import "./tables";
+
+/** The columns that follow from the names of a document and of its client. */
+export function documentSearchColumns({ name, clientName }: { name: string; clientName: string }) {
+  return { sort_name: fold(name), sort_client: fold(clientName), search: searchText(clientName, name) };
+}
+
+/** Lists of documents are searched and sorted by the client's name, so they follow when it changes. */
+export async function renameClientInDocuments(tx: Tx, clientId: string, clientName: string): Promise<void> {
+  const documents = await tx.selectFrom("documents").select(["n", "name"]).where("client_id", "=", clientId).execute();
+  for (const { n, name } of documents)
+    await tx.updateTable("documents").set(documentSearchColumns({ name, clientName })).where("n", "=", n).execute();
+}
+
+export async function hideDocumentsOfClient(tx: Tx, clientId: string, userId: string, now: number): Promise<void> {
+  await tx
+    .updateTable("documents")
+    .set({ hidden_at: now, hidden_by: userId })
+    .where("client_id", "=", clientId)
+    .where("hidden_at", "is", null)
+    .execute();
+}

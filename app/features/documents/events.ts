@@ -1,0 +1,12 @@
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "document.uploaded": { client: string; sha256: string; bytes: number };
+    "document.approved": { reason: string };
+    "document.rejected": { reason: string };
+    "document.removed": Record<never, never>;
+    "document.restored": Record<never, never>;
+    "document.opened": { how: "view" | "download" };
+  }
+}
+
+export {};

@@ -1,0 +1,22 @@
+import { type Migration, run } from "~/platform/db/migrate.server";
+import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
+
+export const documentMigrations: Migration[] = [
+  {
+    name: "0005-documents",
+    up: async (db, types) => {
+      const { big, strict, rowKey } = types;
+      await run(db, [
+        strict(`create table documents (n ${rowKey}, id text not null unique, client_id text not null,
+          uploaded_by text not null, upload_key text not null unique, name text not null, category text not null,
+          type text not null, kind text not null, size_bytes ${big} not null, sha256 text not null,
+          storage_key text not null unique, upload_date text not null, created_at ${big} not null, status text not null,
+          facet text not null, decided_at ${big}, decided_by text, reason text not null, sort_name text not null,
+          sort_client text not null, search text not null, hidden_at ${big}, hidden_by text)`),
+        "create index documents_client on documents (client_id, n) where hidden_at is null",
+        ...sortIndexes("documents", ["created_at", "sort_name", "sort_client", "type", "status"]),
+      ]);
+      await createSearchIndex(db, types, "documents");
+    },
+  },
+];

@@ -1,0 +1,50 @@
+import type { Readable } from "node:stream";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { requireSignedIn } from "../accounts/policy";
+import type { DocumentKind } from "./inspection/inspect.server";
+import { canSee } from "./policy";
+import { contentTypes } from "./upload.server";
+import "./events";
+import "./tables";
+
+export interface OpenedDocument {
+  name: string;
+  kind: DocumentKind;
+  contentType: string;
+  bytes: number;
+  stream(): Readable;
+}
+
+/** The stored bytes, for the owner and for administrators; each opening is written down. */
+export async function openDocument(
+  { db, clock, storage }: Services,
+  actor: Actor,
+  id: string,
+  how: "view" | "download",
+): Promise<OpenedDocument> {
+  const { userId } = requireSignedIn(actor);
+  const row = await db
+    .selectFrom("documents")
+    .select(["client_id", "name", "kind", "storage_key", "size_bytes"])
+    .where("id", "=", id)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!row || !canSee(actor, row)) throw notFound("document");
+  const object = await storage.get(row.storage_key);
+  if (!object) throw new Error(`The bytes of document ${id} are missing`);
+  if (object.size !== row.size_bytes) throw new Error(`The bytes of document ${id} have another size`);
+  await db
+    .transaction()
+    .execute((tx) => recordAudit(tx, clock, { userId }, { type: "document.opened", subject: id, detail: { how } }));
+  const kind = row.kind as DocumentKind;
+  return {
+    name: row.name,
+    kind,
+    contentType: contentTypes[kind],
+    bytes: row.size_bytes,
+    stream: () => object.stream(),
+  };
+}

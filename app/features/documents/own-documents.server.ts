@@ -1,0 +1,111 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { minute } from "~/platform/clock";
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { requireClient } from "../accounts/policy";
+import { canRemove, canSee } from "./policy";
+import type { DocumentStatus } from "./terms";
+import "./events";
+import "./tables";
+
+export interface DocumentLine {
+  id: string;
+  name: string;
+  category: string;
+  type: string;
+  uploadDate: string;
+  bytes: number;
+  status: DocumentStatus;
+  reason: string;
+}
+
+/** A signed-in client's documents, newest first. */
+export async function listOwnDocuments({ db }: Services, actor: Actor): Promise<DocumentLine[]> {
+  const { clientId } = requireClient(actor);
+  const rows = await db
+    .selectFrom("documents")
+    .select(["id", "name", "category", "type", "upload_date", "size_bytes", "status", "reason"])
+    .where("client_id", "=", clientId)
+    .where("hidden_at", "is", null)
+    .orderBy("n", "desc")
+    .execute();
+  return rows.map(({ upload_date, size_bytes, ...row }) => ({ ...row, uploadDate: upload_date, bytes: size_bytes }));
+}
+
+export interface DocumentDetails extends DocumentLine {
+  kind: string;
+  clientId: string;
+  clientName: string;
+  createdAt: number;
+  decidedAt: number | null;
+  decidedBy: string | null;
+}
+
+/** One document with what its page shows. Throws 404 for everybody who may not see it. */
+export async function readDocument({ db }: Services, actor: Actor, id: string): Promise<DocumentDetails> {
+  const row = await db
+    .selectFrom("documents")
+    .innerJoin("clients", "clients.id", "documents.client_id")
+    .leftJoin("user", "user.id", "documents.decided_by")
+    .selectAll("documents")
+    .select(["clients.name as client_name", "user.name as decider"])
+    .where("documents.id", "=", id)
+    .where("documents.hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!row || !canSee(actor, row)) throw notFound("document");
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    type: row.type,
+    uploadDate: row.upload_date,
+    bytes: row.size_bytes,
+    status: row.status,
+    reason: row.reason,
+    kind: row.kind,
+    clientId: row.client_id,
+    clientName: row.client_name,
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+    // Clients are told what was decided, not by whom.
+    decidedBy: actor.kind === "administrator" ? row.decider : null,
+  };
+}
+
+/** Takes one of the client's own documents out of every list; its bytes and history are kept. */
+export async function removeDocument({ db, clock }: Services, actor: Actor, id: string): Promise<void> {
+  const client = requireClient(actor);
+  await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom("documents")
+      .select(["client_id", "hidden_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row || !canRemove(actor, row)) throw notFound("document");
+    if (row.hidden_at !== null) return;
+    const hidden = { hidden_at: clock.now(), hidden_by: client.userId };
+    await tx.updateTable("documents").set(hidden).where("id", "=", id).execute();
+    await recordAudit(tx, clock, { userId: client.userId }, { type: "document.removed", subject: id, detail: {} });
+  });
+}
+
+/** Undo is offered for ten seconds; a slow connection gets a minute. */
+const undoFor = minute;
+
+/** Takes a removal back, if the client removed it itself a moment ago. */
+export async function restoreDocument({ db, clock }: Services, actor: Actor, id: string): Promise<void> {
+  const client = requireClient(actor);
+  await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom("documents")
+      .select(["client_id", "hidden_at", "hidden_by"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row || !canRemove(actor, row)) throw notFound("document");
+    if (row.hidden_at === null) return;
+    if (row.hidden_by !== client.userId || clock.now() - row.hidden_at > undoFor) throw notFound("document");
+    await tx.updateTable("documents").set({ hidden_at: null, hidden_by: null }).where("id", "=", id).execute();
+    await recordAudit(tx, clock, { userId: client.userId }, { type: "document.restored", subject: id, detail: {} });
+  });
+}

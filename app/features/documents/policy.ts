@@ -1,0 +1,18 @@
+import type { Actor, ClientActor } from "../accounts/actor";
+
+/** Administrators and the client whose file it is see a document; for everybody else it does not exist. */
+export const canSee = (actor: Actor, document: { client_id: string }) =>
+  actor.kind === "administrator" || (actor.kind === "client" && actor.clientId === document.client_id);
+
+/** Inactive clients view and download, but do not upload. */
+export const canUpload = (actor: ClientActor) => actor.status !== "inactive";
+
+/** Clients remove their own documents; administrators decide on them and do not remove them. */
+export const canRemove = (actor: Actor, document: { client_id: string }) =>
+  actor.kind === "client" && actor.clientId === document.client_id;
+
+/** Administrators decide, and only while a document is pending. */
+export const canDecide = (actor: Actor) => actor.kind === "administrator";
+
+export const inactiveCannotUpload =
+  "Your account is inactive: you can view and download your documents, but not send new ones. Your adviser can change that.";

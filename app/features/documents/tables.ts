@@ -1,0 +1,39 @@
+import type { Generated } from "kysely";
+import type { DocumentStatus } from "./terms";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    documents: DocumentTable;
+  }
+}
+
+export interface DocumentTable {
+  n: Generated<number>;
+  id: string;
+  client_id: string;
+  uploaded_by: string;
+  /** Made by the sender: a repeated request finds the document that the first one stored. */
+  upload_key: string;
+  name: string;
+  category: string;
+  type: string;
+  kind: string;
+  size_bytes: number;
+  sha256: string;
+  storage_key: string;
+  /** yyyy-mm-dd where the person was. */
+  upload_date: string;
+  created_at: number;
+  status: DocumentStatus;
+  /** First letter of the status, for the search index. */
+  facet: string;
+  decided_at: number | null;
+  decided_by: string | null;
+  reason: string;
+  sort_name: string;
+  sort_client: string;
+  search: string;
+  /** When it was removed; the bytes and the history are kept. */
+  hidden_at: number | null;
+  hidden_by: string | null;
+}

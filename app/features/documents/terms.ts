@@ -1,0 +1,37 @@
+export const documentStatuses = ["pending", "approved", "rejected"] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+export const documentStatusLabels: Record<DocumentStatus, string> = {
+  pending: "Pending",
+  approved: "Approved",
+  rejected: "Rejected",
+};
+
+/** Document categories and the types of each. */
+export const documentTypes = {
+  "Tax Planning": ["Tax Return", "W-2 Form", "1099 Form", "Tax Planning Document"],
+  Investment: ["Brokerage Statement", "Investment Report", "Portfolio Analysis"],
+  "Retirement Planning": ["401k Statement", "IRA Document", "Pension Statement"],
+  "Estate Planning": ["Will", "Trust Document", "Power of Attorney"],
+  Insurance: ["Policy Document", "Claims Form", "Coverage Summary"],
+  "Business Documents": ["Business Plan", "Financial Projections", "Partnership Agreement"],
+  "Financial Statements": ["Balance Sheet", "Income Statement", "Cash Flow Statement"],
+  "Legal Documents": ["Contract", "Agreement", "Legal Opinion"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type DocumentCategory = keyof typeof documentTypes;
+
+export const documentCategories = Object.keys(documentTypes) as DocumentCategory[];
+
+/** The types of a category; none for a category that does not exist. */
+export function typesOf(category: string): readonly string[] {
+  return Object.hasOwn(documentTypes, category) ? documentTypes[category as DocumentCategory] : [];
+}
+
+export const isDocumentType = (category: string, type: string) => typesOf(category).includes(type);
+
+export const chooseFirst = "Please select category and type first";
+export const chooseBeforeUploading = "Please select both document category and type before uploading.";
+
+/** '2.4 MB': a MB is 1,048,576 bytes, one decimal. */
+export const formatSize = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;

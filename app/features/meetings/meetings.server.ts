@@ -1,0 +1,160 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { requireAdministrator, requireClient } from "../accounts/policy";
+import { notifyAdministrators } from "../notifications/notifications.server";
+import type { MeetingRequestInput } from "./schema";
+import type { MeetingStatus } from "./terms";
+import "../clients/tables";
+import "./tables";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "meeting.requested": { topic: string };
+    "meeting.cancelled": Record<never, never>;
+    "meeting.closed": Record<never, never>;
+  }
+}
+
+export interface MeetingRequest {
+  id: string;
+  topic: string;
+  days: string[];
+  timeOfDay: string;
+  format: string;
+  note: string;
+  status: MeetingStatus;
+  createdAt: number;
+}
+
+/** Asks for a meeting. A client has one open request at a time: a second one replaces what the first one said. */
+export async function requestMeeting({ db, clock }: Services, actor: Actor, input: MeetingRequestInput): Promise<void> {
+  const client = requireClient(actor);
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const wish = {
+      topic: input.topic,
+      days: JSON.stringify(input.days),
+      time_of_day: input.timeOfDay,
+      format: input.format,
+      note: input.note,
+    };
+    const open = await tx
+      .updateTable("meeting_requests")
+      .set(wish)
+      .where("client_id", "=", client.clientId)
+      .where("status", "=", "requested")
+      .returning("id")
+      .executeTakeFirst();
+    const id = open?.id ?? newId(now);
+    if (!open) {
+      const row = { id, client_id: client.clientId, ...wish, status: "requested" as const, created_at: now };
+      await tx
+        .insertInto("meeting_requests")
+        .values({ ...row, closed_at: null, closed_by: null })
+        .execute();
+      const detail = { client: client.name, topic: input.topic };
+      await notifyAdministrators(tx, clock, { kind: "meeting-requested", subject: id, detail });
+    }
+    const event = { type: "meeting.requested", subject: id, detail: { topic: input.topic } } as const;
+    await recordAudit(tx, clock, { userId: client.userId }, event);
+  });
+}
+
+/** The client's open request, or null. */
+export async function readOwnMeetingRequest({ db }: Services, actor: Actor): Promise<MeetingRequest | null> {
+  const { clientId } = requireClient(actor);
+  const row = await db
+    .selectFrom("meeting_requests")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .where("status", "=", "requested")
+    .executeTakeFirst();
+  return row ? present(row) : null;
+}
+
+export async function cancelOwnMeetingRequest({ db, clock }: Services, actor: Actor): Promise<void> {
+  const client = requireClient(actor);
+  await db.transaction().execute(async (tx) => {
+    const closed = await tx
+      .updateTable("meeting_requests")
+      .set({ status: "cancelled", closed_at: clock.now(), closed_by: client.userId })
+      .where("client_id", "=", client.clientId)
+      .where("status", "=", "requested")
+      .returning("id")
+      .executeTakeFirst();
+    if (!closed) return;
+    const event = { type: "meeting.cancelled", subject: closed.id, detail: {} } as const;
+    await recordAudit(tx, clock, { userId: client.userId }, event);
+  });
+}
+
+export interface MeetingRequestOfClient extends MeetingRequest {
+  clientId: string;
+  clientName: string;
+  clientEmail: string;
+}
+
+const listed = 200;
+
+/** Open requests first, the newest of each part first. */
+export async function listMeetingRequests({ db }: Services, actor: Actor): Promise<MeetingRequestOfClient[]> {
+  requireAdministrator(actor);
+  const rows = await db
+    .selectFrom("meeting_requests")
+    .innerJoin("clients", "clients.id", "meeting_requests.client_id")
+    .selectAll("meeting_requests")
+    .select(["clients.name as client_name", "clients.email as client_email"])
+    .where("clients.hidden_at", "is", null)
+    .orderBy(({ eb }) => eb.case().when("meeting_requests.status", "=", "requested").then(0).else(1).end())
+    .orderBy("meeting_requests.n", "desc")
+    .limit(listed)
+    .execute();
+  return rows.map((row) => ({
+    ...present(row),
+    clientId: row.client_id,
+    clientName: row.client_name,
+    clientEmail: row.client_email,
+  }));
+}
+
+/** The administrator has dealt with it. */
+export async function closeMeetingRequest({ db, clock }: Services, actor: Actor, id: string): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  await db.transaction().execute(async (tx) => {
+    const closed = await tx
+      .updateTable("meeting_requests")
+      .set({ status: "closed", closed_at: clock.now(), closed_by: administrator.userId })
+      .where("id", "=", id)
+      .where("status", "=", "requested")
+      .returning("id")
+      .executeTakeFirst();
+    if (!closed) throw notFound("meeting request");
+    await recordAudit(tx, clock, { userId: administrator.userId }, { type: "meeting.closed", subject: id, detail: {} });
+  });
+}
+
+function present(row: {
+  id: string;
+  topic: string;
+  days: string;
+  time_of_day: string;
+  format: string;
+  note: string;
+  status: MeetingStatus;
+  created_at: number;
+}): MeetingRequest {
+  const { id, topic, format, note, status } = row;
+  return {
+    id,
+    topic,
+    days: JSON.parse(row.days),
+    timeOfDay: row.time_of_day,
+    format,
+    note,
+    status,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,15 @@
+import { type Migration, run } from "~/platform/db/migrate.server";
+
+export const meetingMigrations: Migration[] = [
+  {
+    name: "0007-meetings",
+    up: (db, { big, strict, rowKey }) =>
+      run(db, [
+        strict(`create table meeting_requests (n ${rowKey}, id text not null unique, client_id text not null, topic text not null, days text not null,
+          time_of_day text not null, format text not null, note text not null, status text not null,
+          created_at ${big} not null, closed_at ${big}, closed_by text)`),
+        "create index meeting_requests_client on meeting_requests (client_id, n)",
+        "create index meeting_requests_status on meeting_requests (status, n)",
+      ]),
+  },
+];

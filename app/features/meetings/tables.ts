@@ -1,0 +1,24 @@
+import type { Generated } from "kysely";
+import type { MeetingStatus } from "./terms";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    meeting_requests: MeetingRequestTable;
+  }
+}
+
+export interface MeetingRequestTable {
+  n: Generated<number>;
+  id: string;
+  client_id: string;
+  topic: string;
+  /** Preferred weekdays, as a JSON list. */
+  days: string;
+  time_of_day: string;
+  format: string;
+  note: string;
+  status: MeetingStatus;
+  created_at: number;
+  closed_at: number | null;
+  closed_by: string | null;
+}

@@ -1,0 +1,16 @@
+export const meetingStatuses = ["requested", "closed", "cancelled"] as const;
+export type MeetingStatus = (typeof meetingStatuses)[number];
+
+export const meetingTopics = [
+  "Portfolio review",
+  "Retirement planning",
+  "Estate planning",
+  "Tax planning",
+  "Insurance",
+  "Project funding",
+  "Something else",
+] as const;
+
+export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
+export const timesOfDay = ["Morning", "Afternoon", "Any time"] as const;
+export const meetingFormats = ["Video", "Telephone", "In person"] as const;

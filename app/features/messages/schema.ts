@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { email, phone } from "../accounts/schema";
+import { contactSubjects } from "./terms";
+
+export const ContactForm = z.object({
+  name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),
+  email,
+  phone,
+  subject: z.enum(contactSubjects, { error: "Choose a subject" }),
+  message: z
+    .string({ error: "Write your message" })
+    .trim()
+    .min(1, "Write your message")
+    .max(5000, "Use at most 5,000 characters"),
+});
+
+export type ContactInput = z.output<typeof ContactForm>;

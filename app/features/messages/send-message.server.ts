@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { policyVersions } from "~/content/policies";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { hour } from "~/platform/clock";
+import { fold, searchText } from "~/platform/db/fold";
+import { newId } from "~/platform/ids.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import "../accounts/tables";
+import { notifyAdministrators } from "../notifications/notifications.server";
+import type { ContactInput } from "./schema";
+import { contactSubjectLabels, type MessageStatus } from "./terms";
+import "./tables";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "message.received": { subject: string };
+    "message.status-changed": { from: MessageStatus; to: MessageStatus };
+  }
+}
+
+/**
+ * Stores a contact message, acknowledges it by mail and tells the administrators. The same message sent again within
+ * an hour (a double press, a repeated request) is the one that is already there. Returns its id.
+ */
+export async function sendContactMessage(services: Services, input: ContactInput & { topic: string }): Promise<string> {
+  const { db, clock, firm, mailQueued } = services;
+  const { name, email, phone, subject, message, topic } = input;
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([email, subject, message]))
+    .digest("hex");
+  const id = await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const twin = await tx
+      .selectFrom("contact_messages")
+      .select("id")
+      .where("fingerprint", "=", fingerprint)
+      .where("created_at", ">", now - hour)
+      .executeTakeFirst();
+    if (twin) return twin.id;
+    const newMessageId = newId(now);
+    await tx
+      .insertInto("contact_messages")
+      .values({
+        id: newMessageId,
+        name,
+        email,
+        phone,
+        subject,
+        message,
+        topic,
+        fingerprint,
+        status: "new",
+        facet: "n",
+        created_at: now,
+        changed_at: now,
+        changed_by: null,
+        sort_name: fold(name),
+        search: searchText(name, email),
+        hidden_at: null,
+      })
+      .execute();
+    for (const document of ["privacy", "terms"] as const) {
+      const version = policyVersions[document];
+      await tx
+        .insertInto("agreements")
+        .values({ id: newId(now), subject: newMessageId, document, version, at: now })
+        .execute();
+    }
+    await enqueueMail(tx, clock, {
+      to: email,
+      subject: `${firm.name} has received your message`,
+      paragraphs: [
+        "Thank you for writing to us. Your message has arrived and is in front of a person, not a robot.",
+        "You will have an answer within 24 hours, from the office nearest to you.",
+      ],
+    });
+    await notifyAdministrators(tx, clock, {
+      kind: "message-received",
+      subject: newMessageId,
+      detail: { name, subject: contactSubjectLabels[subject] },
+    });
+    await recordAudit(tx, clock, "visitor", { type: "message.received", subject: newMessageId, detail: { subject } });
+    return newMessageId;
+  });
+  mailQueued();
+  return id;
+}

@@ -1,0 +1,31 @@
+import type { Generated } from "kysely";
+import type { ContactSubject, MessageStatus } from "./terms";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    contact_messages: ContactMessageTable;
+  }
+}
+
+export interface ContactMessageTable {
+  n: Generated<number>;
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  subject: ContactSubject;
+  message: string;
+  /** The path on which the form stood. */
+  topic: string;
+  /** Hash of what was sent: the same message twice within an hour is one message. */
+  fingerprint: string;
+  status: MessageStatus;
+  /** First letter of the status, for the search index. */
+  facet: string;
+  created_at: number;
+  changed_at: number;
+  changed_by: string | null;
+  sort_name: string;
+  search: string;
+  hidden_at: number | null;
+}

@@ -1,0 +1,14 @@
+import { type Migration, run } from "~/platform/db/migrate.server";
+
+export const notificationMigrations: Migration[] = [
+  {
+    name: "0009-notifications",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table notifications (id text primary key, user_id text not null, kind text not null,
+          subject text not null, detail text not null, created_at ${big} not null, read_at ${big})`),
+        "create index notifications_user on notifications (user_id, created_at)",
+        "create index notifications_unread on notifications (user_id) where read_at is null",
+      ]),
+  },
+];

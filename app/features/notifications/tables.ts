@@ -1,0 +1,17 @@
+declare module "~/platform/db/tables" {
+  interface Tables {
+    notifications: {
+      id: string;
+      user_id: string;
+      kind: string;
+      /** Id of the thing that it is about. */
+      subject: string;
+      /** What the line says, by kind, as JSON. */
+      detail: string;
+      created_at: number;
+      read_at: number | null;
+    };
+  }
+}
+
+export {};

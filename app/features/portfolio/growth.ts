@@ -1,0 +1,28 @@
+/** First moment of the month (UTC) that contains `at`, in epoch milliseconds. */
+export function monthStart(at: number): number {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+}
+
+/** Growth in per cent; null when the base is zero, because nothing can be compared with it. */
+export function growthBetween(baseCents: number, cents: number): number | null {
+  return baseCents > 0 ? ((cents - baseCents) / baseCents) * 100 : null;
+}
+
+/** '+4.2%', '-0.3%', and '+0%' without history or change. */
+export function formatGrowth(percent: number | null): string {
+  const rounded = Math.round((percent ?? 0) * 10) / 10;
+  if (rounded === 0) return "+0%";
+  return `${rounded > 0 ? "+" : ""}${rounded.toFixed(1)}%`;
+}
+
+/** '$2,500,000', and with cents only where there are some. */
+export function formatDollars(cents: number): string {
+  const whole = cents % 100 === 0;
+  return new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency: "USD",
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: whole ? 0 : 2,
+  }).format(cents / 100);
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Clock } from "~/platform/clock";
+import type { Db, Tx } from "~/platform/db/tables";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import type { Actor, Administrator, ClientActor } from "../accounts/actor";
+import { requireAdministrator } from "../accounts/policy";
+import { growthBetween, monthStart } from "./growth";
+import "../clients/tables";
+import "./tables";
+
+/** One dated valuation, in the transaction of the change that it belongs to. `cents` is the whole portfolio's value. */
+export async function recordValuation(
+  tx: Tx,
+  clock: Clock,
+  administrator: Administrator,
+  clientId: string,
+  cents: number,
+): Promise<void> {
+  const at = clock.now();
+  await tx
+    .insertInto("valuations")
+    .values({ id: newId(at), client_id: clientId, at, value_cents: cents, recorded_by: administrator.userId })
+    .execute();
+}
+
+export interface PortfolioSummary {
+  valueCents: number;
+  /** Per cent, one decimal; null without a valuation before this month. */
+  growth: number | null;
+  /** Epoch milliseconds of the last valuation. */
+  valuedAt: number | null;
+  /** The last value of each month in which there was one, oldest first, at most twelve. */
+  months: { month: string; cents: number }[];
+}
+
+/** What a client's own dashboard shows of the portfolio. */
+export async function readOwnPortfolio({ db, clock }: Services, actor: ClientActor): Promise<PortfolioSummary> {
+  const client = await db
+    .selectFrom("clients")
+    .select("portfolio_cents")
+    .where("id", "=", actor.clientId)
+    .executeTakeFirstOrThrow();
+  const valuations = await db
+    .selectFrom("valuations")
+    .select(["at", "value_cents"])
+    .where("client_id", "=", actor.clientId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1000)
+    .execute();
+  const start = monthStart(clock.now());
+  const base = valuations.find((valuation) => valuation.at < start);
+  const months = new Map<string, number>();
+  for (const valuation of valuations) {
+    const month = new Date(valuation.at).toISOString().slice(0, 7);
+    if (!months.has(month)) months.set(month, valuation.value_cents);
+  }
+  return {
+    valueCents: client.portfolio_cents,
+    growth: base ? growthBetween(base.value_cents, client.portfolio_cents) : null,
+    valuedAt: valuations[0]?.at ?? null,
+    months: [...months]
+      .map(([month, cents]) => ({ month, cents }))
+      .slice(0, 12)
+      .reverse(),
+  };
+}
+
+export interface FirmTotals {
+  clients: number;
+  activeClients: number;
+  /** Sum of all portfolio values, in cents. */
+  assetsCents: number;
+  /** Mean of the clients' growth this month, per cent; null when no client has both values. */
+  growth: number | null;
+}
+
+/** The figures of the administrator's overview. */
+export async function readFirmTotals({ db, clock }: Services, actor: Actor): Promise<FirmTotals> {
+  requireAdministrator(actor);
+  const totals = await db
+    .selectFrom("clients")
+    .select(({ fn }) => [fn.countAll<number>().as("clients"), fn.sum<number | null>("portfolio_cents").as("cents")])
+    .select(sql<number>`count(case when status = 'active' then 1 end)`.as("active"))
+    .where("hidden_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return {
+    clients: totals.clients,
+    activeClients: totals.active,
+    assetsCents: totals.cents ?? 0,
+    growth: await averageGrowth(db, monthStart(clock.now())),
+  };
+}
+
+async function averageGrowth(db: Db, start: number): Promise<number | null> {
+  // The last valuation before this month, per client: the newest row of each group.
+  const { rows } = await sql<{ growth: number | null }>`
+    select avg((c.portfolio_cents - b.value_cents) * 100.0 / b.value_cents) as growth
+    from (select v.client_id, v.value_cents, row_number() over (partition by v.client_id order by v.at desc, v.id desc) as place
+          from valuations v where v.at < ${start}) b
+    join clients c on c.id = b.client_id
+    where b.place = 1 and b.value_cents > 0 and c.hidden_at is null`.execute(db);
+  return rows[0]?.growth ?? null;
+}

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Clock } from "../clock";
+import type { Db, Tx } from "../db/tables";
+import { newId } from "../ids.server";
+import type { Storage } from "../storage/storage.server";
+
+/**
+ * The closed list of what is recorded, by type; the value is the detail that goes with it. Each feature adds its own:
+ * `declare module "~/platform/audit/audit.server" { interface AuditEvents { "document.uploaded": { name: string } } }`.
+ */
+export type AuditEvents = {};
+
+export type AuditType = keyof AuditEvents;
+
+export interface AuditEntry<T extends AuditType = AuditType> {
+  type: T;
+  /** Id of the thing that it happened to. */
+  subject: string;
+  detail: AuditEvents[T];
+}
+
+interface AuditRow {
+  seq: number;
+  id: string;
+  at: number;
+  actor: string;
+  type: string;
+  subject: string;
+  detail: string;
+  hash: string;
+}
+
+declare module "../db/tables" {
+  interface Tables {
+    audit_events: AuditRow;
+    audit_head: { id: number; seq: number; hash: string };
+  }
+}
+
+/** Who did it: a user's id, or `system` and `visitor`. */
+export type AuditActor = { userId: string } | "system" | "visitor";
+
+/** Writes one event into the chain, in the transaction of the change itself. */
+export async function recordAudit<T extends AuditType>(tx: Tx, clock: Clock, actor: AuditActor, entry: AuditEntry<T>) {
+  // The row lock on the head puts concurrent transactions in line.
+  const head = await tx
+    .updateTable("audit_head")
+    .set({ seq: sql<number>`seq + 1` })
+    .where("id", "=", 1)
+    .returning(["seq", "hash"])
+    .executeTakeFirstOrThrow();
+  const event = {
+    seq: head.seq,
+    id: newId(clock.now()),
+    at: clock.now(),
+    actor: typeof actor === "string" ? actor : actor.userId,
+    type: entry.type,
+    subject: entry.subject,
+    detail: JSON.stringify(entry.detail),
+  };
+  const hash = link(head.hash, event);
+  await tx
+    .insertInto("audit_events")
+    .values({ ...event, hash })
+    .execute();
+  await tx.updateTable("audit_head").set({ hash }).where("id", "=", 1).execute();
+}
+
+function link(previous: string, event: Omit<AuditRow, "hash">): string {
+  const { seq, id, at, actor, type, subject, detail } = event;
+  return createHash("sha256")
+    .update(JSON.stringify([previous, seq, id, at, actor, type, subject, detail]))
+    .digest("hex");
+}
+
+const headKey = "audit/head";
+
+/** Copies the head of the chain to the storage, outside the database, so that a rewritten chain can be told. */
+export async function storeAuditHead(db: Db, storage: Storage): Promise<void> {
+  const head = await db.selectFrom("audit_head").select(["seq", "hash"]).executeTakeFirstOrThrow();
+  const stored = await readStoredHead(storage);
+  if (stored && stored.seq >= head.seq) return;
+  await storage.put(headKey, new TextEncoder().encode(JSON.stringify(head)), { contentType: "application/json" });
+}
+
+async function readStoredHead(storage: Storage): Promise<{ seq: number; hash: string } | null> {
+  const object = await storage.get(headKey);
+  if (!object) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of object.stream()) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+}
+
+export type AuditVerdict = { ok: true; events: number } | { ok: false; seq: number; why: string };
+
+/** Walks the whole chain. It may be longer than the last stored head, never shorter or different. */
+export async function verifyAudit(db: Db, storage: Storage): Promise<AuditVerdict> {
+  const stored = await readStoredHead(storage);
+  let previous = "";
+  let seq = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom("audit_events")
+      .selectAll()
+      .where("seq", ">", seq)
+      .orderBy("seq")
+      .limit(1000)
+      .execute();
+    if (rows.length === 0) break;
+    for (const { hash, ...event } of rows) {
+      if (event.seq !== seq + 1) return { ok: false, seq: seq + 1, why: "an event is missing" };
+      if (link(previous, event) !== hash) return { ok: false, seq: event.seq, why: "an event was changed" };
+      if (stored?.seq === event.seq && stored.hash !== hash)
+        return { ok: false, seq: event.seq, why: "the chain differs from the stored head" };
+      previous = hash;
+      seq = event.seq;
+    }
+  }
+  if (stored && stored.seq > seq)
+    return { ok: false, seq: stored.seq, why: "the chain is shorter than the stored head" };
+  const head = await db.selectFrom("audit_head").selectAll().executeTakeFirstOrThrow();
+  if (head.seq !== seq || head.hash !== previous)
+    return { ok: false, seq, why: "the head does not match the last event" };
+  return { ok: true, events: seq };
+}

@@ -1,0 +1,37 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify(argon2);
+
+/** Memory in KiB, passes, lanes: the first recommendation of the OWASP password storage sheet for argon2id. */
+const cost = { memory: 47104, passes: 1, parallelism: 1 };
+const tagLength = 32;
+
+/** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive("argon2id", { message: prepare(password), nonce, tagLength, ...cost });
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
+}
+
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
+  if (!match) return false;
+  const [, memory, passes, parallelism, salt = "", expected = ""] = match;
+  const tag = await derive("argon2id", {
+    message: prepare(password),
+    nonce: Buffer.from(salt, "base64"),
+    tagLength,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  const wanted = Buffer.from(expected, "base64");
+  return wanted.length === tag.length && timingSafeEqual(wanted, tag);
+}
+
+/** The same password typed on two keyboards may be composed in two ways (NIST SP 800-63B, 3.1.1.2). */
+const prepare = (password: string) => Buffer.from(password.normalize("NFKC"), "utf8");
+
+const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

@@ -1,0 +1,48 @@
+import type { ColumnType } from "kysely";
+
+/**
+ * Written and read by the accounts library; a date is read as ISO text on SQLite and as a Date on
+ * PostgreSQL, and both are given ISO text.
+ */
+export type AuthDate = ColumnType<string | Date, string, string>;
+
+declare module "../db/tables" {
+  interface Tables {
+    user: {
+      id: string;
+      name: string;
+      email: string;
+      emailVerified: number | boolean;
+      username: string | null;
+      displayUsername: string | null;
+      role: string | null;
+      banned: number | boolean | null;
+      banReason: string | null;
+      signUp: string | null;
+      createdAt: AuthDate;
+      updatedAt: AuthDate;
+    };
+    session: {
+      id: string;
+      token: string;
+      userId: string;
+      ipAddress: string | null;
+      userAgent: string | null;
+      createdAt: AuthDate;
+      updatedAt: AuthDate;
+      expiresAt: AuthDate;
+    };
+    account: {
+      id: string;
+      accountId: string;
+      userId: string;
+      providerId: string;
+      password: string | null;
+      createdAt: AuthDate;
+      updatedAt: AuthDate;
+    };
+  }
+}
+
+/** Epoch milliseconds of a date of the accounts library. */
+export const fromAuthDate = (value: string | Date): number => new Date(value).getTime();

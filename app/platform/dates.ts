@@ -1,0 +1,26 @@
+/** yyyy-mm-dd in UTC. */
+export const isoDate = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** '14:05 UTC': the server does not know the person's zone. */
+export const clockTime = (at: number) => `${new Date(at).toISOString().slice(11, 16)} UTC`;
+
+/** '2026-11-21 14:05 UTC' */
+export const dateAndTime = (at: number) => `${isoDate(at)} ${clockTime(at)}`;
+
+const steps = [
+  ["year", 365 * 86_400_000],
+  ["month", 30 * 86_400_000],
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** 'today', '3 hours ago', 'last month': from `at` to `now`, both in epoch milliseconds. */
+export function timeAgo(at: number, now: number): string {
+  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  for (const [unit, length] of steps) {
+    const count = Math.floor((now - at) / length);
+    if (count >= 1) return words.format(-count, unit);
+  }
+  return "just now";
+}

@@ -1,0 +1,32 @@
+/** What a database error means to the product, whichever database said it. */
+export type DatabaseTrouble = "unique" | "full" | "busy" | "other";
+
+const sqliteUnique = new Set([1555, 2067]);
+const sqliteFull = new Set([13]);
+const sqliteBusy = new Set([5, 6, 261, 262, 517]);
+
+const postgresTrouble: Record<string, DatabaseTrouble> = {
+  "23505": "unique",
+  "53100": "full",
+  "55P03": "busy",
+  "40001": "busy",
+  "40P01": "busy",
+  "57P03": "busy",
+  "53300": "busy",
+  ECONNREFUSED: "busy",
+  ECONNRESET: "busy",
+};
+
+export function databaseTrouble(error: unknown): DatabaseTrouble {
+  if (typeof error !== "object" || error === null) return "other";
+  const { errcode, code } = error as { errcode?: unknown; code?: unknown };
+  if (typeof errcode === "number") {
+    if (sqliteUnique.has(errcode)) return "unique";
+    if (sqliteFull.has(errcode)) return "full";
+    if (sqliteBusy.has(errcode)) return "busy";
+  }
+  if (typeof code === "string") return postgresTrouble[code] ?? "other";
+  return "other";
+}
+
+export const isUniqueViolation = (error: unknown) => databaseTrouble(error) === "unique";

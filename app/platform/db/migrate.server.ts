@@ -1,0 +1,48 @@
+import { type Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import type { Db, Dialect } from "./tables";
+
+/** One step of the schema. Its name orders it: `0001-accounts`. A step that has landed is never edited. */
+export interface Migration {
+  name: string;
+  // The schema of a past step is not the schema of today's types, so a step sees an untyped database.
+  up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>;
+}
+
+export interface ColumnTypes {
+  dialect: Dialect;
+  /** Integers that need more than 32 bits: cents, bytes, epoch milliseconds. */
+  big: "integer" | "bigint";
+  /** Type of a table's integer key, which counts up by itself and never changes. */
+  rowKey: string;
+  /** Ends a create-table statement: SQLite checks column types in strict tables only. */
+  strict(statement: string): string;
+}
+
+export function columnTypes(dialect: Dialect): ColumnTypes {
+  return {
+    dialect,
+    big: dialect === "sqlite" ? "integer" : "bigint",
+    rowKey:
+      dialect === "sqlite" ? "integer primary key autoincrement" : "bigint generated always as identity primary key",
+    strict: (statement) => (dialect === "sqlite" ? `${statement} strict` : statement),
+  };
+}
+
+/** Brings the schema up to date; two starts at once wait for each other, and a kill in the middle leaves no half step. */
+export async function migrate(db: Db, dialect: Dialect, migrations: readonly Migration[]): Promise<void> {
+  const types = columnTypes(dialect);
+  const steps = Object.fromEntries(
+    migrations.map((step) => [step.name, { up: (connection: Kysely<unknown>) => step.up(connection, types) }]),
+  );
+  const names = Object.keys(steps);
+  if (names.length !== migrations.length) throw new Error("Two migrations share a name");
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** Runs plain statements, one by one. */
+export async function run(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

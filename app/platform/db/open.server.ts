@@ -1,0 +1,47 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { openSqlite, sqliteDialect } from "./sqlite.server";
+import type { Db, Dialect, Tables } from "./tables";
+
+export interface OpenDatabase {
+  db: Db;
+  dialect: Dialect;
+  /** Throws when the database does not answer. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const databaseFile = (dataDir: string) => join(dataDir, "corvane.db");
+
+/** The only place that opens a database: PostgreSQL when a URL is given, else the embedded one in the data folder. */
+export function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): OpenDatabase {
+  const dialect: Dialect = databaseUrl ? "postgres" : "sqlite";
+  const db = databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir);
+  return {
+    db,
+    dialect,
+    check: async () => void (await sql`select 1`.execute(db)),
+    close: () => db.destroy(),
+  };
+}
+
+function openEmbedded(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(databaseFile(dataDir))) });
+}
+
+function openPostgres(connectionString: string) {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser } });
+  // An idle connection that the server drops is replaced at the next query; it must not end the process.
+  pool.on("error", () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const int8 = 20;
+const numeric = 1700;
+
+/** Counts, sums, cents and times stay below 2^53, so they are numbers here as they are in SQLite. */
+const getTypeParser = ((oid: number, format?: "text" | "binary") =>
+  oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

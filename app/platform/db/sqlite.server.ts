@@ -1,0 +1,87 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from "kysely";
+
+/** How many prepared statements are kept; the product has a few hundred distinct ones. */
+const keptStatements = 1000;
+
+/** Opens the embedded database: write-ahead log, and a commit is on the disk before it is answered. */
+export function openSqlite(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;");
+  database.exec("PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456;");
+  return database;
+}
+
+export function sqliteDialect(database: DatabaseSync): SqliteDialect {
+  return new EmbeddedDialect({ database: withStatementCache(database) });
+}
+
+function withStatementCache(database: DatabaseSync): SqliteDialectConfig["database"] {
+  const statements = new Map<string, StatementSync>();
+  const prepare = (sql: string) => {
+    const kept = statements.get(sql);
+    if (kept) return kept;
+    const statement = database.prepare(sql);
+    // A statement outlives no schema change: SQLite prepares it again by itself.
+    if (statements.size >= keptStatements) statements.delete(statements.keys().next().value ?? "");
+    statements.set(sql, statement);
+    return statement;
+  };
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...bind(parameters)),
+        run: (parameters) => statement.run(...bind(parameters)),
+        iterate: (parameters) => statement.iterate(...bind(parameters)),
+      };
+    },
+  };
+}
+
+/** node:sqlite binds neither booleans nor dates; the accounts library sends both. */
+function bind(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (typeof value === "boolean") return value ? 1 : 0;
+    if (value instanceof Date) return value.toISOString();
+    return (value ?? null) as SQLInputValue;
+  });
+}
+
+/** Writers queue at BEGIN rather than failing at their first write. */
+class EmbeddedDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/** SQLite's DDL is transactional; Kysely's own adapter says it is not, and a kill in a migration broke later starts. */
+class EmbeddedAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class EmbeddedDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): Driver {
+    return new EmbeddedDriver(this.#config);
+  }
+  override createAdapter() {
+    return new EmbeddedAdapter();
+  }
+}

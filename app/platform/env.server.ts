@@ -1,0 +1,134 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** What the environment may say. Parsed once at start; nothing else reads process.env. */
+export interface Env {
+  production: boolean;
+  port: number;
+  /** Origin without a trailing slash; undefined means plain localhost. */
+  publicUrl?: string;
+  dataDir: string;
+  databaseUrl?: string;
+  s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+  smtpUrl?: string;
+  clamdSocket?: string;
+  /** How many proxies in front of the product write X-Forwarded-For; 0 means that the header is ignored. */
+  trustedProxies: number;
+  admin?: { username: string; password: string };
+  firm: Partial<Record<FirmField, string>>;
+}
+
+type FirmField = "name" | "legalName" | "phone" | "chatNumber" | "email" | "mediaEmail" | "investorEmail" | "address";
+
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+const origin = z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).pathname === "/", "must be an origin");
+
+const rules = {
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  CLAMD_SOCKET: z.string().optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[a-z0-9._-]{3,30}$/i)
+    .optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  FIRM_NAME: z.string().optional(),
+  FIRM_LEGAL_NAME: z.string().optional(),
+  FIRM_PHONE: z.string().optional(),
+  FIRM_CHAT_NUMBER: z
+    .string()
+    .regex(/^\d{6,15}$/)
+    .optional(),
+  FIRM_EMAIL: z.email().optional(),
+  FIRM_MEDIA_EMAIL: z.email().optional(),
+  FIRM_INVESTOR_EMAIL: z.email().optional(),
+  FIRM_ADDRESS: z.string().optional(),
+};
+
+const expectations: Partial<Record<keyof typeof rules, string>> = {
+  PORT: "a port number from 0 to 65535",
+  PUBLIC_URL: "an address such as https://www.example.com, without a path",
+  DATABASE_URL: "a PostgreSQL address such as postgres://user:password@host:5432/corvane",
+  S3_ENDPOINT: "an http or https address",
+  SMTP_URL: "an address such as smtp://user:password@host:587",
+  TRUSTED_PROXIES: "a number from 0 to 5",
+  ADMIN_USERNAME: "3 to 30 letters, digits, '.', '_' or '-'",
+  FIRM_CHAT_NUMBER: "6 to 15 digits with the country code",
+  FIRM_EMAIL: "an email address",
+  FIRM_MEDIA_EMAIL: "an email address",
+  FIRM_INVESTOR_EMAIL: "an email address",
+};
+
+/** Throws EnvError with one sentence that names the variable that is wrong. Empty values count as not set. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = z.object(rules).safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof rules;
+    throw new EnvError(`${name} is not valid: it must be ${expectations[name] ?? "a different value"}.`);
+  }
+  const env = parsed.data;
+  if (env.ADMIN_PASSWORD && !env.ADMIN_USERNAME) {
+    throw new EnvError("ADMIN_PASSWORD is set without ADMIN_USERNAME: set both or neither.");
+  }
+  if (env.ADMIN_USERNAME && !env.ADMIN_PASSWORD) {
+    throw new EnvError("ADMIN_USERNAME is set without ADMIN_PASSWORD: set both or neither.");
+  }
+  return {
+    production: source.NODE_ENV === "production",
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    s3: s3From(env),
+    smtpUrl: env.SMTP_URL,
+    clamdSocket: env.CLAMD_SOCKET,
+    trustedProxies: env.TRUSTED_PROXIES,
+    admin:
+      env.ADMIN_USERNAME && env.ADMIN_PASSWORD
+        ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
+        : undefined,
+    firm: {
+      name: env.FIRM_NAME,
+      legalName: env.FIRM_LEGAL_NAME,
+      phone: env.FIRM_PHONE,
+      chatNumber: env.FIRM_CHAT_NUMBER,
+      email: env.FIRM_EMAIL,
+      mediaEmail: env.FIRM_MEDIA_EMAIL,
+      investorEmail: env.FIRM_INVESTOR_EMAIL,
+      address: env.FIRM_ADDRESS,
+    },
+  };
+}
+
+function s3From(env: {
+  S3_ENDPOINT?: string;
+  S3_BUCKET?: string;
+  S3_REGION: string;
+  S3_ACCESS_KEY_ID?: string;
+  S3_SECRET_ACCESS_KEY?: string;
+}): Env["s3"] {
+  if (!env.S3_ENDPOINT) return undefined;
+  for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
+    if (!env[name]) throw new EnvError(`${name} is missing: it is needed because S3_ENDPOINT is set.`);
+  }
+  return {
+    endpoint: env.S3_ENDPOINT,
+    bucket: env.S3_BUCKET ?? "",
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
+  };
+}

@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A UUID, version 7 (RFC 9562, 5.7): ids of one table sort by creation, so that its index grows at one end. */
+export function newId(now = Date.now()): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now, 0, 6);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}
+
+/** A secret that a person carries in a link: 192 random bits. Only its hash is stored. */
+export const newSecret = () => randomBytes(24).toString("base64url");
+
+export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("hex");

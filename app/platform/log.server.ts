@@ -1,0 +1,52 @@
+import pino from "pino";
+
+/** The only fields that a log line may carry: nothing that a person typed, no names, no tokens. */
+export interface LogFields {
+  request?: string;
+  method?: string;
+  /** Path without its query. */
+  path?: string;
+  status?: number;
+  milliseconds?: number;
+  user?: string;
+  job?: string;
+  code?: string;
+  count?: number;
+  error?: unknown;
+}
+
+export interface Log {
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+}
+
+const allowed = ["request", "method", "path", "status", "milliseconds", "user", "job", "code", "count"] as const;
+
+/** JSON lines on standard error, so that standard output stays for people. */
+export function createLog(destination: { write(line: string): void } = pino.destination({ fd: 2, sync: false })): Log {
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const line =
+    (level: "info" | "warn" | "error") =>
+    (message: string, fields: LogFields = {}) =>
+      logger[level](pick(fields), message);
+  return { info: line("info"), warn: line("warn"), error: line("error") };
+}
+
+function pick(fields: LogFields) {
+  const kept: Record<string, unknown> = {};
+  for (const name of allowed) if (fields[name] !== undefined) kept[name] = fields[name];
+  if (fields.error !== undefined) kept.error = describe(fields.error);
+  return kept;
+}
+
+/** Name, code and stack only: a driver's error may carry the row that it was about. */
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  const frames = error.stack
+    ?.split("\n")
+    .filter((frame) => frame.trimStart().startsWith("at "))
+    .slice(0, 12);
+  return { name: error.name, code: code ?? errcode, stack: frames };
+}

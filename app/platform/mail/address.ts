@@ -1,0 +1,14 @@
+/**
+ * One mail address and nothing else: no list, no display name, no line break, no control character.
+ * Local part and domain are limited as in RFC 5321, 4.5.3.1. International addresses (RFC 6531) pass.
+ */
+const address =
+  /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@(?=.{3,255}$)[^\s@,;:<>()[\]\\"\p{Cc}.]+(?:\.[^\s@,;:<>()[\]\\"\p{Cc}.]+)+$/u;
+
+export const isSingleAddress = (value: string) => address.test(value);
+
+/** Throws when the value is not exactly one address; what comes from a form has been checked before. */
+export function singleAddress(value: string): string {
+  if (!isSingleAddress(value)) throw new Error("Not a single mail address");
+  return value;
+}

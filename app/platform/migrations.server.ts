@@ -1,0 +1,50 @@
+import { type Migration, run } from "./db/migrate.server";
+
+/** The tables of the platform itself. */
+export const platformMigrations: Migration[] = [
+  {
+    name: "0001-platform",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict("create table settings (key text primary key, value text not null)"),
+        strict(`create table audit_events (seq ${big} primary key, id text not null, at ${big} not null,
+          actor text not null, type text not null, subject text not null, detail text not null, hash text not null)`),
+        "create index audit_events_subject on audit_events (subject, seq)",
+        strict(`create table audit_head (id integer primary key, seq ${big} not null, hash text not null)`),
+        "insert into audit_head (id, seq, hash) values (1, 0, '')",
+        strict(`create table mail_outbox (id text primary key, recipient text not null, subject text not null,
+          body text not null, created_at ${big} not null, next_try_at ${big} not null, tries integer not null,
+          claimed_until ${big} not null, sent_at ${big}, failed_at ${big})`),
+        "create index mail_outbox_due on mail_outbox (created_at, id) where sent_at is null and failed_at is null",
+        strict(`create table link_tokens (hash text primary key, purpose text not null, subject text not null,
+          detail text not null, created_at ${big} not null, expires_at ${big} not null, used_at ${big})`),
+        "create index link_tokens_subject on link_tokens (purpose, subject)",
+        strict(`create table rate_limits (key text primary key, points integer not null, expire ${big})`),
+      ]),
+  },
+  {
+    name: "0002-accounts-library",
+    up: (db, { dialect, strict }) => {
+      const date = dialect === "sqlite" ? "text" : "timestamptz";
+      const flag = dialect === "sqlite" ? "integer" : "boolean";
+      return run(db, [
+        strict(`create table "user" (id text primary key, name text not null, email text not null unique,
+          "emailVerified" ${flag} not null, image text, "createdAt" ${date} not null, "updatedAt" ${date} not null,
+          username text unique, "displayUsername" text, role text, banned ${flag}, "banReason" text, "banExpires" ${date}, "signUp" text)`),
+        strict(`create table session (id text primary key, "expiresAt" ${date} not null, token text not null unique,
+          "createdAt" ${date} not null, "updatedAt" ${date} not null, "ipAddress" text, "userAgent" text,
+          "userId" text not null references "user" (id) on delete cascade, "impersonatedBy" text)`),
+        `create index session_user on session ("userId")`,
+        strict(`create table account (id text primary key, "accountId" text not null, "providerId" text not null,
+          "userId" text not null references "user" (id) on delete cascade, "accessToken" text, "refreshToken" text,
+          "idToken" text, "accessTokenExpiresAt" ${date}, "refreshTokenExpiresAt" ${date}, scope text, password text,
+          "createdAt" ${date} not null, "updatedAt" ${date} not null)`),
+        `create index account_user on account ("userId")`,
+        strict(`create table verification (id text primary key, identifier text not null, value text not null,
+          "expiresAt" ${date} not null, "createdAt" ${date} not null, "updatedAt" ${date} not null)`),
+        "create index verification_identifier on verification (identifier)",
+        `create index user_role on "user" (role) where role = 'admin'`,
+      ]);
+    },
+  },
+];

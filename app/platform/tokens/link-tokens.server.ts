@@ -1,0 +1,70 @@
+import type { Clock } from "../clock";
+import type { Db, Tx } from "../db/tables";
+import { hashSecret, newSecret } from "../ids.server";
+
+/** Single-use secrets that travel in mailed links. Only their hash is stored. */
+declare module "../db/tables" {
+  interface Tables {
+    link_tokens: {
+      hash: string;
+      purpose: string;
+      subject: string;
+      /** What the link was mailed about, for example the address that it confirms. */
+      detail: string;
+      created_at: number;
+      expires_at: number;
+      used_at: number | null;
+    };
+  }
+}
+
+/** Makes a link's secret and forgets the earlier ones for the same purpose and subject. */
+export async function issueLinkToken(
+  tx: Tx,
+  clock: Clock,
+  { purpose, subject, detail, lifetime }: { purpose: string; subject: string; detail: string; lifetime: number },
+): Promise<string> {
+  const secret = newSecret();
+  const now = clock.now();
+  await tx.deleteFrom("link_tokens").where("purpose", "=", purpose).where("subject", "=", subject).execute();
+  await tx
+    .insertInto("link_tokens")
+    .values({
+      hash: hashSecret(secret),
+      purpose,
+      subject,
+      detail,
+      created_at: now,
+      expires_at: now + lifetime,
+      used_at: null,
+    })
+    .execute();
+  return secret;
+}
+
+/** Says whether a link still works, without using it up. */
+export async function peekLinkToken(db: Db, clock: Clock, purpose: string, secret: string) {
+  const row = await db
+    .selectFrom("link_tokens")
+    .select(["subject", "detail"])
+    .where("hash", "=", hashSecret(secret))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses a link up: of two requests at once, one gets the subject and the other null. */
+export async function useLinkToken(tx: Tx, clock: Clock, purpose: string, secret: string) {
+  const row = await tx
+    .updateTable("link_tokens")
+    .set({ used_at: clock.now() })
+    .where("hash", "=", hashSecret(secret))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", clock.now())
+    .returning(["subject", "detail"])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,122 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, useNavigation } from "react-router";
+import { actorContext, requestContext, servicesContext } from "~/context";
+import { exchangeOf } from "~/exchange.server";
+import { signInLimit, signUpLimit, tooMany } from "~/features/accounts/limits";
+import { returnPath } from "~/features/accounts/return-path";
+import { SignIn, SignUp } from "~/features/accounts/schema";
+import { signIn } from "~/features/accounts/sign-in.server";
+import { SignInForm } from "~/features/accounts/sign-in-form";
+import { signUp } from "~/features/accounts/sign-up.server";
+import { SignUpForm } from "~/features/accounts/sign-up-form";
+import { SignedInPanel } from "~/features/accounts/signed-in-panel";
+import { wrongCredentials } from "~/features/accounts/terms";
+import { clockTime } from "~/platform/dates";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/client-login";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.mode === "sign-up" ? "Sign Up" : "Sign In"} | Corvane` },
+  { name: "description", content: "Sign in to your Corvane account, or open one." },
+  { name: "robots", content: "noindex" },
+];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const actor = context.get(actorContext);
+  const mode = url.searchParams.get("mode") === "sign-up" ? ("sign-up" as const) : ("sign-in" as const);
+  const person = actor.kind === "visitor" ? null : { name: actor.name, administrator: actor.kind === "administrator" };
+  return { title: "Client Login", mode, next: returnPath(url.searchParams.get("next")), person };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request, url } = args;
+  const services = context.get(servicesContext);
+  const { address } = context.get(requestContext);
+  const form = await request.formData();
+  const next = returnPath(url.searchParams.get("next"));
+
+  if (form.get("intent") === "sign-up") {
+    const submission = parseWithZod(form, { schema: SignUp });
+    if (submission.status !== "success") return refuse(submission.reply({ hideFields }), 400);
+    const wait = await services.limits.take(signUpLimit, address);
+    if (wait !== null) return refuse(submission.reply({ hideFields, formErrors: [tooMany(wait)] }), 429);
+    const result = await signUp(services, exchangeOf(args), submission.value);
+    if (result.ok) return redirect(next);
+    const fieldErrors = { [result.field]: [result.message] };
+    return refuse(submission.reply({ hideFields, fieldErrors }), 400, { taken: result.taken === true });
+  }
+
+  const submission = parseWithZod(form, { schema: SignIn });
+  if (submission.status !== "success") return refuse(submission.reply({ hideFields }), 400);
+  const wait = await services.limits.take(signInLimit, address);
+  if (wait !== null) return refuse(submission.reply({ hideFields, formErrors: [tooMany(wait)] }), 429);
+  const result = await signIn(services, exchangeOf(args), submission.value);
+  if (result.ok) return redirect(next);
+  return refuse(submission.reply({ hideFields, formErrors: [signInRefusal(result)] }), 400);
+}
+
+const hideFields = ["password" as const, "confirmPassword" as const] as never[];
+
+type Refusal = Extract<Awaited<ReturnType<typeof signIn>>, { ok: false }>;
+
+function signInRefusal(result: Refusal): string {
+  if (result.reason === "blocked") return "This account is blocked. Please write to us and we will look into it.";
+  if (result.reason === "wrong") return wrongCredentials;
+  return `${wrongCredentials}. Too many attempts: try again at ${clockTime(result.until)}.`;
+}
+
+function refuse<Reply>(reply: Reply, status: number, more: { taken?: boolean } = {}) {
+  return data({ reply, ...more }, { status });
+}
+
+export default function ClientLogin({ loaderData, actionData }: Route.ComponentProps) {
+  const { mode, next, person } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  const href = (tab: string) => `/client-login?${new URLSearchParams({ mode: tab, next })}`;
+  return (
+    <main id="main" className="split">
+      <aside className="split-aside on-signal">
+        <h1 className="h1-side">{mode === "sign-up" ? "Open your file." : "Open your desk."}</h1>
+        <ol className="aside-steps">
+          <li>
+            <b>Now</b>
+            <span>Your account opens at once. An advisor confirms it, usually the same day.</span>
+          </li>
+          <li>
+            <b>In 30 seconds</b>
+            <span>Send a first document. You see where it stands until it is approved.</span>
+          </li>
+          <li>
+            <b>Within 24 hours</b>
+            <span>A person answers. Not a form letter.</span>
+          </li>
+        </ol>
+        <p className="source">
+          PDF, Word and Excel files up to 10MB. Documents are visible to you and to the advisors on your file, and to
+          nobody else.
+        </p>
+      </aside>
+      <div className="split-main">
+        {person ? (
+          <SignedInPanel {...person} next={next} />
+        ) : (
+          <>
+            <Tabs
+              label="Account"
+              className="tabs mode"
+              items={[
+                { name: "Sign In", to: href("sign-in"), current: mode === "sign-in" },
+                { name: "Sign Up", to: href("sign-up"), current: mode === "sign-up" },
+              ]}
+            />
+            {mode === "sign-up" ? (
+              <SignUpForm key="sign-up" answer={actionData} busy={busy} signInPath={href("sign-in")} />
+            ) : (
+              <SignInForm key="sign-in" answer={actionData} busy={busy} signUpPath={href("sign-up")} />
+            )}
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, Form, useNavigation } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { confirmAddress, peekConfirmation } from "~/features/accounts/confirm-address.server";
+import { Button, ButtonLink } from "~/ui/button";
+import type { Route } from "./+types/confirm";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Confirm your address | Corvane" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const address = await peekConfirmation(context.get(servicesContext), url.searchParams.get("token") ?? "");
+  return { title: "Confirm your address", address, signedIn: context.get(actorContext).kind !== "visitor" };
+}
+
+/** Opening the link shows a button; only pressing it uses the link up, so that mail scanners confirm nothing. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const result = await confirmAddress(context.get(servicesContext), url.searchParams.get("token") ?? "");
+  return result.ok ? result : data(result, { status: 400 });
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const next = loaderData.signedIn
+    ? { href: "/dashboard", label: "Continue" }
+    : { href: "/client-login", label: "Sign In" };
+  return (
+    <main id="main" className="wrap portal">
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Confirm your address</h1>
+      </div>
+      <div className="grid">
+        <div className="c-1-5 stack">
+          {actionData?.ok ? (
+            <div role="status" className="stack">
+              <p className="lede">{actionData.address} is confirmed. Thank you.</p>
+              <ButtonLink href={next.href}>{next.label}</ButtonLink>
+            </div>
+          ) : actionData || loaderData.address === null ? (
+            <>
+              <p className="lede">
+                {actionData && !actionData.ok && actionData.reason === "taken"
+                  ? "This address belongs to another account by now."
+                  : "This link no longer works. It may be older than three days, or it has been used."}
+              </p>
+              <p>Your dashboard offers a new one as long as your address is not confirmed.</p>
+              <ButtonLink href={next.href}>{next.label}</ButtonLink>
+            </>
+          ) : (
+            <Form method="post" className="stack">
+              <p className="lede">Press the button to confirm that {loaderData.address} is yours.</p>
+              <Button busy={busy}>Confirm this address</Button>
+            </Form>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, Form, useNavigation } from "react-router";
+import { requestContext, servicesContext } from "~/context";
+import { resetLimit, tooMany } from "~/features/accounts/limits";
+import { askForPasswordReset } from "~/features/accounts/passwords.server";
+import { ForgotPassword } from "~/features/accounts/schema";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { summaryOf } from "~/ui/summary-of";
+import { TextField } from "~/ui/text-field";
+import type { Route } from "./+types/forgot";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Choose a new password | Corvane" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = () => ({ title: "Choose a new password" });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const submission = parseWithZod(await request.formData(), { schema: ForgotPassword });
+  if (submission.status !== "success") return data({ sentTo: null, reply: submission.reply() }, { status: 400 });
+  const wait = await services.limits.take(resetLimit, context.get(requestContext).address);
+  if (wait !== null)
+    return data({ sentTo: null, reply: submission.reply({ formErrors: [tooMany(wait)] }) }, { status: 429 });
+  await askForPasswordReset(services, submission.value.email);
+  return { sentTo: submission.value.email, reply: null };
+}
+
+export default function Forgot({ actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult: actionData?.reply });
+  const busy = useNavigation().state !== "idle";
+  return (
+    <main id="main" className="wrap portal">
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Choose a new password</h1>
+      </div>
+      <div className="grid">
+        <div className="c-1-5 stack">
+          {actionData?.sentTo ? (
+            <div role="status" className="stack">
+              <p className="lede">
+                If there is an account for {actionData.sentTo}, a link is on its way. It works for one hour and once.
+              </p>
+              <p>
+                Nothing there after a few minutes? Look among the unwanted mail, or <a href="/contact">write to us</a>.
+              </p>
+            </div>
+          ) : (
+            <Form method="post" className="stack" {...getFormProps(form)} noValidate>
+              <ErrorSummary errors={summaryOf(form, fields)} />
+              <p>Enter the address of your account. We mail you a link to choose a new password.</p>
+              <TextField
+                label="Email"
+                required
+                autoComplete="email"
+                error={fields.email.errors}
+                {...getInputProps(fields.email, { type: "email" })}
+              />
+              <div className="btn-row">
+                <Button busy={busy}>Send the link</Button>
+              </div>
+            </Form>
+          )}
+          <p className="small">
+            <a href="/client-login">Back to sign-in</a>
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}

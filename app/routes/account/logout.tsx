@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import { servicesContext } from "~/context";
+import { exchangeOf } from "~/exchange.server";
+import { signOut } from "~/features/accounts/sign-out.server";
+import type { Route } from "./+types/logout";
+
+/** Ends the session. A plain visit changes nothing. */
+export async function action(args: Route.ActionArgs) {
+  await signOut(args.context.get(servicesContext), exchangeOf(args));
+  return redirect("/client-login");
+}
+
+export const loader = () => redirect("/client-login");

@@ -1,0 +1,109 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, Form, useNavigation } from "react-router";
+import { requestContext, servicesContext } from "~/context";
+import { resetLimit, tooMany } from "~/features/accounts/limits";
+import { canResetPassword, resetPassword } from "~/features/accounts/passwords.server";
+import { ResetPassword } from "~/features/accounts/schema";
+import { passwordLength } from "~/features/accounts/terms";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { PasswordField } from "~/ui/password-field";
+import { summaryOf } from "~/ui/summary-of";
+import type { Route } from "./+types/reset";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Choose a new password | Corvane" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const works = await canResetPassword(context.get(servicesContext), url.searchParams.get("token") ?? "");
+  return { title: "Choose a new password", works };
+}
+
+const hideFields = ["password", "confirmPassword"] as ("password" | "confirmPassword")[];
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const submission = parseWithZod(await request.formData(), { schema: ResetPassword });
+  if (submission.status !== "success")
+    return data({ outcome: "mend" as const, reply: submission.reply({ hideFields }) }, { status: 400 });
+  const wait = await services.limits.take(resetLimit, context.get(requestContext).address);
+  if (wait !== null) {
+    return data(
+      { outcome: "mend" as const, reply: submission.reply({ hideFields, formErrors: [tooMany(wait)] }) },
+      { status: 429 },
+    );
+  }
+  const result = await resetPassword(services, url.searchParams.get("token") ?? "", submission.value.password);
+  if (result.ok) return { outcome: "done" as const, reply: null };
+  if (result.reason === "expired") return data({ outcome: "expired" as const, reply: null }, { status: 400 });
+  const fieldErrors = { password: [result.message] };
+  return data({ outcome: "mend" as const, reply: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
+}
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  const outcome = actionData?.outcome ?? (loaderData.works ? "mend" : "expired");
+  return (
+    <main id="main" className="wrap portal">
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Choose a new password</h1>
+      </div>
+      <div className="grid">
+        <div className="c-1-5 stack">
+          {outcome === "done" && <Done />}
+          {outcome === "expired" && <Expired />}
+          {outcome === "mend" && <ResetForm reply={actionData?.reply} />}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function ResetForm({ reply }: { reply?: SubmissionResult<string[]> | null }) {
+  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({ id: "reset", lastResult: reply });
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className="stack" {...getFormProps(form)} noValidate>
+      <ErrorSummary errors={summaryOf(form, fields)} />
+      <PasswordField
+        label="Password"
+        required
+        hint={`At least ${passwordLength.min} characters, of any kind.`}
+        autoComplete="new-password"
+        error={fields.password.errors}
+        {...getInputProps(fields.password, { type: "password" })}
+      />
+      <PasswordField
+        label="Confirm Password"
+        required
+        autoComplete="new-password"
+        error={fields.confirmPassword.errors}
+        {...getInputProps(fields.confirmPassword, { type: "password" })}
+      />
+      <div className="btn-row">
+        <Button busy={busy}>Set the new password</Button>
+      </div>
+    </Form>
+  );
+}
+
+function Done() {
+  return (
+    <div role="status" className="stack">
+      <p className="lede">Your new password is set, and every session of your account has been ended.</p>
+      <ButtonLink href="/client-login">Sign In</ButtonLink>
+    </div>
+  );
+}
+
+function Expired() {
+  return (
+    <>
+      <p className="lede">This link no longer works. It may be older than an hour, or it has been used.</p>
+      <ButtonLink href="/client-login/forgot">Send a new link</ButtonLink>
+    </>
+  );
+}

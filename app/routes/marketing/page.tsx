@@ -1,0 +1,5 @@
+import type { RouteHandle } from "~/root";
+export const handle: RouteHandle = { kept: [] };
+export default function Page() {
+  return <main id="main" />;
+}

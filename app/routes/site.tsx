@@ -1,0 +1,23 @@
+import { Outlet, useLocation, useMatches } from "react-router";
+import { useYear } from "~/root";
+import { SiteFooter } from "~/sections/site-footer";
+import { SiteHeader } from "~/sections/site-header";
+import { SkipLink } from "~/sections/skip-link";
+
+/** Public pages: the header with its menus, the page's own <main>, the footer. */
+export default function SiteLayout() {
+  const { pathname } = useLocation();
+  const title = useMatches().findLast((match) => hasTitle(match.loaderData))?.loaderData as
+    | { title: string }
+    | undefined;
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader title={title?.title} path={pathname} />
+      <Outlet />
+      <SiteFooter year={useYear()} />
+    </>
+  );
+}
+
+const hasTitle = (data: unknown) => typeof data === "object" && data !== null && "title" in data;

@@ -1,0 +1,90 @@
+import { defaultFirm, type Firm } from "./content/firm";
+import { accountMigrations } from "./features/accounts/migrations.server";
+import { clientMigrations } from "./features/clients/migrations.server";
+import { createInspector } from "./features/documents/inspection/inspector.server";
+import { documentMigrations } from "./features/documents/migrations.server";
+import { createScanner, type Scanner } from "./features/documents/scanner.server";
+import { meetingMigrations } from "./features/meetings/migrations.server";
+import { messageMigrations } from "./features/messages/migrations.server";
+import { notificationMigrations } from "./features/notifications/migrations.server";
+import { portfolioMigrations } from "./features/portfolio/migrations.server";
+import { createAuth } from "./platform/auth/auth.server";
+import { type Clock, systemClock } from "./platform/clock";
+import { migrate } from "./platform/db/migrate.server";
+import { type OpenDatabase, openDatabase } from "./platform/db/open.server";
+import type { Env } from "./platform/env.server";
+import { databaseLimits, memoryLimits } from "./platform/limits.server";
+import { createLog, type Log } from "./platform/log.server";
+import { platformMigrations } from "./platform/migrations.server";
+import type { Services as PlatformServices } from "./platform/services";
+import { readOrCreateSetting } from "./platform/settings.server";
+import { createStorage } from "./platform/storage/create-storage.server";
+
+declare module "./platform/services" {
+  interface Services {
+    firm: Firm;
+    scanner: Scanner;
+    /** Decides what a received file is; looks at two files at a time, so that memory stays bounded. */
+    inspectDocument: ReturnType<typeof createInspector>;
+  }
+}
+
+export type Services = PlatformServices;
+
+/** In the order in which they run on an empty database. */
+export const migrations = [
+  ...platformMigrations,
+  ...accountMigrations,
+  ...clientMigrations,
+  ...documentMigrations,
+  ...portfolioMigrations,
+  ...meetingMigrations,
+  ...messageMigrations,
+  ...notificationMigrations,
+];
+
+export interface OpenServices {
+  services: Services;
+  database: OpenDatabase;
+  /** Called when the outbox has something new. */
+  onMailQueued(listener: () => void): void;
+}
+
+/** Opens the database and the storage, brings the schema up to date and makes the one set of services. */
+export async function openServices(
+  env: Env,
+  { clock = systemClock, log = createLog(), publicUrl }: { clock?: Clock; log?: Log; publicUrl: string },
+): Promise<OpenServices> {
+  const database = openDatabase(env);
+  const { db, dialect } = database;
+  await migrate(db, dialect, migrations);
+  const firm = firmFrom(env);
+  const secret = await readOrCreateSetting(db, "accounts-secret");
+  let mailListener = () => {};
+  const services: Services = {
+    db,
+    dialect,
+    storage: await createStorage(env),
+    auth: createAuth({ db, dialect, secret, baseUrl: publicUrl, appName: firm.name }),
+    clock,
+    log,
+    firm,
+    publicUrl,
+    scanner: createScanner(env.clamdSocket),
+    inspectDocument: createInspector(),
+    limits: dialect === "postgres" ? databaseLimits(db, clock) : memoryLimits(),
+    mailQueued: () => mailListener(),
+  };
+  return {
+    services,
+    database,
+    onMailQueued: (listener) => {
+      mailListener = listener;
+    },
+  };
+}
+
+function firmFrom(env: Env): Firm {
+  const given = Object.fromEntries(Object.entries(env.firm).filter(([, value]) => value !== undefined));
+  return { ...defaultFirm, ...given };
+}

@@ -1,0 +1,117 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { actorContext, nonceContext, requestContext, servicesContext } from "~/context";
+import { visitor } from "~/features/accounts/actor";
+import { resolveActor } from "~/features/accounts/resolve-actor.server";
+import { clientAddressHeader } from "~/platform/auth/auth.server";
+import type { Env } from "~/platform/env.server";
+import { newSecret } from "~/platform/ids.server";
+import type { OpenServices } from "~/services";
+import { clientAddress } from "./client-address";
+import { contentSecurityPolicy, securityHeaders } from "./headers";
+import { type KeptPages, type KeptPath, keepPages } from "./kept-pages";
+import { acceptedOrigins, isSameOrigin } from "./origin";
+import { refusedOriginPage } from "./refused-origin";
+import { uploadRoute } from "./uploads";
+
+type Bindings = { Bindings: HttpBindings };
+
+export interface AppOptions {
+  build: ServerBuild;
+  open: OpenServices;
+  env: Env;
+  port: number;
+}
+
+/** Everything that is not answered from memory: guards, uploads and the router. */
+export async function createApp({
+  build,
+  open,
+  env,
+  port,
+}: AppOptions): Promise<Hono<Bindings> & { keptPages: KeptPages }> {
+  const { services, database } = open;
+  const headers = securityHeaders(services.publicUrl.startsWith("https:"));
+  const origins = acceptedOrigins(env.publicUrl, port);
+  const handle = createRequestHandler(build, env.production ? "production" : "development");
+  const app = new Hono<Bindings>();
+
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    const parts = await Promise.allSettled([database.check(), services.storage.check()]);
+    const ready = parts.every((part) => part.status === "fulfilled");
+    return c.text(ready ? "ready" : "not ready", ready ? 200 : 503);
+  });
+
+  app.use(async (c, next) => {
+    if (isSameOrigin(c.req.raw, origins)) return next();
+    return c.html(refusedOriginPage(c.req.header("Origin"), [...origins], env.publicUrl !== undefined), 403);
+  });
+
+  const route = async (
+    request: Request,
+    { incoming }: Partial<HttpBindings>,
+    prepare?: (context: RouterContextProvider) => void,
+  ) => {
+    const started = performance.now();
+    const nonce = newSecret();
+    const facts = {
+      id: newSecret().slice(0, 12),
+      address: incoming ? clientAddress(incoming, env.trustedProxies) : "local",
+      cookies: [] as string[],
+    };
+    const context = new RouterContextProvider();
+    const trusted = new Headers(request.headers);
+    trusted.set(clientAddressHeader, facts.address);
+    context.set(servicesContext, services);
+    context.set(requestContext, facts);
+    context.set(nonceContext, nonce);
+    context.set(actorContext, await resolveActor(services, trusted, facts.cookies));
+    prepare?.(context);
+    const answer = await handle(request, context);
+    const response = new Response(answer.body, answer);
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    for (const cookie of facts.cookies) response.headers.append("Set-Cookie", cookie);
+    if (
+      response.headers.get("Content-Type")?.startsWith("text/html") &&
+      !response.headers.has("Content-Security-Policy")
+    )
+      response.headers.set("Content-Security-Policy", contentSecurityPolicy([`'nonce-${nonce}'`]));
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    const path = new URL(request.url).pathname;
+    const line = { request: facts.id, method: request.method, path, status: response.status };
+    services.log.info("request", { ...line, milliseconds: Math.round(performance.now() - started) });
+    return response;
+  };
+
+  uploadRoute(app, services, route);
+  app.all("*", (c) => route(c.req.raw, c.env));
+
+  const keptPages = keepPages(
+    keptPaths(build),
+    async (path) => {
+      const context = new RouterContextProvider();
+      context.set(servicesContext, services);
+      context.set(requestContext, { id: "kept", address: "local", cookies: [] });
+      context.set(actorContext, visitor);
+      return handle(new Request(new URL(path, services.publicUrl)), context);
+    },
+    headers,
+  );
+  await keptPages.refresh();
+  return Object.assign(app, { keptPages });
+}
+
+/** A route asks to be kept with `handle.kept`, the list of query parameters that it reads. */
+export interface KeptHandle {
+  kept: readonly string[];
+}
+
+function keptPaths(build: ServerBuild): KeptPath[] {
+  return Object.values(build.routes).flatMap((route) => {
+    const handle = route?.module.handle as Partial<KeptHandle> | undefined;
+    if (!route || !handle?.kept) return [];
+    return [{ path: `/${route.path ?? ""}`.replace("//", "/"), query: handle.kept }];
+  });
+}

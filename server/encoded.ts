@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Bytes that are sent again and again, compressed once in each way that a browser may ask for. */
+export interface Encoded {
+  etag: string;
+  plain: Variant;
+  gzip?: Variant;
+  br?: Variant;
+}
+
+interface Variant {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+export async function encode(bytes: Buffer, headers: Record<string, string>, compress = true): Promise<Encoded> {
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const common: Record<string, string> = { ...headers, ETag: etag };
+  const variant = (buffer: Buffer, encoding?: string): Variant => {
+    const size = { "Content-Length": String(buffer.byteLength) };
+    return { body: buffer, headers: { ...common, ...size, ...(encoding ? { "Content-Encoding": encoding } : {}) } };
+  };
+  if (!compress) return { etag, plain: variant(bytes) };
+  common.Vary = "Accept-Encoding";
+  const [small, medium] = await Promise.all([
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    zip(bytes, { level: 9 }),
+  ]);
+  return { etag, plain: variant(bytes), gzip: variant(medium, "gzip"), br: variant(small, "br") };
+}
+
+/** What goes over the wire: 304 when the browser has these bytes, else the smallest form that it accepts. */
+export function sendEncoded(encoded: Encoded, request: IncomingMessage, response: ServerResponse): void {
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const variant =
+    (encoded.br && accepted.includes("br") && encoded.br) ||
+    (encoded.gzip && accepted.includes("gzip") && encoded.gzip) ||
+    encoded.plain;
+  if (request.headers["if-none-match"]?.includes(encoded.etag)) {
+    const { "Content-Length": _, "Content-Encoding": __, ...headers } = variant.headers;
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, variant.headers);
+  response.end(request.method === "HEAD" ? undefined : variant.body);
+}

@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { storeAuditHead } from "~/platform/audit/audit.server";
+import { day, hour, minute, second } from "~/platform/clock";
+import type { Env } from "~/platform/env.server";
+import { deliverDueMail, folderTransport, smtpTransport } from "~/platform/mail/deliver.server";
+import type { OpenServices } from "~/services";
+import type { KeptPages } from "./kept-pages";
+
+/** Work that goes on beside the requests. Each job waits for its own last run; a failure is logged and tried again. */
+export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): { stop(): Promise<void> } {
+  const { services } = open;
+  const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : folderTransport(join(env.dataDir, "mail"));
+  const from = { name: services.firm.name, address: services.firm.email };
+  const running = new Set<Promise<unknown>>();
+  const timers: NodeJS.Timeout[] = [];
+
+  const repeat = (job: string, every: number, work: () => Promise<unknown>) => {
+    let current: Promise<unknown> | undefined;
+    let again = false;
+    const kick = () => {
+      if (current) {
+        again = true;
+        return;
+      }
+      current = work()
+        .catch((error: unknown) => services.log.error("job failed", { job, error }))
+        .finally(() => {
+          if (current) running.delete(current);
+          current = undefined;
+          if (again) {
+            again = false;
+            kick();
+          }
+        });
+      running.add(current);
+    };
+    timers.push(setInterval(kick, every));
+    return kick;
+  };
+
+  open.onMailQueued(repeat("mail", 15 * second, () => deliverDueMail(services, transport, from)));
+  repeat("audit-head", 10 * second, () => storeAuditHead(services.db, services.storage));
+  repeat("forget", hour, () => forgetExpired(services));
+  // Dates on kept pages move on by themselves.
+  repeat("pages", 15 * minute, () => keptPages.refresh());
+
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.allSettled(running);
+      await storeAuditHead(services.db, services.storage).catch(() => {});
+    },
+  };
+}
+
+async function forgetExpired({ db, clock }: OpenServices["services"]) {
+  const now = clock.now();
+  await db
+    .deleteFrom("link_tokens")
+    .where("expires_at", "<", now - 7 * day)
+    .execute();
+  await db
+    .deleteFrom("sign_in_failures")
+    .where("at", "<", now - day)
+    .execute();
+  await db.deleteFrom("rate_limits").where("expire", "<", now).execute();
+}

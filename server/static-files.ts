@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import { type Encoded, encode } from "./encoded";
+
+const types: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+};
+
+const incompressible = new Set([".woff2", ".png", ".ico"]);
+
+/** Every file of the client build, read and compressed once; the names under /assets/ carry a hash, so they never change. */
+export async function loadStaticFiles(folder: string): Promise<Map<string, Encoded>> {
+  const files = new Map<string, Encoded>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith(".")) continue;
+    const path = join(entry.parentPath, entry.name);
+    const extension = extname(path);
+    const url = `/${relative(folder, path).split(sep).join("/")}`;
+    const headers = {
+      "Content-Type": types[extension] ?? "application/octet-stream",
+      "Cache-Control": url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    };
+    files.set(url, await encode(readFileSync(path), headers, !incompressible.has(extension)));
+  }
+  return files;
+}
