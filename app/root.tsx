@@ -60,12 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <FirmContext value={firm}>{children}</FirmContext>
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // The browser hides nonces from scripts, so React finds an empty one there.
-          dangerouslySetInnerHTML={{ __html: smallScript }}
-        />
+        {/* The browser hides nonces from scripts, so React finds an empty one there. */}
+        <script nonce={nonce} suppressHydrationWarning>
+          {smallScript}
+        </script>
         {hydrate && <ScrollRestoration nonce={nonce} />}
         {hydrate && <Scripts nonce={nonce} />}
       </body>

@@ -36,12 +36,12 @@ export function createLog(destination: { write(line: string): void } = pino.dest
 function pick(fields: LogFields) {
   const kept: Record<string, unknown> = {};
   for (const name of allowed) if (fields[name] !== undefined) kept[name] = fields[name];
-  if (fields.error !== undefined) kept.error = describe(fields.error);
+  if (fields.error !== undefined) kept.error = describeError(fields.error);
   return kept;
 }
 
 /** Name, code and stack only: a driver's error may carry the row that it was about. */
-function describe(error: unknown) {
+function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   const frames = error.stack

@@ -53,8 +53,10 @@ export function SiteFooter({ year = new Date().getUTCFullYear() }: { year?: numb
             </p>
             <a href="/dashboard">Dashboard</a>
           </div>
+        </div>
+        <div className="footer-lines">
           {footerMoreLists.map((list) => (
-            <FooterList key={list.title} {...list} more />
+            <FooterList key={list.title} {...list} />
           ))}
         </div>
         <img
@@ -85,17 +87,9 @@ export function SiteFooter({ year = new Date().getUTCFullYear() }: { year?: numb
   );
 }
 
-function FooterList({
-  title,
-  links,
-  more,
-}: {
-  title: string;
-  links: readonly { label: string; path: string }[];
-  more?: boolean;
-}) {
+function FooterList({ title, links }: { title: string; links: readonly { label: string; path: string }[] }) {
   return (
-    <nav aria-label={title} className={more ? "f-more" : undefined}>
+    <nav aria-label={title}>
       <h2>{title}</h2>
       <ul className="plain">
         {links.map((link) => (

@@ -49,15 +49,13 @@ export async function startAttempt({ db, clock }: Services, { account, device }:
 
 /** Writes down that an account has just been locked. */
 export async function recordLock({ db, clock }: Services, { account, device }: LockKey): Promise<void> {
-  await db
-    .transaction()
-    .execute((tx) =>
-      recordAudit(tx, clock, "visitor", {
-        type: "account.locked",
-        subject: account,
-        detail: { device: device !== "" },
-      }),
-    );
+  await db.transaction().execute((tx) =>
+    recordAudit(tx, clock, "visitor", {
+      type: "account.locked",
+      subject: account,
+      detail: { device: device !== "" },
+    }),
+  );
 }
 
 export async function forgetFailures({ db }: Services, { account, device }: LockKey): Promise<void> {

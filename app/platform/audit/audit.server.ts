@@ -9,7 +9,7 @@ import type { Storage } from "../storage/storage.server";
  * The closed list of what is recorded, by type; the value is the detail that goes with it. Each feature adds its own:
  * `declare module "~/platform/audit/audit.server" { interface AuditEvents { "document.uploaded": { name: string } } }`.
  */
-export type AuditEvents = {};
+export interface AuditEvents {}
 
 export type AuditType = keyof AuditEvents;
 

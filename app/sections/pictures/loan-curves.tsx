@@ -43,8 +43,9 @@ export function LoanCurves({
           return (
             <ChartLabel
               key={curve.years}
-              x={last ? 86.2 : x(curve.years) + 0.3}
+              x={last ? 100 : x(curve.years) + 0.3}
               y={last ? 79 : 96}
+              anchor={last ? "end" : "start"}
               hang="up"
               strong={curve.payment}
               text=" a month"
