@@ -20,7 +20,7 @@ export const tools = {
   reactRouter: join(modules, "@react-router/dev/bin.cjs"),
   tsc: join(modules, "typescript/bin/tsc"),
   biome: join(modules, "@biomejs/biome/bin/biome"),
-  depcruise: join(modules, "dependency-cruiser/bin/dependency-cruiser.mjs"),
+  checkImports: join(root, "scripts/check-imports.mjs"),
   vitest: join(modules, "vitest/vitest.mjs"),
   playwright: join(modules, "@playwright/test/cli.js"),
 };

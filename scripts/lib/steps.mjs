@@ -1,9 +1,9 @@
 // The steps of `npm test`: each runs one tool and says what came of it.
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "./build.mjs";
 import { command } from "./command.mjs";
-import { cacheFolder, resolveHook, root, tools } from "./paths.mjs";
+import { cacheFolder, resolveHook, tools } from "./paths.mjs";
 import { countPlaywright, countVitest, oneFailed } from "./results.mjs";
 import { toolEnvironment } from "./runtime.mjs";
 
@@ -24,10 +24,7 @@ export const typegen = (node) => quiet("route types", () => tool(node, [tools.re
 export const staticSteps = (node) => [
   quiet("type check", () => tool(node, [tools.tsc, "--noEmit"])),
   quiet("lint and format", () => tool(node, [tools.biome, "check", "."])),
-  quiet("import rules", () => {
-    const folders = ["app", "server", "tests", "scripts"].filter((folder) => existsSync(join(root, folder)));
-    return tool(node, [tools.depcruise, "--config", ".dependency-cruiser.cjs", ...folders]);
-  }),
+  quiet("import rules", () => tool(node, [tools.checkImports])),
 ];
 
 /** @type {(node: string) => Step} */

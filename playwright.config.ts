@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tests/support/browser";
+
+const { executablePath, args, env } = await findChromium();
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: ".cache/playwright",
+  // A journey that only passes the second time has found something.
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    launchOptions: {
+      executablePath,
+      args,
+      env: { ...(process.env as Record<string, string>), ...env },
+    },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { findCycles, importsOf, judgeImports, judgeNames, sourceFiles } from "./imports.mjs";
+
+/** @type {string[]} */
+const folders = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/**
+ * @param {Record<string, string>} files
+ * @returns {string} the folder that holds them
+ */
+function repository(files) {
+  const root = mkdtempSync(join(tmpdir(), "imports-"));
+  folders.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+/** @param {Record<string, string>} files */
+function importsIn(files) {
+  const root = repository(files);
+  return sourceFiles(root, ["app", "server", "tests", "scripts"]).flatMap((file) => importsOf(root, file));
+}
+
+test("every way to import is seen, and types are told apart", () => {
+  const target = { "app/a.ts": "export const a = 1;", "app/b.tsx": "", "app/c.ts": "", "app/d.ts": "", "app/e.ts": "" };
+  const found = importsIn({
+    ...target,
+    "app/f.ts": `import { a } from "./a"; import "~/b"; export type { C } from "./c";
+      const d = await import("./d"); type E = import("./e").E; import pg from "pg";`,
+  });
+  expect(found.map(({ to, type }) => `${to} ${type ? "type" : "value"}`).sort()).toEqual([
+    "app/a.ts value",
+    "app/b.tsx value",
+    "app/c.ts type",
+    "app/d.ts value",
+    "app/e.ts type",
+  ]);
+});
+
+test("an area that reaches out of itself is told why it may not", () => {
+  const found = judgeImports(
+    importsIn({
+      "app/ui/button.tsx": `import { firm } from "~/content/firm";`,
+      "app/content/firm.ts": "export const firm = 1;",
+      "app/features/a/verb.server.ts": `import { page } from "~/routes/page";`,
+      "app/routes/page.tsx": `export const page = 1;`,
+    }),
+  );
+  expect(found).toHaveLength(2);
+  expect(found.join()).toContain("ui/button.tsx -> app/content/firm.ts");
+  expect(found.join()).toContain("routes call it, it never calls them");
+});
+
+test("a component takes types, but no values, from a module of the server", () => {
+  const found = judgeImports(
+    importsIn({
+      "app/features/a/list.tsx": `import type { Line } from "./list.server"; import { read } from "./read.server";`,
+      "app/features/a/list.server.ts": "",
+      "app/features/a/read.server.ts": "",
+    }),
+  );
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain("read.server.ts");
+});
+
+test("tests may import everything", () => {
+  const found = importsIn({
+    "app/ui/a.test.tsx": `import "~/features/a/b.server"; import "../../tests/support/c";`,
+    "app/features/a/b.server.ts": "",
+    "tests/support/c.ts": `import "../../server/index";`,
+    "server/index.ts": "",
+  });
+  expect(found).toHaveLength(3);
+  expect(judgeImports(found)).toEqual([]);
+});
+
+test("a cycle is found, also one that is made of types", () => {
+  const files = {
+    "app/a.ts": `import "./b";`,
+    "app/b.ts": `import "./c";`,
+    "app/c.ts": `import type { A } from "./a";`,
+    "app/d.ts": `import "./a";`,
+  };
+  expect(findCycles(importsIn(files))).toEqual([["app/a.ts", "app/b.ts", "app/c.ts"]]);
+});
+
+test("names that gather everything are refused, and so are barrels", () => {
+  const found = judgeNames([
+    "app/utils/a.ts",
+    "app/helpers.ts",
+    "app/ui/index.ts",
+    "app/sections/index.tsx",
+    "app/commonplace.ts",
+  ]);
+  expect(found.map((line) => line.split("\n")[0])).toEqual(["app/utils/a.ts", "app/helpers.ts", "app/ui/index.ts"]);
+});

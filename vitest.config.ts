@@ -1,0 +1,23 @@
+import { defineConfig } from "vitest/config";
+
+/** Tests load the product's modules themselves, so the router's plugin (which splits routes and takes over) stays out. */
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    include: [
+      "app/**/*.test.{ts,tsx}",
+      "server/**/*.test.ts",
+      "tests/http/**/*.test.ts",
+      "tests/support/*.test.ts",
+      "scripts/**/*.test.{mjs,ts}",
+    ],
+    globalSetup: ["tests/support/postgres.setup.ts"],
+    // A mock or a changed variable of one test must not reach the next one.
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    // Password hashes and real servers take their time on a busy machine with two cores.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
