@@ -22,7 +22,11 @@ export function LedgerRead({ section, number, gap }: ViewProps<"ledgerRead">) {
               <RowHead>{row.head}</RowHead>
               {row.cells.map((cell, index) => (
                 // The columns of a record never move.
-                <Cell key={section.columns[index + 1]} label={section.columns[index + 1]}>
+                <Cell
+                  key={section.columns[index + 1]}
+                  label={section.columns[index + 1]}
+                  className={cell.length < 12 ? "nw" : undefined}
+                >
                   {cell}
                 </Cell>
               ))}

@@ -53,6 +53,7 @@ export function ChartLabel({
   y,
   strong,
   text,
+  wideText,
   below,
   anchor = "start",
   hang = "down",
@@ -63,6 +64,8 @@ export function ChartLabel({
   y: number;
   strong?: string;
   text?: string;
+  /** Drops out on a phone. */
+  wideText?: string;
   /** A second line. */
   below?: string;
   anchor?: "start" | "middle" | "end";
@@ -83,6 +86,7 @@ export function ChartLabel({
     >
       {strong && <tspan className="strong">{strong}</tspan>}
       {text && <tspan>{text}</tspan>}
+      {wideText && <tspan className="lg">{wideText}</tspan>}
       {below && (
         <tspan x={percent(x)} dy="1.25em">
           {below}

@@ -48,7 +48,7 @@ export function LoanCurves({
               anchor={last ? "end" : "start"}
               hang="up"
               strong={curve.payment}
-              text=" a month"
+              wideText=" a month"
               below={`${curve.years} years`}
             />
           );
