@@ -34,7 +34,7 @@ export const platformMigrations: Migration[] = [
         strict(`create table session (id text primary key, "expiresAt" ${date} not null, token text not null unique,
           "createdAt" ${date} not null, "updatedAt" ${date} not null, "ipAddress" text, "userAgent" text,
           "userId" text not null references "user" (id) on delete cascade, "impersonatedBy" text)`),
-        `create index session_user on session ("userId")`,
+        `create index session_of_user on session ("userId")`,
         strict(`create table account (id text primary key, "accountId" text not null, "providerId" text not null,
           "userId" text not null references "user" (id) on delete cascade, "accessToken" text, "refreshToken" text,
           "idToken" text, "accessTokenExpiresAt" ${date}, "refreshTokenExpiresAt" ${date}, scope text, password text,
