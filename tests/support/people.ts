@@ -1,0 +1,117 @@
+import type { Administrator, ClientActor } from "~/features/accounts/actor";
+import { visitor } from "~/features/accounts/actor";
+import type { Exchange } from "~/features/accounts/session.server";
+import { type SignUpResult, signUp } from "~/features/accounts/sign-up.server";
+import { ensureClientOfUser } from "~/features/clients/own-client.server";
+import type { AccountType, ClientStatus } from "~/features/clients/terms";
+import { hashPassword } from "~/platform/auth/password.server";
+import { newId } from "~/platform/ids.server";
+import type { World } from "./world";
+
+export const password = "a steady hand 2031";
+
+// Hashing is slow on purpose: those whose password does not matter share one hash.
+let sharedHash: Promise<string> | undefined;
+
+export interface Person {
+  name: string;
+  email: string;
+  username?: string;
+  status: ClientStatus;
+  accountType: AccountType;
+}
+
+/** An account with its client record, as sign-up leaves it, but without the slow part and without a session. */
+export async function aClient(world: World, person: Partial<Person> = {}): Promise<ClientActor> {
+  const { status = "pending", accountType = "individual" } = person;
+  const account = await anAccount(world, person, { signUp: JSON.stringify({ accountType }) });
+  await ensureClientOfUser(world, account.userId);
+  const client = await world.db
+    .updateTable("clients")
+    .set({ status, facet: status.slice(0, 1) })
+    .where("user_id", "=", account.userId)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { kind: "client", ...account, clientId: client.id, status };
+}
+
+export async function anAdministrator(world: World, person: Partial<Person> = {}): Promise<Administrator> {
+  const account = await anAccount(world, { name: "Ada Winter", ...person }, { role: "admin" });
+  return { kind: "administrator", ...account };
+}
+
+export const aVisitor = () => visitor;
+
+async function anAccount(
+  { db, clock }: World,
+  { name = "Maria Ramírez", username, email = `${newId().slice(-12)}@example.com` }: Partial<Person>,
+  { role = "user", signUp = null }: { role?: string; signUp?: string | null },
+) {
+  sharedHash ??= hashPassword(password);
+  const userId = newId();
+  const times = { createdAt: new Date(clock.now()).toISOString(), updatedAt: new Date(clock.now()).toISOString() };
+  const flags = { emailVerified: false, banned: false, banReason: null };
+  const names = { name, email, username: username?.toLowerCase() ?? null, displayUsername: username ?? null };
+  await db
+    .insertInto("user")
+    .values({ id: userId, ...names, ...flags, role, signUp, ...times })
+    .execute();
+  await db
+    .insertInto("account")
+    .values({
+      id: newId(),
+      accountId: userId,
+      userId,
+      providerId: "credential",
+      password: await sharedHash,
+      ...times,
+    })
+    .execute();
+  return { userId, sessionId: newId(), name, email, emailConfirmed: false };
+}
+
+/** What the sign-up form sends, filled in. */
+export function aSignUp(input: Partial<Parameters<typeof signUp>[2]> = {}): Parameters<typeof signUp>[2] {
+  const names = {
+    firstName: "Maria",
+    lastName: "Ramírez",
+    company: "",
+    email: "maria@example.com",
+    phone: "+1 555 0100",
+  };
+  return { accountType: "individual", ...names, password, confirmPassword: password, ...input };
+}
+
+/** A browser: it keeps the cookies that it is given and sends them along. */
+export function aBrowser() {
+  const jar = new Map<string, string>();
+  const headers = () => new Headers({ Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") });
+  const keep = (lines: readonly string[]) => {
+    for (const line of lines) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "" || /max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+  };
+  return {
+    headers,
+    names: () => [...jar.keys()],
+    /** One request: `act` gets this browser's end of it, and the cookies of the answer are kept. */
+    async send<T>(act: (exchange: Exchange) => Promise<T>): Promise<T> {
+      const exchange: Exchange = { headers: headers(), cookies: [], address: "192.0.2.1" };
+      const answer = await act(exchange);
+      keep(exchange.cookies);
+      return answer;
+    },
+  };
+}
+
+export type Browser = ReturnType<typeof aBrowser>;
+
+/** Signs up through the real verb, in a browser of its own; throws when that is refused. */
+export async function signedUp(world: World, input: Parameters<typeof aSignUp>[0] = {}) {
+  const browser = aBrowser();
+  const result: SignUpResult = await browser.send((exchange) => signUp(world, exchange, aSignUp(input)));
+  if (!result.ok) throw new Error(`Sign-up was refused: ${result.message}`);
+  return { browser, userId: result.userId };
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject, onTestFinished, test } from "vitest";
+import type { AuditEvents } from "~/platform/audit/audit.server";
+import { parseEnv } from "~/platform/env.server";
+import type { Log, LogFields } from "~/platform/log.server";
+import { openServices, type Services } from "~/services";
+import { createTestDatabase } from "./postgres";
+
+export type Database = "sqlite" | "postgres";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** Where the one button leads, or ''. */
+  url: string;
+}
+
+export interface World extends Services {
+  clock: Services["clock"] & { advance(milliseconds: number): void; set(at: number): void };
+  dataDir: string;
+  /** What has been logged, in order. */
+  logged: { level: string; message: string; fields: LogFields }[];
+  /** The messages in the outbox, oldest first. */
+  mailbox(): Promise<Mail[]>;
+  /** The types of the audit events about a subject (or all), oldest first. */
+  auditTrail(subject?: string): Promise<(keyof AuditEvents)[]>;
+  /** The keys of everything that is stored under `documents/`. */
+  storedKeys(): Promise<string[]>;
+  /** The same database and folder, opened once more, as a second node or a later start would. */
+  openAgain(): Promise<World>;
+}
+
+/** A quarter past ten on a day in the middle of a month. */
+export const morning = Date.UTC(2026, 4, 14, 10, 15);
+
+/** All services over an empty database and an empty folder, which go away with the test. */
+export async function emptyWorld({ database }: { database: Database }): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), "corvane-world-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const databaseUrl = database === "postgres" ? await createTestDatabase(inject("postgresUrl")) : "";
+  return openWorld({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, testClock());
+}
+
+async function openWorld(variables: Record<string, string>, clock: World["clock"]): Promise<World> {
+  const logged: World["logged"] = [];
+  const env = parseEnv(variables);
+  const { services, database } = await openServices(env, {
+    clock,
+    log: quietLog(logged),
+    publicUrl: "http://localhost:3000",
+  });
+  onTestFinished(() => database.close());
+  const { db, storage } = services;
+  return {
+    ...services,
+    clock,
+    dataDir: env.dataDir,
+    logged,
+    async mailbox() {
+      const rows = await db.selectFrom("mail_outbox").selectAll().orderBy("created_at").orderBy("id").execute();
+      return rows.map(({ recipient, subject, body }) => {
+        const { paragraphs, action } = JSON.parse(body);
+        return { to: recipient, subject, text: paragraphs.join("\n"), url: action?.url ?? "" };
+      });
+    },
+    async auditTrail(subject) {
+      const events = db.selectFrom("audit_events").select("type").orderBy("seq");
+      const rows = await (subject ? events.where("subject", "=", subject) : events).execute();
+      return rows.map((row) => row.type as keyof AuditEvents);
+    },
+    async storedKeys() {
+      const keys: string[] = [];
+      for await (const { key } of storage.list("documents/")) keys.push(key);
+      return keys;
+    },
+    openAgain: () => openWorld(variables, clock),
+  };
+}
+
+function testClock(): World["clock"] {
+  let now = morning;
+  return {
+    now: () => now,
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+    set: (at) => {
+      now = at;
+    },
+  };
+}
+
+function quietLog(lines: World["logged"]): Log {
+  const line =
+    (level: string) =>
+    (message: string, fields: LogFields = {}) =>
+      void lines.push({ level, message, fields });
+  return { info: line("info"), warn: line("warn"), error: line("error") };
+}
+
+/** One test, run on the embedded database and on PostgreSQL, each time in a world of its own. */
+export function onBothDatabases(name: string, run: (world: World) => Promise<void>): void {
+  for (const database of ["sqlite", "postgres"] as const)
+    test(`${name} (${database})`, async () => run(await emptyWorld({ database })));
+}
+
+/** The secret in the link of a mail. */
+export function secretIn(mail: Mail | undefined): string {
+  return new URL(mail?.url ?? "").searchParams.get("token") ?? "";
+}
