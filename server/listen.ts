@@ -1,0 +1,68 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Credentials } from "~/features/accounts/first-administrator.server";
+import type { Env } from "~/platform/env.server";
+
+/** What a start does whether pages come from the build or, while developing, straight from the sources. */
+
+export interface TakenPort {
+  server: Server;
+  port: number;
+  /** Where people reach it: PUBLIC_URL, else this machine. */
+  url: string;
+}
+
+/** Takes the port before anything else: the address is part of the configuration of accounts and pages. */
+export async function takePort(env: Env): Promise<TakenPort> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.port, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { server, port, url: env.publicUrl ?? `http://localhost:${port}` };
+}
+
+/** Standard output is for people; what programs read is on standard error. */
+export function announce(url: string, created: Credentials | null): void {
+  print(`Corvane is ready at ${url}`);
+  if (!created) return;
+  print("");
+  print("The first administrator has been created. This is shown once:");
+  print(`  Username  ${created.username}`);
+  print(`  Password  ${created.password}`);
+  print("A lost password is replaced with: npm run admin -- reset NAME");
+}
+
+/** On SIGTERM and SIGINT: takes no new connections, finishes the requests in flight, then does `finish` and ends. */
+export function endInOrder(server: Server, finish: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    // A connection that is only kept open is closed at once.
+    server.closeIdleConnections();
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
+    setTimeout(() => server.closeAllConnections(), 30_000).unref();
+    await closed;
+    clearInterval(sweep);
+    await finish();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+/** Says in one sentence what the person can mend, and shows the rest. */
+export function failStart(error: unknown): never {
+  const { code, port } = error as { code?: string; port?: number };
+  if (error instanceof Error && error.name === "EnvError") process.stderr.write(`${error.message}\n`);
+  else if (code === "EADDRINUSE") process.stderr.write(`Port ${port} is in use: set PORT to another one.\n`);
+  else process.stderr.write(`The server could not start: ${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}
+
+function print(line: string) {
+  process.stdout.write(`${line}\n`);
+}
