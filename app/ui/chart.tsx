@@ -97,9 +97,18 @@ export function ChartLabel({
 }
 
 /** Names of equal columns below a chart; the word before the first one drops out on a phone. */
-export function ColumnAxis({ names, lead }: { names: readonly string[]; lead?: string }) {
+export function ColumnAxis({
+  names,
+  lead,
+  centred,
+}: {
+  names: readonly string[];
+  lead?: string;
+  /** For columns that touch. */
+  centred?: boolean;
+}) {
   return (
-    <div className={`axis axis--${names.length}`} aria-hidden="true">
+    <div className={classes("axis axis--columns", centred && "axis--centred")} aria-hidden="true">
       {names.map((name, index) => (
         <span key={name}>
           {index === 0 && lead && <span className="lg">{lead} </span>}
