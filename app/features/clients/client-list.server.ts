@@ -17,6 +17,7 @@ const clientList: ListOf<ClientSort> = {
     status: "status",
     active: "last_active_at",
   },
+  numeric: ["portfolio", "active"],
   fallback: { sort: "name", direction: "asc" },
 };
 

@@ -18,6 +18,7 @@ export type DocumentSort = "uploaded" | "document" | "client" | "type" | "status
 const reviewList: ListOf<DocumentSort> = {
   table: "documents",
   sorts: { uploaded: "created_at", document: "sort_name", client: "sort_client", type: "type", status: "status" },
+  numeric: ["uploaded"],
   fallback: { sort: "uploaded", direction: "desc" },
 };
 

@@ -13,6 +13,7 @@ export type MessageSort = "received" | "name" | "subject" | "status";
 const inbox: ListOf<MessageSort> = {
   table: "contact_messages",
   sorts: { received: "created_at", name: "sort_name", subject: "subject", status: "status" },
+  numeric: ["received"],
   fallback: { sort: "received", direction: "desc" },
 };
 

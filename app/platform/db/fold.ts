@@ -8,16 +8,18 @@ const ligatures: Record<string, string> = {
   œ: "oe",
   þ: "th",
   ð: "d",
+  // The same letter at the end of a word; a search may end in the middle of one.
+  ς: "σ",
 };
 
-/** Lower case without accents and with single spaces, so that 'Ramírez' is found by 'ramirez'. */
+/** Lower case without accents and control characters and with single spaces: 'Ramírez' is found by 'ramirez'. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[ßøłđıæœþð]/g, (letter) => ligatures[letter] ?? letter)
-    .replace(/\s+/g, " ")
+    .replace(/[ßøłđıæœþðς]/g, (letter) => ligatures[letter] ?? letter)
+    .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
 }
 

@@ -10,6 +10,8 @@ export const pageSize = 25;
 export interface ListOf<Sort extends string> {
   table: string;
   sorts: Record<Sort, string>;
+  /** The sorts whose column holds integers; the others hold text. */
+  numeric: readonly Sort[];
   fallback: { sort: Sort; direction: Direction };
 }
 
@@ -46,24 +48,27 @@ export function readListRequest<Sort extends string>(
   const sort = parameters.get("sort") ?? "";
   const [name = "", direction] = sort.startsWith("-") ? [sort.slice(1), "desc"] : [sort, "asc"];
   const known = Object.hasOwn(list.sorts, name);
+  const column = known ? (name as Sort) : list.fallback.sort;
+  const numeric = list.numeric.includes(column);
   return {
     search: (parameters.get("q") ?? "").slice(0, 200),
-    facet: (parameters.get("status") ?? "").slice(0, 1),
-    sort: known ? (name as Sort) : list.fallback.sort,
+    facet: /^[a-z]/.exec(parameters.get("status") ?? "")?.[0] ?? "",
+    sort: column,
     direction: known ? (direction as Direction) : list.fallback.direction,
-    after: readCursor(parameters.get("after")),
-    before: readCursor(parameters.get("before")),
+    after: readCursor(parameters.get("after"), numeric),
+    before: readCursor(parameters.get("before"), numeric),
   };
 }
 
-function readCursor(text: string | null): Cursor | null {
+/** A cursor that was tampered with, or that belongs to another sort, is as good as none: PostgreSQL refuses its type. */
+function readCursor(text: string | null, numeric: boolean): Cursor | null {
   if (!text) return null;
   try {
     const value: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
     if (!Array.isArray(value) || value.length !== 2) return null;
     const [edge, n] = value;
-    const fits = (typeof edge === "string" || Number.isFinite(edge)) && Number.isSafeInteger(n);
-    return fits ? [edge, n] : null;
+    const fits = numeric ? Number.isSafeInteger(edge) : typeof edge === "string" && !edge.includes("\0");
+    return fits && Number.isSafeInteger(n) ? [edge, n] : null;
   } catch {
     return null;
   }
@@ -109,6 +114,9 @@ export async function listPage<Sort extends string>(
     where ${sql.join([...where, ...edge], sql` and `)}
     order by ${column} ${order}, t.n ${order} limit ${pageSize + 1}`.execute(db);
 
+  // The rows behind the cursor are gone in the meantime: the first page is a better answer than an empty one.
+  if (cursor && rows.length === 0) return listPage({ db, dialect }, list, { ...request, after: null, before: null });
+
   const overflow = rows.length > pageSize;
   const page = rows.slice(0, pageSize);
   if (backwards) page.reverse();
@@ -149,8 +157,9 @@ async function findHits(db: Db, dialect: Dialect, table: string, term: string, f
   if (grams.length === 0) return "not indexed";
   const index = sql.table(`${table}_search`);
   const facetGram = facet ? [`\n${facet}\u0001`] : [];
+  // The column that has the index's own name asks the whole index; an index without positions refuses other columns.
   const indexed = sql`${index} f join ${sql.table(table)} t on t.n = f.rowid
-    where f.text match ${[...grams, ...facetGram].map(quote).join(" AND ")}`;
+    where ${sql.ref(`f.${table}_search`)} match ${[...grams, ...facetGram].map(quote).join(" AND ")}`;
   const plain = sql`${sql.table(table)} t where t.hidden_at is null ${facet ? sql`and t.facet = ${facet}` : sql``}`;
   const { rows } = await sql<{ n: number }>`select t.n from ${dialect === "sqlite" ? indexed : plain}
     and ${matches(dialect, term)} limit ${countedExactly + 1}`.execute(db);

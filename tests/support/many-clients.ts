@@ -1,0 +1,24 @@
+import { newClientRow } from "~/features/clients/row.server";
+import { clientStatuses } from "~/features/clients/terms";
+import type { World } from "./world";
+
+/** Adds clients straight to the table, many at once; each is what `describe` says of its number. */
+export async function manyClients(
+  { db, clock }: World,
+  count: number,
+  describe: (index: number) => { name: string; email?: string; cents?: number; lastActiveAt?: number },
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const { name, email = `client${index}@example.com`, cents = 0, lastActiveAt = clock.now() } = describe(index);
+    const status = clientStatuses[index % clientStatuses.length] ?? "pending";
+    const form = { name, email, phone: "", company: "", accountType: "individual", status } as const;
+    return { ...newClientRow({ ...form, portfolioValue: cents }, clock.now()), last_active_at: lastActiveAt };
+  });
+  await db.transaction().execute(async (tx) => {
+    for (let start = 0; start < rows.length; start += 500)
+      await tx
+        .insertInto("clients")
+        .values(rows.slice(start, start + 500))
+        .execute();
+  });
+}
