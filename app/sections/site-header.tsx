@@ -38,9 +38,10 @@ export function SiteHeader({ title = "Home", path, compact }: HeaderPage & { com
 
 function Dropdown({ name, path }: { name: MenuName; path?: string }) {
   const menu: Menu = menus[name];
+  // The small script may have set aria-expanded and data-closed before React arrives: they are its own.
   return (
-    <li>
-      <button className="nav-title" type="button" aria-controls={`menu-${name}`}>
+    <li suppressHydrationWarning>
+      <button className="nav-title" type="button" aria-controls={`menu-${name}`} suppressHydrationWarning>
         {menu.title}
       </button>
       <div className="nav-panel" id={`menu-${name}`}>
