@@ -40,13 +40,17 @@ function pick(fields: LogFields) {
   return kept;
 }
 
-/** Name, code and stack only: a driver's error may carry the row that it was about. */
+/** Name, code and stack only: a driver's error may carry the row that it was about, its message as well. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  const frames = error.stack
-    ?.split("\n")
+  const known = code ?? errcode;
+  const frames = (error.stack ?? "")
+    // A message of several lines may look like a stack.
+    .replace(error.message, "")
+    .split("\n")
     .filter((frame) => frame.trimStart().startsWith("at "))
     .slice(0, 12);
-  return { name: error.name, code: code ?? errcode, stack: frames };
+  const isCode = typeof known === "number" || (typeof known === "string" && /^[A-Z0-9_]{1,40}$/.test(known));
+  return { name: error.name, code: isCode ? known : undefined, stack: frames };
 }
