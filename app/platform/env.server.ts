@@ -24,7 +24,9 @@ export class EnvError extends Error {
   override name = "EnvError";
 }
 
-const origin = z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).pathname === "/", "must be an origin");
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => URL.canParse(value) && new URL(value).pathname === "/", "must be an origin");
 
 const rules = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -120,7 +122,12 @@ function s3From(env: {
   S3_ACCESS_KEY_ID?: string;
   S3_SECRET_ACCESS_KEY?: string;
 }): Env["s3"] {
-  if (!env.S3_ENDPOINT) return undefined;
+  if (!env.S3_ENDPOINT) {
+    // Documents would quietly stay on this machine.
+    for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
+      if (env[name]) throw new EnvError(`S3_ENDPOINT is missing: it is needed because ${name} is set.`);
+    return undefined;
+  }
   for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
     if (!env[name]) throw new EnvError(`${name} is missing: it is needed because S3_ENDPOINT is set.`);
   }

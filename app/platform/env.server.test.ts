@@ -1,0 +1,74 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { EnvError, parseEnv } from "./env.server";
+
+test("nothing has to be set, and empty values count as not set", () => {
+  const nothing = parseEnv({});
+  expect(nothing).toMatchObject({ production: false, port: 3000, dataDir: resolve("data"), trustedProxies: 0 });
+  expect(nothing).toMatchObject({ s3: undefined, admin: undefined, databaseUrl: undefined, publicUrl: undefined });
+  expect(parseEnv({ PORT: "", DATABASE_URL: "", S3_ENDPOINT: "", ADMIN_USERNAME: "", FIRM_EMAIL: "" })).toEqual(
+    nothing,
+  );
+});
+
+test("everything that is set is read", () => {
+  const s3 = { S3_ENDPOINT: "http://s3.test", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
+  const admin = { ADMIN_USERNAME: "root.admin", ADMIN_PASSWORD: "correct horse" };
+  const env = parseEnv({
+    ...s3,
+    ...admin,
+    NODE_ENV: "production",
+    PORT: "8080",
+    PUBLIC_URL: "https://www.firm.example/",
+    DATABASE_URL: "postgres://u:p@db/name",
+    SMTP_URL: "smtps://mail.test",
+    FIRM_NAME: "Other",
+  });
+  expect(env).toMatchObject({
+    production: true,
+    port: 8080,
+    publicUrl: "https://www.firm.example",
+    databaseUrl: "postgres://u:p@db/name",
+    s3: { endpoint: "http://s3.test", bucket: "b", region: "us-east-1", accessKeyId: "k", secretAccessKey: "s" },
+    admin: { username: "root.admin", password: "correct horse" },
+    firm: { name: "Other", phone: undefined },
+  });
+});
+
+test.each([
+  ["PORT", "http"],
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["PORT", "80.5"],
+  ["PUBLIC_URL", "www.firm.example"],
+  ["PUBLIC_URL", "https://firm.example/portal"],
+  ["PUBLIC_URL", "ftp://firm.example"],
+  ["DATABASE_URL", "mysql://db/name"],
+  ["DATABASE_URL", "not an address"],
+  ["S3_ENDPOINT", "s3.test"],
+  ["SMTP_URL", "https://mail.test"],
+  ["TRUSTED_PROXIES", "6"],
+  ["ADMIN_USERNAME", "a@b"],
+  ["ADMIN_USERNAME", "ab"],
+  ["FIRM_CHAT_NUMBER", "+1 555 0100"],
+  ["FIRM_EMAIL", "office"],
+  ["FIRM_MEDIA_EMAIL", "media@"],
+  ["FIRM_INVESTOR_EMAIL", "a@b@c"],
+])("a wrong %s (%s) stops the start with one sentence that names it, without its value", (name, value) => {
+  const parse = () => parseEnv({ [name]: value });
+  expect(parse).toThrow(EnvError);
+  expect(parse).toThrow(new RegExp(`^${name} is not valid: it must be (?!a different value).+\\.$`));
+  expect(parse).not.toThrow(value);
+});
+
+test.each([
+  [{ ADMIN_USERNAME: "admin" }, "ADMIN_USERNAME is set without ADMIN_PASSWORD"],
+  [{ ADMIN_PASSWORD: "correct horse" }, "ADMIN_PASSWORD is set without ADMIN_USERNAME"],
+  [{ S3_ENDPOINT: "http://s3.test" }, "S3_BUCKET is missing"],
+  [{ S3_ENDPOINT: "http://s3.test", S3_BUCKET: "b" }, "S3_ACCESS_KEY_ID is missing"],
+  [{ S3_ENDPOINT: "http://s3.test", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k" }, "S3_SECRET_ACCESS_KEY is missing"],
+  [{ S3_BUCKET: "b" }, "S3_ENDPOINT is missing"],
+  [{ S3_SECRET_ACCESS_KEY: "s" }, "S3_ENDPOINT is missing"],
+])("what belongs together is set together: %j", (variables, sentence) => {
+  expect(() => parseEnv(variables)).toThrow(sentence);
+});
