@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { day, hour, minute } from "./clock";
+import { clockTime, dateAndTime, isoDate, timeAgo } from "./dates";
+
+const at = Date.UTC(2026, 10, 21, 14, 5, 59);
+
+test("dates and times are told in UTC", () => {
+  expect([isoDate(at), clockTime(at), dateAndTime(at)]).toEqual(["2026-11-21", "14:05 UTC", "2026-11-21 14:05 UTC"]);
+});
+
+test.each([
+  [0, "just now"],
+  [-minute, "just now"],
+  [59_999, "just now"],
+  [minute, "1 minute ago"],
+  [3 * hour, "3 hours ago"],
+  [day, "yesterday"],
+  [40 * day, "last month"],
+  [800 * day, "2 years ago"],
+])("%i milliseconds ago reads %s", (elapsed, words) => {
+  expect(timeAgo(at, at + elapsed)).toBe(words);
+});

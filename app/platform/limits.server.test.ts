@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { onBothDatabases } from "../../tests/support/world";
+import { minute } from "./clock";
+import { databaseLimits, memoryLimits } from "./limits.server";
+
+const rule = { name: "test", points: 3, per: minute };
+
+onBothDatabases("the database counts each key and each rule on its own, until the time is over", async (world) => {
+  const limits = databaseLimits(world.db, world.clock);
+  for (let index = 0; index < 3; index += 1) expect(await limits.take(rule, "one")).toBeNull();
+  world.clock.advance(20_000);
+  expect(await limits.take(rule, "one")).toBe(40_000);
+  expect(await limits.take(rule, "two")).toBeNull();
+  expect(await limits.take({ ...rule, name: "other" }, "one")).toBeNull();
+
+  world.clock.advance(40_000 - 1);
+  expect(await limits.take(rule, "one")).toBe(1);
+  world.clock.advance(1);
+  expect(await limits.take(rule, "one")).toBeNull();
+  expect(await limits.take(rule, "one"), "it counts from one again").toBeNull();
+});
+
+onBothDatabases("no count is lost between requests at once", async (world) => {
+  const limits = databaseLimits(world.db, world.clock);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => limits.take(rule, "one")));
+  expect(answers.filter((answer) => answer === null)).toHaveLength(3);
+});
+
+test("memory counts each key and each rule on its own", async () => {
+  const limits = memoryLimits();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => limits.take(rule, "one")));
+  expect(answers.slice(0, 3)).toEqual([null, null, null]);
+  for (const wait of answers.slice(3)) {
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(minute);
+  }
+  expect(await limits.take(rule, "two")).toBeNull();
+  expect(await limits.take({ ...rule, name: "other" }, "one")).toBeNull();
+});
