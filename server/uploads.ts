@@ -8,10 +8,11 @@ import busboy from "busboy";
 import type { Hono } from "hono";
 import type { RouterContextProvider } from "react-router";
 import { maxBytes, refusalMessage } from "~/features/documents/inspection/refusals";
+import type { ReceivedForm } from "~/features/documents/receive-uploads.server";
 import type { ReceivedFile } from "~/features/documents/upload.server";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
-import { type ReceivedForm, uploadContext } from "~/upload-context";
+import { uploadContext } from "~/upload-context";
 
 type Route = (
   request: Request,
@@ -19,8 +20,8 @@ type Route = (
   prepare?: (context: RouterContextProvider) => void,
 ) => Promise<Response>;
 
-/** The path whose multipart bodies are streamed to the disk instead of being read into memory by the router. */
-export const uploadPath = "/dashboard/client/documents";
+/** The paths whose multipart bodies are streamed to the disk instead of being read into memory by the router. */
+const uploadPaths = ["/dashboard/client", "/dashboard/client/documents"];
 
 const maxFiles = 20;
 
@@ -30,7 +31,7 @@ const maxFiles = 20;
  * receives the body only when its action asks for it.
  */
 export function uploadRoute(app: Hono<{ Bindings: HttpBindings }>, { storage }: Services, route: Route): void {
-  app.post(uploadPath, async (c) => {
+  app.on("POST", uploadPaths, async (c) => {
     if (!c.req.header("Content-Type")?.startsWith("multipart/form-data")) return route(c.req.raw, c.env);
     const received: ReceivedForm[] = [];
     // The router gets the head of the request; the body stays with the socket until `receive` is called.
@@ -75,8 +76,15 @@ async function receive({ incoming }: HttpBindings, folder: string): Promise<Rece
     }
     files.push(keep(stream, name, folder));
   });
-  await pipeline(incoming, parser);
-  return { fields, files: await Promise.all(files) };
+  try {
+    await pipeline(incoming, parser);
+    return { fields, files: await Promise.all(files) };
+  } catch (error) {
+    // The sender is gone or the disk is full: what has arrived of the other files goes as well.
+    for (const file of await Promise.allSettled(files))
+      if (file.status === "fulfilled" && file.value.ok) await rm(file.value.path, { force: true });
+    throw error;
+  }
 }
 
 /** Counts while it writes: one byte above the limit and the file is given up, whatever its head declared. */

@@ -84,3 +84,11 @@ export const ChangePassword = z
     message: passwordMismatch,
     when: ({ value }) => bothPasswords(value),
   });
+
+export const ProfileForm = z.object({
+  name: personName("name"),
+  email,
+  username: userName.optional(),
+  phone,
+  company,
+});

@@ -4,13 +4,24 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useRequired } from "~/ui/use-required";
 import type { FormAnswer } from "./answer";
+import { requiredCredentials } from "./terms";
 
 /** Username and password. With an empty field nothing is sent; the field gets the focus and says so itself. */
 export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; busy: boolean; signUpPath: string }) {
   const [form, fields] = useForm<{ username: string; password: string }>({ id: "sign-in", lastResult: answer?.reply });
+  const required = useRequired(requiredCredentials);
+  const hydrated = useHydrated();
   return (
-    <Form method="post" className="form-grid" {...getFormProps(form)} noValidate>
+    <Form
+      method="post"
+      className="form-grid"
+      {...getFormProps(form)}
+      noValidate={hydrated}
+      onSubmit={required.onSubmit}
+    >
       {form.errors && (
         <ErrorSummary title="You are not signed in" errors={form.errors.map((message) => ({ message }))} />
       )}
@@ -22,7 +33,7 @@ export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; 
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={fields.username.errors}
+        error={required.errors.username ?? fields.username.errors}
         {...getInputProps(fields.username, { type: "text" })}
       />
       <PasswordField
@@ -30,7 +41,7 @@ export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; 
         required
         label="Password"
         autoComplete="current-password"
-        error={fields.password.errors}
+        error={required.errors.password ?? fields.password.errors}
         {...getInputProps(fields.password, { type: "password" })}
       />
       <div className="wide btn-row submit">

@@ -73,20 +73,21 @@ export async function readDocument({ db }: Services, actor: Actor, id: string): 
   };
 }
 
-/** Takes one of the client's own documents out of every list; its bytes and history are kept. */
-export async function removeDocument({ db, clock }: Services, actor: Actor, id: string): Promise<void> {
+/** Takes one of the client's own documents out of every list; its bytes and history are kept. Returns its name. */
+export async function removeDocument({ db, clock }: Services, actor: Actor, id: string): Promise<string> {
   const client = requireClient(actor);
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom("documents")
-      .select(["client_id", "hidden_at"])
+      .select(["client_id", "hidden_at", "name"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!row || !canRemove(actor, row)) throw notFound("document");
-    if (row.hidden_at !== null) return;
+    if (row.hidden_at !== null) return row.name;
     const hidden = { hidden_at: clock.now(), hidden_by: client.userId };
     await tx.updateTable("documents").set(hidden).where("id", "=", id).execute();
     await recordAudit(tx, clock, { userId: client.userId }, { type: "document.removed", subject: id, detail: {} });
+    return row.name;
   });
 }
 

@@ -103,6 +103,9 @@ export async function deliverDueMail(
   }
 }
 
+/** Longer than the slowest mail server may take before its connection is given up. */
+const claimFor = 5 * minute;
+
 async function claimNext(db: Db, clock: Clock) {
   const now = clock.now();
   const due = db
@@ -117,7 +120,7 @@ async function claimNext(db: Db, clock: Clock) {
     .limit(1);
   return db
     .updateTable("mail_outbox")
-    .set({ claimed_until: now + 2 * minute })
+    .set({ claimed_until: now + claimFor })
     .where("id", "in", due)
     .where("claimed_until", "<", now)
     .returningAll()

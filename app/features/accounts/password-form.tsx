@@ -1,0 +1,61 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { PasswordField } from "~/ui/password-field";
+import { summaryOf } from "~/ui/summary-of";
+import { passwordLength } from "./terms";
+
+interface Fields {
+  currentPassword: string;
+  password: string;
+  confirmPassword: string;
+}
+
+export function PasswordForm({ reply, done }: { reply?: SubmissionResult<string[]>; done?: string }) {
+  const [form, fields] = useForm<Fields>({ id: "password-form", lastResult: reply });
+  const busy = useNavigation().formData?.get("intent") === "password";
+  return (
+    <section className="block grid" aria-labelledby="password-heading">
+      <h2 id="password-heading" className="c-1-4">
+        Password
+      </h2>
+      <Form method="post" className="form-grid c-5-12" {...getFormProps(form)} noValidate>
+        <ErrorSummary errors={summaryOf(form, fields)} />
+        <PasswordField
+          wide
+          label="Current Password"
+          required
+          autoComplete="current-password"
+          error={fields.currentPassword.errors}
+          {...getInputProps(fields.currentPassword, { type: "password" })}
+        />
+        <PasswordField
+          label="New Password"
+          required
+          hint={`At least ${passwordLength.min} characters, of any kind.`}
+          autoComplete="new-password"
+          error={fields.password.errors}
+          {...getInputProps(fields.password, { type: "password" })}
+        />
+        <PasswordField
+          label="Confirm Password"
+          required
+          autoComplete="new-password"
+          error={fields.confirmPassword.errors}
+          {...getInputProps(fields.confirmPassword, { type: "password" })}
+        />
+        <div className="wide btn-row submit">
+          <Button name="intent" value="password" busy={busy}>
+            Change the password
+          </Button>
+          {done && (
+            <p role="status" className="small">
+              {done}
+            </p>
+          )}
+        </div>
+      </Form>
+    </section>
+  );
+}

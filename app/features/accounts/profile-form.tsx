@@ -1,0 +1,89 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "react-router";
+import { accountTypeLabels } from "~/features/clients/terms";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { summaryOf } from "~/ui/summary-of";
+import { TextField } from "~/ui/text-field";
+import type { Profile } from "./profile.server";
+
+type Fields = Pick<Profile, "name" | "email" | "username" | "phone" | "company">;
+
+export function ProfileForm({
+  profile,
+  reply,
+  done,
+}: {
+  profile: Profile;
+  reply?: SubmissionResult<string[]>;
+  done?: string;
+}) {
+  const [form, fields] = useForm<Fields>({ id: "profile", lastResult: reply, defaultValue: profile });
+  const busy = useNavigation().formData?.get("intent") === "profile";
+  return (
+    <section className="block grid" aria-labelledby="profile-heading">
+      <h2 id="profile-heading" className="c-1-4">
+        Profile
+      </h2>
+      <Form method="post" className="form-grid c-5-12" {...getFormProps(form)} noValidate>
+        <ErrorSummary errors={summaryOf(form, fields)} />
+        <TextField
+          label="Name"
+          required
+          autoComplete="name"
+          error={fields.name.errors}
+          {...getInputProps(fields.name, { type: "text" })}
+        />
+        <TextField
+          label="Username"
+          hint="Optional. Your email always works."
+          autoComplete="username"
+          autoCapitalize="none"
+          error={fields.username.errors}
+          {...getInputProps(fields.username, { type: "text" })}
+        />
+        <TextField
+          label="Email"
+          required
+          hint="A new address holds once you have opened the link that we mail to it."
+          autoComplete="email"
+          error={fields.email.errors}
+          {...getInputProps(fields.email, { type: "email" })}
+        />
+        {profile.accountType && (
+          <TextField
+            label="Phone"
+            autoComplete="tel"
+            error={fields.phone.errors}
+            {...getInputProps(fields.phone, { type: "tel" })}
+          />
+        )}
+        {profile.accountType === "business" && (
+          <TextField
+            wide
+            label="Company Name"
+            autoComplete="organization"
+            error={fields.company.errors}
+            {...getInputProps(fields.company, { type: "text" })}
+          />
+        )}
+        {profile.accountType && (
+          <p className="wide source">
+            Account type: {accountTypeLabels[profile.accountType]}. Only the firm can change it; write to us if it is
+            wrong.
+          </p>
+        )}
+        <div className="wide btn-row submit">
+          <Button name="intent" value="profile" busy={busy}>
+            Save
+          </Button>
+          {done && (
+            <p role="status" className="small">
+              {done}
+            </p>
+          )}
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link, useFetcher } from "react-router";
+import { formatDollars } from "~/features/portfolio/growth";
+import { dateAndTime, isoDate, timeAgo } from "~/platform/dates";
+import { Button } from "~/ui/button";
+import { sortLink, withOverlay } from "~/ui/list-links";
+import { StatusSelect, type Tone } from "~/ui/status";
+import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import { Tag } from "~/ui/tag";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { ClientLine, ClientSort } from "./client-list.server";
+import { accountTypeLabels, type ClientStatus, clientStatuses, clientStatusLabels } from "./terms";
+
+interface Sorting {
+  sort: ClientSort;
+  direction: "asc" | "desc";
+}
+
+/** The register of clients. */
+export function ClientsTable({
+  clients,
+  request,
+  search,
+  now,
+}: {
+  clients: readonly ClientLine[];
+  request: Sorting;
+  search: URLSearchParams;
+  now: number;
+}) {
+  const head = (name: ClientSort) => sortLink(search, name, request);
+  return (
+    <Table caption="Clients" hideCaption middle className="client-table">
+      <thead>
+        <tr>
+          <ColumnHead {...head("name")}>Client</ColumnHead>
+          <ColumnHead {...head("email")}>Contact</ColumnHead>
+          <ColumnHead {...head("portfolio")} number>
+            Portfolio
+          </ColumnHead>
+          <ColumnHead {...head("status")}>Status</ColumnHead>
+          <ColumnHead {...head("active")}>Last Active</ColumnHead>
+          <ColumnHead>Actions</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map((client) => (
+          <Row key={client.id} client={client} search={search} now={now} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ client, search, now }: { client: ClientLine; search: URLSearchParams; now: number }) {
+  const hidden = <span className="vh"> {client.name}</span>;
+  return (
+    <tr>
+      <RowHead>
+        {client.name}
+        <small>{client.company || accountTypeLabels[client.accountType]}</small>
+      </RowHead>
+      <Cell full>
+        {client.email} {client.sharesAddress && <Tag>Same address twice</Tag>}
+        {client.phone && <small className="num">{client.phone}</small>}
+      </Cell>
+      <Cell label="Portfolio" number>
+        {formatDollars(client.portfolioCents)}
+      </Cell>
+      <Cell>
+        <InlineStatus client={client} />
+      </Cell>
+      <Cell label="Last Active" digits>
+        <time
+          dateTime={new Date(client.lastActiveAt).toISOString()}
+          title={`${timeAgo(client.lastActiveAt, now)}, ${dateAndTime(client.lastActiveAt)}`}
+        >
+          {isoDate(client.lastActiveAt)}
+        </time>
+      </Cell>
+      <Cell>
+        <RowActions>
+          <Link className="text-link" to={withOverlay(search, { edit: client.id })} preventScrollReset>
+            Edit{hidden}
+          </Link>
+          <Link className="text-link" to={withOverlay(search, { delete: client.id })} preventScrollReset>
+            Delete{hidden}
+          </Link>
+        </RowActions>
+      </Cell>
+    </tr>
+  );
+}
+
+const tones: Record<ClientStatus, Tone> = { active: "ok", pending: "wait", inactive: "bad" };
+const options = (["active", "pending", "inactive"] satisfies ClientStatus[]).map((value) => ({
+  value,
+  label: clientStatusLabels[value],
+}));
+
+/** Changes the status in the row, as soon as another one is chosen. */
+function InlineStatus({ client }: { client: ClientLine }) {
+  const fetcher = useFetcher();
+  const hydrated = useHydrated();
+  const sent = fetcher.formData?.get("status");
+  const status = clientStatuses.find((candidate) => candidate === sent) ?? client.status;
+  return (
+    <fetcher.Form method="post" className="inline-status">
+      <input type="hidden" name="intent" value="status" />
+      <input type="hidden" name="clientId" value={client.id} />
+      <StatusSelect
+        key={status}
+        tone={tones[status]}
+        label={`Status of ${client.name}`}
+        name="status"
+        defaultValue={status}
+        options={options}
+        onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+      />
+      {!hydrated && (
+        <Button small variant="text">
+          Save
+        </Button>
+      )}
+    </fetcher.Form>
+  );
+}

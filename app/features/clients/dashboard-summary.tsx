@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import type { MeetingRequest } from "~/features/meetings/meetings.server";
+import { formatDollars, formatGrowth } from "~/features/portfolio/growth";
+
+/** The four cards of the client dashboard. An empty account shows '$0', '+0% this month', '0 pending' and '--'. */
+export function DashboardSummary({
+  valueCents,
+  growth,
+  documents,
+  meeting,
+  schedule = "/dashboard/client/meetings",
+}: {
+  valueCents: number;
+  growth: number | null;
+  documents: readonly { status: string }[];
+  meeting: MeetingRequest | null;
+  /** Where 'Schedule one' leads. */
+  schedule?: string;
+}) {
+  const pending = documents.filter((document) => document.status === "pending").length;
+  return (
+    <section className="kpis" aria-label="Summary">
+      <div className="kpi">
+        <h2>Portfolio Value</h2>
+        <p>
+          <b>{formatDollars(valueCents)}</b> <span>{formatGrowth(growth)} this month</span>
+        </p>
+      </div>
+      <div className="kpi">
+        <h2>Monthly Growth</h2>
+        <p>
+          <b>{formatGrowth(growth)}</b>
+        </p>
+      </div>
+      <div className="kpi">
+        <h2>Documents</h2>
+        <p>
+          <b>{documents.length}</b> <span>{pending} pending</span>
+        </p>
+      </div>
+      <div className="kpi">
+        <h2>Next Meeting</h2>
+        <p>
+          {meeting ? (
+            <>
+              <b>Requested</b>{" "}
+              <span>
+                {meeting.topic}. <Link to={schedule}>Change</Link>
+              </span>
+            </>
+          ) : (
+            <>
+              <b>--</b>{" "}
+              <span>
+                <Link to={schedule} preventScrollReset>
+                  Schedule one
+                </Link>
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

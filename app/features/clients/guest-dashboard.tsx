@@ -1,0 +1,135 @@
+import { useRef, useState } from "react";
+import { DocumentsTable } from "~/features/documents/documents-table";
+import type { DocumentLine } from "~/features/documents/own-documents.server";
+import { localDate } from "~/features/documents/send-file";
+import { UploadPanel } from "~/features/documents/upload-panel";
+import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
+import { PortalBar } from "~/sections/portal-bar";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { useToast } from "~/ui/toasts";
+import { DashboardSummary } from "./dashboard-summary";
+import { GuestExplanation } from "./guest-explanation";
+
+interface GuestDocument extends DocumentLine {
+  file: File;
+}
+
+/** The same dashboard without an account: documents live in this page only, and nothing is sent to the server. */
+export function GuestDashboard({ administrator }: { administrator: boolean }) {
+  const [documents, setDocuments] = useState<GuestDocument[]>([]);
+  const toast = useToast();
+  const opened = useRef(new Map<string, string>());
+
+  const addressOf = ({ id, file }: GuestDocument) => {
+    const address = opened.current.get(id) ?? URL.createObjectURL(file);
+    opened.current.set(id, address);
+    return address;
+  };
+  const remove = (document: GuestDocument) => {
+    setDocuments((before) => before.filter(({ id }) => id !== document.id));
+    const undo = () => setDocuments((before) => [document, ...before]);
+    toast({ text: `${document.name} removed`, seconds: 10, action: { label: "Undo", onAct: undo } });
+  };
+
+  return (
+    <>
+      <PortalBar
+        guest
+        who="Guest"
+        bell={{ href: "/dashboard/client?explain=bell", count: 0, label: "Notifications, 0 unread" }}
+        settings="/dashboard/client?explain=settings"
+      />
+      <main id="main" className="wrap portal">
+        <Banner
+          title="Guest workspace."
+          action={
+            <span className="btn-row">
+              <a className="text-link" href="/client-login?mode=sign-up">
+                Sign Up
+              </a>
+              <a className="text-link" href="/client-login">
+                Sign In
+              </a>
+            </span>
+          }
+        >
+          Documents stay on this page and are gone after a reload.
+          {administrator && " An administrator has no file of their own."}
+        </Banner>
+        <noscript>
+          <p className="banner">
+            The guest workspace needs JavaScript. With an account it works without: sign up or sign in.
+          </p>
+        </noscript>
+        <div className="grid portal-head">
+          <h1 className="c-1-7">Client Dashboard</h1>
+          <p className="c-9-12 small muted">You are not signed in. Nothing here is sent to us.</p>
+        </div>
+        <div className="ticks" />
+        <DashboardSummary
+          valueCents={0}
+          growth={null}
+          documents={documents}
+          meeting={null}
+          schedule="/dashboard/client?explain=meeting"
+        />
+        <div className="grid">
+          <section className="block c-1-4" aria-labelledby="upload-documents">
+            <h2 id="upload-documents">Upload Documents</h2>
+            <UploadPanel
+              chosen={{ category: "", type: "" }}
+              send={async ({ category, type }, file, key) => {
+                const uploadDate = localDate(new Date());
+                const document = { id: key, name: file.name, category, type, uploadDate, bytes: file.size, file };
+                setDocuments((before) => [{ ...document, status: "pending", reason: "" }, ...before]);
+                return { phase: "stored" };
+              }}
+              onStored={() => {}}
+            />
+          </section>
+          <PortfolioSummary months={[]} />
+        </div>
+        <DocumentsTable
+          documents={documents}
+          actions={(line) => {
+            const document = documents.find(({ id }) => id === line.id);
+            return document && <GuestActions document={document} addressOf={addressOf} remove={remove} />;
+          }}
+        />
+        <GuestExplanation />
+      </main>
+    </>
+  );
+}
+
+function GuestActions({
+  document,
+  addressOf,
+  remove,
+}: {
+  document: GuestDocument;
+  addressOf: (document: GuestDocument) => string;
+  remove: (document: GuestDocument) => void;
+}) {
+  const hidden = <span className="vh"> {document.name}</span>;
+  const download = () => {
+    const link = window.document.createElement("a");
+    link.href = addressOf(document);
+    link.download = document.name;
+    link.click();
+  };
+  return (
+    <>
+      <Button variant="text" type="button" onClick={() => window.open(addressOf(document), "_blank", "noopener")}>
+        View{hidden}
+      </Button>
+      <Button variant="text" type="button" onClick={download}>
+        Download{hidden}
+      </Button>
+      <Button variant="text" type="button" onClick={() => remove(document)}>
+        Remove{hidden}
+      </Button>
+    </>
+  );
+}

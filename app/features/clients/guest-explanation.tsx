@@ -1,0 +1,38 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+
+const explanations: Record<string, { title: string; text: string }> = {
+  bell: {
+    title: "Notifications",
+    text: "With an account, this is where you read what was decided about your documents.",
+  },
+  settings: {
+    title: "Settings",
+    text: "With an account, this is where you keep your name, your password and your sessions.",
+  },
+  meeting: {
+    title: "Schedule a meeting",
+    text: "With an account, you tell us which days suit you, and your adviser answers with a time.",
+  },
+};
+
+/** What the bell, settings and 'Schedule one' say to a guest. */
+export function GuestExplanation() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const explained = explanations[parameters.get("explain") ?? ""];
+  if (!explained) return null;
+  const close = () => void navigate("/dashboard/client", { replace: true, preventScrollReset: true });
+  return (
+    <Dialog open title={explained.title} onClose={close}>
+      <p>{explained.text}</p>
+      <div className="btn-row">
+        <ButtonLink variant="line" to="/dashboard/client" replace preventScrollReset>
+          Not now
+        </ButtonLink>
+        <ButtonLink href="/client-login?mode=sign-up">Sign Up</ButtonLink>
+      </div>
+    </Dialog>
+  );
+}

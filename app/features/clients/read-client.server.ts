@@ -1,0 +1,53 @@
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { requireAdministrator } from "../accounts/policy";
+import type { AccountType, ClientStatus } from "./terms";
+import "../accounts/tables";
+import "./tables";
+
+export interface ClientRecord {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  accountType: AccountType;
+  status: ClientStatus;
+  portfolioCents: number;
+  version: number;
+  joinDate: string;
+  /** The address belongs to an account, whose holder alone changes it. */
+  hasAccount: boolean;
+  emailConfirmed: boolean;
+  blocked: { reason: string } | null;
+}
+
+/** One client as the administrator's dialogs show it. */
+export async function readClient({ db }: Services, actor: Actor, id: string): Promise<ClientRecord> {
+  requireAdministrator(actor);
+  const row = await db
+    .selectFrom("clients")
+    .leftJoin("user", "user.id", "clients.user_id")
+    .selectAll("clients")
+    .select(["user.banned", "user.banReason", "user.emailVerified"])
+    .where("clients.id", "=", id)
+    .where("clients.hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw notFound("client");
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    accountType: row.account_type,
+    status: row.status,
+    portfolioCents: row.portfolio_cents,
+    version: row.version,
+    joinDate: row.join_date,
+    hasAccount: row.user_id !== null,
+    emailConfirmed: Boolean(row.emailVerified),
+    blocked: row.banned ? { reason: row.banReason ?? "" } : null,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Services } from "~/platform/services";
+import type { ClientActor } from "../accounts/actor";
+import type { AccountType } from "./terms";
+import "./tables";
+
+export interface OwnClient {
+  company: string;
+  accountType: AccountType;
+  /** yyyy-mm-dd */
+  joinDate: string;
+}
+
+/** What the dashboard's head says of the signed-in client. */
+export async function readOwnClient({ db }: Services, actor: ClientActor): Promise<OwnClient> {
+  const row = await db
+    .selectFrom("clients")
+    .select(["company", "account_type", "join_date"])
+    .where("id", "=", actor.clientId)
+    .executeTakeFirstOrThrow();
+  return { company: row.company, accountType: row.account_type, joinDate: row.join_date };
+}

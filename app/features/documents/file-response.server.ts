@@ -1,0 +1,34 @@
+import { Readable } from "node:stream";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { openDocument } from "./open-document.server";
+
+/** The bytes as an answer. What is viewed is sandboxed and may stand in a frame of our own pages only. */
+export async function documentResponse(services: Services, actor: Actor, id: string, how: "view" | "download") {
+  const document = await openDocument(services, actor, id, how);
+  const inline = how === "view" && document.kind === "pdf";
+  return new Response(Readable.toWeb(document.stream()) as ReadableStream, {
+    headers: {
+      "Content-Type": document.contentType,
+      "Content-Length": String(document.bytes),
+      "Content-Disposition": contentDisposition(inline ? "inline" : "attachment", document.name),
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "X-Frame-Options": "SAMEORIGIN",
+    },
+  });
+}
+
+/** RFC 6266 with an ASCII name for old programs and the real one beside it (RFC 8187). */
+export function contentDisposition(type: "inline" | "attachment", name: string): string {
+  const ascii = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]|["\\%;]/g, "_");
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,70 @@
+import { databaseTrouble } from "~/platform/db/errors";
+import type { Services } from "~/platform/services";
+import { StorageFullError } from "~/platform/storage/storage.server";
+import type { Actor } from "../accounts/actor";
+import { ScannerUnavailableError } from "./scanner.server";
+import { chooseBeforeUploading, isDocumentType } from "./terms";
+import { type ReceivedFile, uploadDocument } from "./upload.server";
+
+/** A multipart body as the server has received it: short fields, and files that lie in the temp folder or were refused. */
+export interface ReceivedForm {
+  fields: Map<string, string>;
+  files: (({ ok: true } & ReceivedFile) | { ok: false; name: string; message: string })[];
+}
+
+/** What became of each file of one form, in its order. */
+export type UploadOutcome = { name: string } & ({ ok: true; id: string } | { ok: false; message: string });
+
+export interface UploadAnswer {
+  outcomes: UploadOutcome[];
+  /** Said once for the whole form: nothing was chosen, or no file came. */
+  alert: string | null;
+}
+
+/**
+ * Stores the files of one form one after the other; a file that is refused does not hold up the others. The category
+ * and type of the form hold for all of its files.
+ */
+export async function storeReceivedFiles(services: Services, actor: Actor, form: ReceivedForm): Promise<UploadAnswer> {
+  const field = (name: string) => form.fields.get(name) ?? "";
+  const [category, type] = [field("category"), field("type")];
+  if (!isDocumentType(category, type)) return { outcomes: [], alert: chooseBeforeUploading };
+  if (form.files.length === 0) return { outcomes: [], alert: "Please choose a file first." };
+  const outcomes: UploadOutcome[] = [];
+  for (const [index, file] of form.files.entries()) {
+    if (!file.ok) {
+      outcomes.push(file);
+      continue;
+    }
+    const uploadKey = `${field("uploadKey").slice(0, 100)}:${index}`;
+    const order = { category, type, uploadKey, localDate: field("localDate") };
+    outcomes.push({ name: file.name, ...(await attempt(services, actor, order, file)) });
+  }
+  return { outcomes, alert: null };
+}
+
+/** Turns the troubles that pass by themselves into a sentence; everything else is a bug and goes on. */
+async function attempt(services: Services, ...[actor, order, file]: DropFirst<Parameters<typeof uploadDocument>>) {
+  try {
+    return await uploadDocument(services, actor, order, file);
+  } catch (error) {
+    const reason = passing(error);
+    if (!reason) throw error;
+    services.log.error("upload not stored", { error });
+    return {
+      ok: false as const,
+      message: `“${file.name}” was not stored: ${reason} Nothing was kept. Please try again later.`,
+    };
+  }
+}
+
+type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
+
+function passing(error: unknown): string | null {
+  if (error instanceof ScannerUnavailableError)
+    return "the virus scanner does not answer, and no file passes without it.";
+  if (error instanceof StorageFullError || databaseTrouble(error) === "full")
+    return "our storage is full at the moment.";
+  if (databaseTrouble(error) === "busy") return "our database is busy at the moment.";
+  return null;
+}

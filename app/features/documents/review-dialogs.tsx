@@ -1,0 +1,54 @@
+import { Form } from "react-router";
+import { AlertDialog } from "~/ui/alert-dialog";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { TextArea } from "~/ui/text-area";
+import type { DocumentDetails } from "./own-documents.server";
+
+/** Reject, with a reason if there is one: the client reads it beside the document. */
+export function RejectDialog({
+  document,
+  cancel,
+  onClose,
+}: {
+  document: DocumentDetails;
+  cancel: string;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open title="Reject this document?" onClose={onClose}>
+      <p className="small">
+        {document.name}, {document.clientName}
+      </p>
+      <Form method="post" className="stack" preventScrollReset>
+        <input type="hidden" name="documentId" value={document.id} />
+        <TextArea
+          label="Reason"
+          name="reason"
+          hint="Optional. The client reads it beside the document, so say what to send instead."
+          rows={4}
+          maxLength={1000}
+        />
+        <div className="btn-row">
+          <ButtonLink variant="line" to={cancel} replace preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button variant="danger" name="decision" value="rejected">
+            Reject
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Somebody else has decided in the meantime. */
+export function DecidedAlert({ message, list, onClose }: { message: string; list: string; onClose: () => void }) {
+  return (
+    <AlertDialog open message={message} onClose={onClose}>
+      <ButtonLink to={list} replace preventScrollReset>
+        OK
+      </ButtonLink>
+    </AlertDialog>
+  );
+}

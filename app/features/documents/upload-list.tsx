@@ -1,0 +1,64 @@
+import { Button } from "~/ui/button";
+import { Progress } from "~/ui/progress";
+import { formatSize } from "./terms";
+import type { UploadEntry, useUploads } from "./use-uploads";
+
+/** The files to send, each with where it stands and what can be done about it. */
+export function UploadList({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+  if (uploads.entries.length === 0) return null;
+  return (
+    <ul className="upload-list plain" aria-label="Files to send">
+      {uploads.entries.map((entry) => (
+        <Line key={entry.key} entry={entry} uploads={uploads} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ entry, uploads }: { entry: UploadEntry; uploads: ReturnType<typeof useUploads> }) {
+  const { file, state } = entry;
+  const act = (label: string, onClick: () => void) => (
+    <Button variant="text" small type="button" onClick={onClick} aria-label={`${label} ${file.name}`}>
+      {label}
+    </Button>
+  );
+  return (
+    <li>
+      <span className="file-name">{file.name}</span>
+      <span className="num">{progressWords(entry)}</span>
+      {state.phase === "sending" && <Progress label={`Sending ${file.name}`} value={state.sent} max={file.size} />}
+      {(state.phase === "refused" || state.phase === "failed") && (
+        <p className="error" role="alert">
+          {state.message}{" "}
+          {state.phase === "failed" && state.signInAgain && (
+            <a href="/client-login?next=/dashboard/client" target="_blank" rel="noopener">
+              Sign in again in a new tab
+            </a>
+          )}
+        </p>
+      )}
+      <span className="acts">
+        {state.phase === "sending" && act("Cancel", () => uploads.cancel(entry))}
+        {state.phase === "failed" && act("Retry", () => uploads.retry(entry))}
+        {state.phase !== "sending" &&
+          act(state.phase === "stored" ? "Clear" : "Take off the list", () => uploads.dismiss(entry))}
+      </span>
+    </li>
+  );
+}
+
+function progressWords({ file, state }: UploadEntry): string {
+  const size = formatSize(file.size);
+  switch (state.phase) {
+    case "sending":
+      return state.sent >= file.size ? "Checking" : `${(state.sent / 1_048_576).toFixed(1)} of ${size}`;
+    case "stored":
+      return "Stored";
+    case "refused":
+      return "Refused";
+    case "failed":
+      return "Not stored";
+    case "chosen":
+      return size;
+  }
+}

@@ -1,0 +1,150 @@
+import { type DragEvent, type FormEvent, useRef, useState } from "react";
+import { AlertDialog } from "~/ui/alert-dialog";
+import { Button, ButtonLink } from "~/ui/button";
+import { classes } from "~/ui/classes";
+import { FileField } from "~/ui/file-field";
+import { SelectField } from "~/ui/select-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { acceptedExtensions } from "./inspection/refusals";
+import type { UploadAnswer } from "./receive-uploads.server";
+import { chooseBeforeUploading, chooseFirst, documentCategories, isDocumentType, typesOf } from "./terms";
+import { UploadList } from "./upload-list";
+import { type UploadState, useUploads } from "./use-uploads";
+
+export interface Kinds {
+  category: string;
+  type: string;
+}
+
+/**
+ * Choose category and type, then files. With a script, files are sent one by one with their progress. Without one it is
+ * two steps: a GET form chooses category, then type; then picker and button are enabled.
+ */
+export function UploadPanel({
+  chosen,
+  uploadKey,
+  answer,
+  refusal,
+  send,
+  onStored,
+}: {
+  /** From the URL, for pages without a script. */
+  chosen: Kinds;
+  uploadKey?: string;
+  /** What became of a form that was sent without a script. */
+  answer?: UploadAnswer;
+  /** Why this person may not upload at all. */
+  refusal?: string;
+  send: (
+    kinds: Kinds,
+    file: File,
+    key: string,
+    report: (bytes: number) => void,
+    signal: AbortSignal,
+  ) => Promise<UploadState>;
+  onStored: () => void;
+}) {
+  const hydrated = useHydrated();
+  const [kinds, setKinds] = useState(chosen);
+  const [alert, setAlert] = useState(answer?.alert ?? null);
+  const [over, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const uploads = useUploads((file, key, report, signal) => send(kinds, file, key, report, signal), onStored);
+  const ready = isDocumentType(kinds.category, kinds.type) && !refusal;
+  const waiting = uploads.entries.some((entry) => entry.state.phase === "chosen");
+  const busy = uploads.entries.some((entry) => entry.state.phase === "sending");
+
+  const pick = (files: FileList | null) => {
+    if (!files?.length) return;
+    if (ready) uploads.add(files);
+    else setAlert(refusal ?? chooseBeforeUploading);
+    if (picker.current) picker.current.value = "";
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    pick(event.dataTransfer.files);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Nothing to send yet: the button opens the picker.
+    if (waiting) void uploads.sendAll();
+    else picker.current?.click();
+  };
+
+  return (
+    <div className="stack upload">
+      <form className="stack" method="get" aria-label="Category and type">
+        <SelectField
+          label="Category"
+          name="category"
+          placeholder="Select category"
+          options={documentCategories}
+          value={kinds.category}
+          onChange={(event) => setKinds({ category: event.currentTarget.value, type: "" })}
+        />
+        <SelectField
+          label="Type"
+          name="type"
+          placeholder="Select type"
+          options={typesOf(kinds.category)}
+          value={kinds.type}
+          disabled={kinds.category === ""}
+          onChange={(event) => setKinds({ ...kinds, type: event.currentTarget.value })}
+        />
+        <noscript>
+          <Button variant="line">Continue</Button>
+        </noscript>
+      </form>
+      <form
+        className="stack"
+        method="post"
+        action="/dashboard/client?index"
+        encType="multipart/form-data"
+        onSubmit={submit}
+      >
+        <input type="hidden" name="category" value={kinds.category} />
+        <input type="hidden" name="type" value={kinds.type} />
+        <input type="hidden" name="uploadKey" defaultValue={uploadKey} />
+        <section
+          className={classes("drop", over && "is-over")}
+          aria-label="Drop files here"
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <FileField
+            ref={picker}
+            label="Files"
+            name="file"
+            multiple
+            accept={acceptedExtensions.map((extension) => `.${extension}`).join(",")}
+            disabled={!ready}
+            hint={refusal ?? (ready ? "Choose files, or drop them here." : chooseFirst)}
+            error={answer?.outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.message]))}
+            onChange={(event) => pick(event.currentTarget.files)}
+          />
+        </section>
+        <UploadList uploads={uploads} />
+        <Button disabled={!ready} busy={busy}>
+          Upload Document
+        </Button>
+        <p className="source">PDF, DOC, DOCX, XLS or XLSX, up to 10MB each.</p>
+      </form>
+      {alert && (
+        <AlertDialog open message={alert} onClose={() => setAlert(null)}>
+          {hydrated ? (
+            <Button type="button" onClick={() => setAlert(null)}>
+              OK
+            </Button>
+          ) : (
+            <ButtonLink href="/dashboard/client">OK</ButtonLink>
+          )}
+        </AlertDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from "react";
+import { acceptedExtension, maxBytes, refusalMessage } from "./inspection/refusals";
+
+export type UploadState =
+  | { phase: "chosen" }
+  | { phase: "sending"; sent: number }
+  | { phase: "stored" }
+  | { phase: "refused"; message: string }
+  /** Nobody refused it: it can be sent again as it is. */
+  | { phase: "failed"; message: string; signInAgain?: boolean };
+
+export interface UploadEntry {
+  key: string;
+  file: File;
+  state: UploadState;
+}
+
+export type SendFile = (
+  file: File,
+  key: string,
+  report: (bytes: number) => void,
+  signal: AbortSignal,
+) => Promise<UploadState>;
+
+/** A list of files to send, one after the other. What the browser can tell about size and kind is told before sending. */
+export function useUploads(send: SendFile, onStored: () => void) {
+  const [entries, setEntries] = useState<UploadEntry[]>([]);
+  const aborts = useRef(new Map<string, AbortController>());
+
+  const change = (key: string, state: UploadState) =>
+    setEntries((before) => before.map((entry) => (entry.key === key ? { ...entry, state } : entry)));
+
+  async function run(entry: UploadEntry) {
+    const abort = new AbortController();
+    aborts.current.set(entry.key, abort);
+    change(entry.key, { phase: "sending", sent: 0 });
+    const report = (sent: number) => change(entry.key, { phase: "sending", sent });
+    const state = await send(entry.file, entry.key, report, abort.signal);
+    aborts.current.delete(entry.key);
+    change(entry.key, state);
+    if (state.phase === "stored") onStored();
+  }
+
+  return {
+    entries,
+    add(files: Iterable<File>) {
+      const added = Array.from(files, (file) => ({ key: crypto.randomUUID(), file, state: firstState(file) }));
+      setEntries((before) => [...before.filter((entry) => entry.state.phase !== "stored"), ...added]);
+    },
+    async sendAll() {
+      for (const entry of entries) if (entry.state.phase === "chosen") await run(entry);
+    },
+    retry: (entry: UploadEntry) => void run(entry),
+    cancel: (entry: UploadEntry) => aborts.current.get(entry.key)?.abort(),
+    dismiss: (entry: UploadEntry) => setEntries((before) => before.filter(({ key }) => key !== entry.key)),
+  };
+}
+
+function firstState({ name, size }: File): UploadState {
+  if (!acceptedExtension(name)) return { phase: "refused", message: refusalMessage(name, "extension") };
+  if (size > maxBytes) return { phase: "refused", message: refusalMessage(name, "too-large") };
+  if (size === 0) return { phase: "refused", message: refusalMessage(name, "empty") };
+  return { phase: "chosen" };
+}

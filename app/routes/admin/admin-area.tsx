@@ -1,0 +1,75 @@
+import { Outlet, redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { requireAdministrator } from "~/features/accounts/policy";
+import { countPendingDocuments } from "~/features/documents/review.server";
+import { countUnread } from "~/features/notifications/notifications.server";
+import { notFound } from "~/platform/errors";
+import { PortalBar } from "~/sections/portal-bar";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/admin-area";
+
+/**
+ * Administrators go on. Everybody else gets the admin form at the entrance; deeper in, a visitor is led to it and back,
+ * and for a client the page does not exist.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request, url }) => {
+    const actor = context.get(actorContext);
+    if (actor.kind === "administrator") return;
+    const isEntrance = url.pathname.replace(/\/$/, "") === "/dashboard/admin";
+    if (actor.kind === "client" && !isEntrance) throw notFound("page");
+    const back = request.method === "GET" ? url.pathname + url.search : "/dashboard/admin";
+    throw redirect(
+      isEntrance ? "/dashboard/admin/sign-in" : `/dashboard/admin/sign-in?${new URLSearchParams({ next: back })}`,
+    );
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireAdministrator(context.get(actorContext));
+  return {
+    name: actor.name,
+    pending: await countPendingDocuments(services, actor),
+    unread: await countUnread(services, actor),
+  };
+}
+
+const tabs = [
+  { name: "Overview", to: "/dashboard/admin" },
+  { name: "Client Management", to: "/dashboard/admin/clients" },
+  { name: "Document Management", to: "/dashboard/admin/documents" },
+  { name: "Messages", to: "/dashboard/admin/messages" },
+  { name: "Meetings", to: "/dashboard/admin/meetings" },
+];
+
+export default function AdminArea({ loaderData, matches }: Route.ComponentProps) {
+  const { name, pending, unread } = loaderData;
+  const here = matches.at(-1)?.pathname.replace(/\/$/, "") ?? "";
+  return (
+    <>
+      <PortalBar
+        who={`${name}, administrator`}
+        bell={{
+          href: "/dashboard/admin/notifications",
+          count: pending > 0 ? pending : null,
+          label: `Notifications: ${pending} documents pending, ${unread} unread`,
+        }}
+        settings="/dashboard/admin/settings"
+      />
+      <main id="main" className="wrap portal">
+        <div className="grid portal-head portal-head--admin">
+          <h1 className="c-1-7">Admin Dashboard</h1>
+        </div>
+        <Tabs
+          label="Admin"
+          items={tabs.map((tab) => ({
+            ...tab,
+            current: tab.to === "/dashboard/admin" ? here === tab.to : here.startsWith(tab.to),
+          }))}
+        />
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, useNavigate, useSearchParams } from "react-router";
+import { z } from "zod";
+import { actorContext, servicesContext } from "~/context";
+import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
+import { ClientDialog } from "~/features/clients/client-dialog";
+import { BlockDialog, DeleteDialog } from "~/features/clients/client-dialogs";
+import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
+import { ClientsTable } from "~/features/clients/clients-table";
+import { addClient, changeClientStatus, deleteClient, updateClient } from "~/features/clients/manage-clients.server";
+import { readClient } from "~/features/clients/read-client.server";
+import { ClientForm } from "~/features/clients/schema";
+import { clientStatuses, clientStatusLabels } from "~/features/clients/terms";
+import { Conflict } from "~/platform/errors";
+import { readForm, unknownRequest } from "~/platform/read-form.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ListFilters } from "~/ui/list-filters";
+import { countWords, withOverlay, withParameters } from "~/ui/list-links";
+import { Pager } from "~/ui/pager";
+import type { Route } from "./+types/clients";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Client Management | Corvane" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const request = readClientListRequest(url.searchParams);
+  const opened = url.searchParams.get("edit") ?? url.searchParams.get("delete") ?? url.searchParams.get("block");
+  return {
+    request,
+    page: await listClients(services, actor, request),
+    opened: opened ? await readClient(services, actor, opened) : null,
+    now: services.clock.now(),
+  };
+}
+
+const intents = {
+  status: z.object({ clientId: z.string(), status: z.enum(clientStatuses) }),
+  delete: z.object({ clientId: z.string() }),
+  block: z.object({ clientId: z.string(), reason: z.string({ error: "Say why" }).trim().min(1, "Say why").max(500) }),
+  unblock: z.object({ clientId: z.string() }),
+  add: ClientForm,
+  edit: ClientForm.extend({ clientId: z.string(), version: z.coerce.number().int() }),
+};
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const form = await request.formData();
+  const closed = redirect(
+    url.pathname + withOverlay(url.searchParams, { add: null, edit: null, delete: null, block: null }),
+  );
+  const refuse = (reply: unknown) => data({ reply: reply as never }, { status: 400 });
+  switch (form.get("intent")) {
+    case "status": {
+      await changeClientStatus(services, actor, readForm(intents.status, form));
+      return closed;
+    }
+    case "delete": {
+      await deleteClient(services, actor, readForm(intents.delete, form));
+      return closed;
+    }
+    case "unblock": {
+      await unblockAccount(services, actor, readForm(intents.unblock, form));
+      return closed;
+    }
+    case "block": {
+      const submission = parseWithZod(form, { schema: intents.block });
+      if (submission.status !== "success") return refuse(submission.reply());
+      await blockAccount(services, actor, submission.value);
+      return closed;
+    }
+    case "add": {
+      const submission = parseWithZod(form, { schema: intents.add });
+      if (submission.status !== "success") return refuse(submission.reply());
+      await addClient(services, actor, submission.value);
+      return closed;
+    }
+    case "edit": {
+      const submission = parseWithZod(form, { schema: intents.edit });
+      if (submission.status !== "success") return refuse(submission.reply());
+      try {
+        await updateClient(services, actor, submission.value);
+        return closed;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+        return data({ reply: submission.reply({ formErrors: [error.message] }) as never }, { status: 409 });
+      }
+    }
+  }
+  throw unknownRequest();
+}
+
+export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, page, opened, now } = loaderData;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const list = withOverlay(search, { add: null, edit: null, delete: null, block: null });
+  const close = () => void navigate(list, { replace: true, preventScrollReset: true });
+  const filtered = request.search !== "" || request.facet !== "";
+  return (
+    <section aria-label="Client Management">
+      <ListFilters
+        label="Search clients"
+        placeholder="Name or email"
+        search={request.search}
+        status={search.get("status") ?? ""}
+        statuses={clientStatuses.toSorted().map((value) => ({ value, label: clientStatusLabels[value] }))}
+        sort={search.get("sort")}
+      >
+        <ButtonLink to={withOverlay(search, { add: "new" })} preventScrollReset>
+          Add Client
+        </ButtonLink>
+      </ListFilters>
+      {page.clients.length === 0 ? (
+        <EmptyState
+          title="No clients found"
+          action={
+            filtered ? (
+              <ButtonLink variant="text" to={withParameters(search, { q: null, status: null })}>
+                Show all clients
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          {filtered ? "Nobody matches this search and status." : "Whoever signs up, or whom you add, is listed here."}
+        </EmptyState>
+      ) : (
+        <>
+          <ClientsTable clients={page.clients} request={request} search={search} now={now} />
+          <Pager
+            summary={countWords(page.total, page.more, "client", "clients")}
+            previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
+            next={page.next ? withParameters(search, { after: page.next }) : undefined}
+          />
+        </>
+      )}
+      {search.has("add") && <ClientDialog key="add" cancel={list} onClose={close} reply={actionData?.reply} />}
+      {opened && search.has("edit") && (
+        <ClientDialog key={opened.id} client={opened} cancel={list} onClose={close} reply={actionData?.reply} />
+      )}
+      {opened && search.has("delete") && <DeleteDialog client={opened} cancel={list} onClose={close} />}
+      {opened && search.has("block") && (
+        <BlockDialog client={opened} cancel={list} onClose={close} reply={actionData?.reply} />
+      )}
+    </section>
+  );
+}

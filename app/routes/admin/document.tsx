@@ -1,0 +1,81 @@
+import { data, Form, redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { DocumentPage, Term } from "~/features/documents/document-page";
+import { readDocument } from "~/features/documents/own-documents.server";
+import { decideDocument } from "~/features/documents/review.server";
+import { DecidedAlert } from "~/features/documents/review-dialogs";
+import { ReviewDecision } from "~/features/documents/schema";
+import { dateAndTime } from "~/platform/dates";
+import { Conflict } from "~/platform/errors";
+import { readForm } from "~/platform/read-form.server";
+import { Button } from "~/ui/button";
+import { TextArea } from "~/ui/text-area";
+import type { Route } from "./+types/document";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.document.name ?? "Document"} | Corvane` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { document: await readDocument(context.get(servicesContext), context.get(actorContext), params.documentId) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  form.set("documentId", params.documentId);
+  try {
+    await decideDocument(context.get(servicesContext), context.get(actorContext), readForm(ReviewDecision, form));
+  } catch (error) {
+    if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
+    throw error;
+  }
+  return redirect(`/dashboard/admin/documents/${params.documentId}`);
+}
+
+export default function Document({ loaderData, actionData }: Route.ComponentProps) {
+  const { document } = loaderData;
+  const path = `/dashboard/admin/documents/${document.id}`;
+  return (
+    <>
+      <DocumentPage
+        document={document}
+        headingLevel="h2"
+        file={`${path}/file`}
+        back={{ href: "/dashboard/admin/documents", label: "Back to the review queue" }}
+        terms={
+          <>
+            <Term name="Client">{document.clientName}</Term>
+            {document.decidedAt !== null && (
+              <Term name="Decided">
+                {dateAndTime(document.decidedAt)}
+                {document.decidedBy && `, ${document.decidedBy}`}
+              </Term>
+            )}
+          </>
+        }
+      >
+        {document.status === "pending" && (
+          <Form method="post" className="stack review-form">
+            <TextArea
+              label="Reason"
+              name="reason"
+              hint="Optional. The client reads it beside the document."
+              rows={3}
+              maxLength={1000}
+            />
+            <div className="btn-row">
+              <Button name="decision" value="approved">
+                Approve
+              </Button>
+              <Button variant="line" name="decision" value="rejected">
+                Reject
+              </Button>
+            </div>
+          </Form>
+        )}
+      </DocumentPage>
+      {actionData && <DecidedAlert message={actionData.conflict} list={path} onClose={() => {}} />}
+    </>
+  );
+}

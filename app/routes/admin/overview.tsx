@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { countPendingDocuments } from "~/features/documents/review.server";
+import { formatDollars, formatGrowth } from "~/features/portfolio/growth";
+import { readFirmTotals } from "~/features/portfolio/valuations.server";
+import type { Route } from "./+types/overview";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Admin Dashboard | Corvane" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const checks = await Promise.allSettled([services.storage.check()]);
+  return {
+    totals: await readFirmTotals(services, actor),
+    pending: await countPendingDocuments(services, actor),
+    operational: checks.every((check) => check.status === "fulfilled"),
+  };
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { totals, pending, operational } = loaderData;
+  return (
+    <>
+      <section className="kpis kpis--overview" aria-label="Overview">
+        <div className="kpi">
+          <h2>Total AUM</h2>
+          <p>
+            <b>{formatDollars(totals.assetsCents)}</b>
+          </p>
+        </div>
+        <div className="kpi">
+          <h2>Active Clients</h2>
+          <p>
+            <b>
+              {totals.activeClients.toLocaleString("en-US")} of {totals.clients.toLocaleString("en-US")}
+            </b>
+          </p>
+        </div>
+        <div className="kpi">
+          <h2>Pending Docs</h2>
+          <p>
+            <b>{pending.toLocaleString("en-US")}</b> <span>awaiting review</span>
+          </p>
+        </div>
+        <div className="kpi">
+          <h2>Avg Growth</h2>
+          <p>
+            <b>{formatGrowth(totals.growth)}</b>
+          </p>
+        </div>
+      </section>
+      <section className="shortcuts" aria-label="Shortcuts">
+        <div className="shortcut">
+          <h2>
+            <Link to="/dashboard/admin/clients">Manage Clients</Link>
+          </h2>
+          <p>Add a client, change a status, record what a portfolio is worth.</p>
+        </div>
+        <div className="shortcut">
+          <h2>
+            <Link to="/dashboard/admin/documents?status=pending">Document Review</Link>
+          </h2>
+          <p>
+            {pending === 0 ? "Nothing waits at the moment." : `${pending.toLocaleString("en-US")} wait for a decision.`}
+          </p>
+        </div>
+        <div className="shortcut">
+          <h2>System Status</h2>
+          <p>{operational ? "All systems operational" : "The document storage does not answer."}</p>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { type Submission as ConformSubmission, getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useState } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { actorContext, requestContext, servicesContext } from "~/context";
+import { exchangeOf } from "~/exchange.server";
+import { signInLimit, tooMany } from "~/features/accounts/limits";
+import { returnPath } from "~/features/accounts/return-path";
+import { SignIn } from "~/features/accounts/schema";
+import { signIn } from "~/features/accounts/sign-in.server";
+import { requiredCredentials, wrongAdminCredentials } from "~/features/accounts/terms";
+import { clockTime } from "~/platform/dates";
+import { AlertDialog } from "~/ui/alert-dialog";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { PasswordField } from "~/ui/password-field";
+import { TextField } from "~/ui/text-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useRequired } from "~/ui/use-required";
+import type { Route } from "./+types/sign-in";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Admin Portal | Corvane" },
+  { name: "robots", content: "noindex" },
+];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const actor = context.get(actorContext);
+  const next = returnPath(url.searchParams.get("next"), "/dashboard/admin");
+  if (actor.kind === "administrator") throw redirect(next);
+  return { name: actor.kind === "client" ? actor.name : null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request, url } = args;
+  const services = context.get(servicesContext);
+  const submission = parseWithZod(await request.formData(), { schema: SignIn });
+  if (submission.status !== "success") return refuse(submission, [], 400);
+  const wait = await services.limits.take(signInLimit, context.get(requestContext).address);
+  if (wait !== null) return refuse(submission, [tooMany(wait)], 429);
+  const result = await signIn(services, exchangeOf(args), submission.value, { administratorsOnly: true });
+  if (result.ok) return redirect(returnPath(url.searchParams.get("next"), "/dashboard/admin"));
+  const again = result.reason === "locked" ? [`Too many attempts: try again at ${clockTime(result.until)}.`] : [];
+  return refuse(submission, [wrongAdminCredentials, ...again], 400);
+}
+
+type Submission = ConformSubmission<{ username: string; password: string }, string[]>;
+
+/** The password is never sent back. */
+function refuse(submission: Submission, formErrors: string[], status: number) {
+  return data({ reply: submission.reply({ hideFields: ["password"], formErrors }) }, { status });
+}
+
+/** The admin form: the same alert for every wrong pair. */
+export default function AdminSignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{ username: string; password: string }>({ lastResult: actionData?.reply });
+  const [dismissed, setDismissed] = useState<unknown>(null);
+  const required = useRequired(requiredCredentials);
+  const hydrated = useHydrated();
+  const busy = useNavigation().state !== "idle";
+  const [message, ...details] = form.errors ?? [];
+  return (
+    <main id="main" className="wrap portal">
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Admin Portal</h1>
+        <p className="c-9-12 small muted">For administrators of the firm.</p>
+      </div>
+      <div className="ticks" />
+      <div className="grid block">
+        <div className="c-1-5 stack">
+          {loaderData.name && (
+            <Banner title="You are signed in.">
+              Signing in here ends the session of {loaderData.name} in this browser.
+            </Banner>
+          )}
+          {message && (
+            <AlertDialog
+              open={dismissed !== actionData}
+              message={message}
+              detail={details.length > 0 ? details.join(" ") : undefined}
+              onClose={() => setDismissed(actionData)}
+            >
+              {hydrated ? (
+                <Button type="button" onClick={() => setDismissed(actionData)}>
+                  OK
+                </Button>
+              ) : (
+                <ButtonLink href="/dashboard/admin/sign-in">OK</ButtonLink>
+              )}
+            </AlertDialog>
+          )}
+          <Form
+            method="post"
+            className="stack"
+            {...getFormProps(form)}
+            noValidate={hydrated}
+            onSubmit={required.onSubmit}
+          >
+            <TextField
+              label="Username"
+              required
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={required.errors.username ?? fields.username.errors}
+              {...getInputProps(fields.username, { type: "text" })}
+            />
+            <PasswordField
+              label="Password"
+              required
+              autoComplete="current-password"
+              error={required.errors.password ?? fields.password.errors}
+              {...getInputProps(fields.password, { type: "password" })}
+            />
+            <div className="btn-row">
+              <Button busy={busy}>Sign In</Button>
+              <ButtonLink variant="line" to="/dashboard">
+                Back to Dashboard
+              </ButtonLink>
+            </div>
+          </Form>
+        </div>
+      </div>
+    </main>
+  );
+}

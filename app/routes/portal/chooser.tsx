@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { actorContext } from "~/context";
+import { BackToLogin } from "~/features/accounts/back-to-login";
+import { ButtonLink } from "~/ui/button";
+import { classes } from "~/ui/classes";
+import type { Route } from "./+types/chooser";
+
+export const meta: Route.MetaFunction = () => [{ title: "Portal | Corvane" }, { name: "robots", content: "noindex" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext);
+  return { kind: actor.kind, name: actor.kind === "visitor" ? null : actor.name };
+}
+
+const clientCard = {
+  title: "Client Portal",
+  path: "/dashboard/client",
+  action: "Open the Client Portal",
+  text: {
+    visitor: "Documents, portfolio and meetings. Without an account it opens as a guest workspace that keeps nothing.",
+    client: "Your documents, your portfolio and your next meeting.",
+    administrator: "Opens as a guest workspace: an administrator has no file of their own.",
+  },
+};
+
+const adminCard = {
+  title: "Admin Portal",
+  path: "/dashboard/admin",
+  action: "Open the Admin Portal",
+  text: {
+    visitor: "For the firm: clients, documents to review, messages and meetings. Asks for an administrator's sign-in.",
+    client: "For the firm. Signing in there ends your own session.",
+    administrator: "Clients, documents to review, messages and meetings.",
+  },
+};
+
+/** The way in: two cards, the person's own one first in weight. */
+export default function Chooser({ loaderData }: Route.ComponentProps) {
+  const { kind, name } = loaderData;
+  const prominent = kind === "administrator" ? adminCard : clientCard;
+  return (
+    <main id="main" className="wrap portal">
+      <div className="grid portal-head">
+        <h1 className="c-1-7 sentence-case">welcome to the portal</h1>
+        <p className="c-9-12 small muted">{name ? `You are signed in as ${name}.` : "You are not signed in."}</p>
+      </div>
+      <div className="ticks" />
+      <div className="doors">
+        {[clientCard, adminCard].map((card) => (
+          <section
+            key={card.path}
+            className={classes("door", card === prominent && "on-signal")}
+            aria-labelledby={card.title}
+          >
+            <h2 id={card.title}>{card.title}</h2>
+            <p>{card.text[kind]}</p>
+            <p>
+              <ButtonLink to={card.path} variant={card === prominent ? "solid" : "line"}>
+                {card.action}
+              </ButtonLink>
+            </p>
+          </section>
+        ))}
+      </div>
+      <p className="doors-foot">
+        <BackToLogin />
+        {kind === "visitor" && (
+          <Link className="text-link" to="/client-login?mode=sign-up">
+            Sign Up
+          </Link>
+        )}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { Outlet, redirect } from "react-router";
+import { actorContext } from "~/context";
+import { hasTrace } from "~/features/accounts/cookies.server";
+import { notFound } from "~/platform/errors";
+import type { Route } from "./+types/client-area";
+
+/**
+ * Clients go on. Others see the dashboard itself as a guest workspace: administrators always, visitors in a browser
+ * without a trace of an account. A visitor is otherwise led to sign-in and back; to an administrator nothing deeper exists.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request, url }) => {
+    const actor = context.get(actorContext);
+    if (actor.kind === "client") return;
+    const isDashboard = url.pathname.replace(/\/$/, "") === "/dashboard/client" && request.method === "GET";
+    if (isDashboard && (actor.kind === "administrator" || !hasTrace(request.headers))) return;
+    if (actor.kind === "administrator") throw notFound("page");
+    const back = request.method === "GET" ? url.pathname + url.search : "/dashboard/client";
+    throw redirect(`/client-login?${new URLSearchParams({ next: back })}`);
+  },
+];
+
+export const loader = () => null;
+
+export default function ClientArea() {
+  return <Outlet />;
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { GuestDashboard } from "~/features/clients/guest-dashboard";
+import { OwnDashboard } from "~/features/clients/own-dashboard";
+import { readOwnClient } from "~/features/clients/read-own-client.server";
+import { listOwnDocuments } from "~/features/documents/own-documents.server";
+import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";
+import { storeReceivedFiles } from "~/features/documents/receive-uploads.server";
+import { readOwnMeetingRequest } from "~/features/meetings/meetings.server";
+import { countUnread } from "~/features/notifications/notifications.server";
+import { readOwnPortfolio } from "~/features/portfolio/valuations.server";
+import { newId } from "~/platform/ids.server";
+import { uploadContext } from "~/upload-context";
+import type { Route } from "./+types/client-dashboard";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Client Dashboard | Corvane" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  if (actor.kind !== "client") return { guest: true as const, administrator: actor.kind === "administrator" };
+  const { searchParams } = url;
+  return {
+    guest: false as const,
+    name: actor.name,
+    emailConfirmed: actor.emailConfirmed,
+    email: actor.email,
+    client: await readOwnClient(services, actor),
+    portfolio: await readOwnPortfolio(services, actor),
+    documents: await listOwnDocuments(services, actor),
+    meeting: await readOwnMeetingRequest(services, actor),
+    unread: await countUnread(services, actor),
+    refusal: canUpload(actor) ? undefined : inactiveCannotUpload,
+    // For pages without a script: what was chosen, what was removed, and a key that makes a repeated form harmless.
+    chosen: { category: searchParams.get("category") ?? "", type: searchParams.get("type") ?? "" },
+    removed: { id: searchParams.get("removed"), name: searchParams.get("name") ?? "" },
+    uploadKey: newId(),
+  };
+}
+
+/** Files that were sent without a script. When all are stored the list shows them; else the form says what is wrong. */
+export async function action({ context }: Route.ActionArgs) {
+  const form = await context.get(uploadContext)();
+  const answer = await storeReceivedFiles(context.get(servicesContext), context.get(actorContext), form);
+  if (answer.alert === null && answer.outcomes.every((outcome) => outcome.ok))
+    return redirect("/dashboard/client#documents");
+  const kinds = { category: form.fields.get("category") ?? "", type: form.fields.get("type") ?? "" };
+  return data({ answer, kinds }, { status: 400 });
+}
+
+export default function ClientDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.guest) return <GuestDashboard administrator={loaderData.administrator} />;
+  return <OwnDashboard {...loaderData} chosen={actionData?.kinds ?? loaderData.chosen} answer={actionData?.answer} />;
+}

@@ -1,0 +1,45 @@
+import { redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { DocumentPage } from "~/features/documents/document-page";
+import { readDocument, removeDocument, restoreDocument } from "~/features/documents/own-documents.server";
+import { unknownRequest } from "~/platform/read-form.server";
+import type { Route } from "./+types/document";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.document.name ?? "Document"} | Corvane` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { document: await readDocument(context.get(servicesContext), context.get(actorContext), params.documentId) };
+}
+
+/** Remove and its Undo; both lead back to the list, which says what happened. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const { documentId } = params;
+  const intent = (await request.formData()).get("intent");
+  if (intent === "remove") {
+    const name = await removeDocument(services, actor, documentId);
+    return redirect(`/dashboard/client?${new URLSearchParams({ removed: documentId, name })}`);
+  }
+  if (intent === "restore") {
+    await restoreDocument(services, actor, documentId);
+    return redirect("/dashboard/client");
+  }
+  throw unknownRequest();
+}
+
+export default function Document({ loaderData }: Route.ComponentProps) {
+  const { document } = loaderData;
+  return (
+    <main id="main" className="wrap portal">
+      <DocumentPage
+        document={document}
+        file={`/dashboard/client/documents/${document.id}/file`}
+        back={{ href: "/dashboard/client", label: "Back to your documents" }}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { storeReceivedFiles } from "~/features/documents/receive-uploads.server";
+import { uploadContext } from "~/upload-context";
+import type { Route } from "./+types/documents";
+
+/** What the dashboard's own script sends its files to, one a request; answers with what became of them. */
+export async function action({ context }: Route.ActionArgs) {
+  const form = await context.get(uploadContext)();
+  const answer = await storeReceivedFiles(context.get(servicesContext), context.get(actorContext), form);
+  const stored = answer.alert === null && answer.outcomes.every((outcome) => outcome.ok);
+  return Response.json(answer, { status: stored ? 201 : 400 });
+}
+
+export const loader = () => redirect("/dashboard/client");

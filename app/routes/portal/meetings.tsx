@@ -1,0 +1,123 @@
+import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { cancelOwnMeetingRequest, readOwnMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
+import { MeetingRequestForm } from "~/features/meetings/schema";
+import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/terms";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Choices } from "~/ui/choices";
+import { ErrorSummary } from "~/ui/error-summary";
+import { firstError } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
+import { summaryOf } from "~/ui/summary-of";
+import { TextArea } from "~/ui/text-area";
+import type { Route } from "./+types/meetings";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Schedule a meeting | Corvane" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { request: await readOwnMeetingRequest(context.get(servicesContext), context.get(actorContext)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const form = await request.formData();
+  if (form.get("intent") === "cancel") {
+    await cancelOwnMeetingRequest(services, actor);
+    return redirect("/dashboard/client");
+  }
+  const submission = parseWithZod(form, { schema: MeetingRequestForm });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  await requestMeeting(services, actor, submission.value);
+  return redirect("/dashboard/client");
+}
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** Which days suit, and what it is about. The dashboard then shows 'Requested' until the firm has answered. */
+export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
+  const { request } = loaderData;
+  const [form, fields] = useForm<{ topic: string; days: string[]; timeOfDay: string; format: string; note: string }>({
+    id: "meeting",
+    lastResult: actionData,
+    defaultValue: request ?? { topic: "", days: [], timeOfDay: "Any time", format: "Video", note: "" },
+  });
+  const chosenDays = fields.days.value ?? fields.days.initialValue ?? [];
+  const days = Array.isArray(chosenDays) ? chosenDays : [chosenDays];
+  const busy = useNavigation().state !== "idle";
+  return (
+    <main id="main" className="wrap portal">
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Schedule a meeting</h1>
+        <p className="c-9-12 small muted">
+          {request
+            ? "Your request is with us. What you change here replaces it."
+            : "Tell us what suits you. Your adviser answers with a time within 24 hours."}
+        </p>
+      </div>
+      <div className="ticks" />
+      <div className="grid block">
+        <Form method="post" className="c-1-7 stack" {...getFormProps(form)} noValidate>
+          <ErrorSummary errors={summaryOf(form, fields)} />
+          <SelectField
+            label="What is it about?"
+            required
+            id={fields.topic.id}
+            name="topic"
+            placeholder="Select a topic"
+            options={meetingTopics}
+            defaultValue={fields.topic.initialValue}
+            error={fields.topic.errors}
+          />
+          <fieldset className="days" id={fields.days.id} tabIndex={-1}>
+            <legend className="legend">Which days suit you?</legend>
+            {weekdays.map((day) => (
+              <Checkbox
+                key={day}
+                id={`day-${day}`}
+                name="days"
+                value={day}
+                label={day}
+                defaultChecked={days.includes(day)}
+              />
+            ))}
+            {firstError(fields.days.errors) && <span className="error">{firstError(fields.days.errors)}</span>}
+          </fieldset>
+          <Choices
+            label="Time of day"
+            name="timeOfDay"
+            options={asOptions(timesOfDay)}
+            defaultValue={fields.timeOfDay.initialValue}
+          />
+          <Choices
+            label="How would you like to meet?"
+            name="format"
+            options={asOptions(meetingFormats)}
+            defaultValue={fields.format.initialValue}
+          />
+          <TextArea
+            label="Anything we should prepare?"
+            hint="Optional."
+            rows={4}
+            error={fields.note.errors}
+            {...getTextareaProps(fields.note)}
+          />
+          <div className="btn-row">
+            <Button busy={busy}>{request ? "Change the request" : "Request the meeting"}</Button>
+            {request && (
+              <Button variant="line" name="intent" value="cancel" formNoValidate>
+                Withdraw the request
+              </Button>
+            )}
+          </div>
+        </Form>
+      </div>
+    </main>
+  );
+}

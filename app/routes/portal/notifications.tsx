@@ -1,0 +1,120 @@
+import { Form, redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { listNotifications, markRead } from "~/features/notifications/notifications.server";
+import { dateAndTime, timeAgo } from "~/platform/dates";
+import { Button } from "~/ui/button";
+import { classes } from "~/ui/classes";
+import { EmptyState } from "~/ui/empty-state";
+import type { Route } from "./+types/notifications";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Notifications | Corvane" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  return {
+    administrator: actor.kind === "administrator",
+    now: services.clock.now(),
+    lines: await listNotifications(services, actor),
+  };
+}
+
+/** Marks one as read and goes where it leads, or marks all. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const form = await request.formData();
+  const id = form.get("id");
+  if (typeof id !== "string") {
+    await markRead(services, actor);
+    return redirect(url.pathname);
+  }
+  const line = (await listNotifications(services, actor)).find((candidate) => candidate.id === id);
+  await markRead(services, actor, id);
+  return redirect(line && form.get("intent") === "open" ? line.target : url.pathname);
+}
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { administrator, lines } = loaderData;
+  const list = <List {...loaderData} />;
+  const unread = lines.filter((line) => line.unread).length;
+  const head = (
+    <div className="block-head">
+      {administrator ? <h2>Notifications</h2> : <h1 className="like-h2">Notifications</h1>}
+      {unread > 0 && (
+        <Form method="post">
+          <Button variant="text">Mark all as read</Button>
+        </Form>
+      )}
+    </div>
+  );
+  if (administrator) {
+    return (
+      <section className="block">
+        {head}
+        {list}
+      </section>
+    );
+  }
+  return (
+    <main id="main" className="wrap portal">
+      <section className="block">
+        <p className="small">
+          <a href="/dashboard/client">Back to your dashboard</a>
+        </p>
+        {head}
+        {list}
+      </section>
+    </main>
+  );
+}
+
+function List({
+  lines,
+  now,
+  administrator,
+}: {
+  administrator: boolean;
+  now: number;
+  lines: Route.ComponentProps["loaderData"]["lines"];
+}) {
+  if (lines.length === 0) {
+    return (
+      <EmptyState title="No notifications yet">
+        {administrator
+          ? "New uploads, messages and meeting requests are listed here as they come in."
+          : "What is decided about your documents is listed here."}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="notices-list plain">
+      {lines.map((line) => (
+        <li key={line.id} className={classes(line.unread && "is-unread")}>
+          <Form method="post">
+            <input type="hidden" name="id" value={line.id} />
+            <button className="notice-line" name="intent" value="open">
+              {line.unread && <span className="vh">Unread: </span>}
+              {line.sentence}
+            </button>
+            <time
+              className="small muted"
+              dateTime={new Date(line.createdAt).toISOString()}
+              title={dateAndTime(line.createdAt)}
+            >
+              {timeAgo(line.createdAt, now)}
+            </time>
+            {line.unread && (
+              <Button variant="text" name="intent" value="read">
+                Mark as read
+              </Button>
+            )}
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

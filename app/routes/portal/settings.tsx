@@ -1,0 +1,110 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { exchangeOf } from "~/exchange.server";
+import { sendConfirmationLink } from "~/features/accounts/confirm-address.server";
+import { resetLimit, signInLimit, tooMany } from "~/features/accounts/limits";
+import { PasswordForm } from "~/features/accounts/password-form";
+import { changePassword } from "~/features/accounts/passwords.server";
+import { requireSignedIn } from "~/features/accounts/policy";
+import { changeProfile, readProfile } from "~/features/accounts/profile.server";
+import { ProfileForm as ProfileFormView } from "~/features/accounts/profile-form";
+import { ChangePassword, ProfileForm } from "~/features/accounts/schema";
+import { endOtherSessions, listSessions } from "~/features/accounts/sessions.server";
+import { SessionsList } from "~/features/accounts/sessions-list";
+import { unknownRequest } from "~/platform/read-form.server";
+import type { Route } from "./+types/settings";
+
+export const meta: Route.MetaFunction = () => [{ title: "Settings | Corvane" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireSignedIn(context.get(actorContext));
+  return {
+    administrator: actor.kind === "administrator",
+    profile: await readProfile(services, actor),
+    sessions: await listSessions(services, actor),
+    now: services.clock.now(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const services = context.get(servicesContext);
+  const actor = requireSignedIn(context.get(actorContext));
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "profile": {
+      const submission = parseWithZod(form, { schema: ProfileForm });
+      if (submission.status !== "success")
+        return data({ form: "profile" as const, reply: submission.reply() }, { status: 400 });
+      const result = await changeProfile(services, actor, submission.value);
+      if (result.ok)
+        return { form: "profile" as const, done: result.confirmationSent ? profileAndMail : "Your profile is saved." };
+      const fieldErrors = { [result.field]: [result.message] };
+      return data({ form: "profile" as const, reply: submission.reply({ fieldErrors }) }, { status: 400 });
+    }
+    case "password": {
+      const submission = parseWithZod(form, { schema: ChangePassword });
+      const hideFields = ["currentPassword", "password", "confirmPassword"] as (
+        | "password"
+        | "currentPassword"
+        | "confirmPassword"
+      )[];
+      if (submission.status !== "success")
+        return data({ form: "password" as const, reply: submission.reply({ hideFields }) }, { status: 400 });
+      const wait = await services.limits.take(signInLimit, `user:${actor.userId}`);
+      if (wait !== null) {
+        const reply = submission.reply({ hideFields, formErrors: [tooMany(wait)] });
+        return data({ form: "password" as const, reply }, { status: 429 });
+      }
+      const result = await changePassword(services, actor, exchangeOf(args), submission.value);
+      if (result.ok)
+        return { form: "password" as const, done: "Your password is changed, and your other sessions are ended." };
+      const fieldErrors = { [result.field]: [result.message] };
+      return data({ form: "password" as const, reply: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
+    }
+    case "end-sessions": {
+      const count = await endOtherSessions(services, actor);
+      return { form: "sessions" as const, done: count === 0 ? "There was no other session." : `${count} ended.` };
+    }
+    case "send-confirmation": {
+      const wait = await services.limits.take(resetLimit, `user:${actor.userId}`);
+      if (wait === null && !actor.emailConfirmed) await sendConfirmationLink(services, actor.userId);
+      return { form: "confirmation" as const, sent: true };
+    }
+  }
+  throw unknownRequest();
+}
+
+const profileAndMail =
+  "Your profile is saved. The new address holds once you have opened the link that we have mailed to it.";
+
+/** Profile, password and sessions of whoever is signed in. */
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { administrator, profile, sessions, now } = loaderData;
+  const answerOf = (form: "profile" | "password" | "sessions") =>
+    actionData?.form === form && "reply" in actionData ? actionData.reply : undefined;
+  const doneOf = (form: "profile" | "password" | "sessions") =>
+    actionData?.form === form && "done" in actionData ? actionData.done : undefined;
+  const sections = (
+    <>
+      <ProfileFormView profile={profile} reply={answerOf("profile")} done={doneOf("profile")} />
+      <PasswordForm reply={answerOf("password")} done={doneOf("password")} />
+      <SessionsList sessions={sessions} now={now} done={doneOf("sessions")} />
+    </>
+  );
+  if (administrator) return sections;
+  return (
+    <main id="main" className="wrap portal">
+      <p className="small settings-back">
+        <a href="/dashboard/client">Back to your dashboard</a>
+      </p>
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Settings</h1>
+      </div>
+      <div className="ticks" />
+      {sections}
+    </main>
+  );
+}

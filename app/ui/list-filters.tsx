@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { Button } from "./button";
+import { SelectField } from "./select-field";
+import { TextField } from "./text-field";
+import { useHydrated } from "./use-hydrated";
+
+const pause = 250;
+
+/** Search box and status filter of a list: a GET form, sent by itself a moment after the last letter. */
+export function ListFilters({
+  label,
+  placeholder,
+  search,
+  status,
+  statuses,
+  sort,
+  children,
+}: {
+  label: string;
+  placeholder: string;
+  search: string;
+  status: string;
+  /** Without 'All Status', which comes first and stands for none. */
+  statuses: readonly { value: string; label: string }[];
+  /** Kept as it is in the URL. */
+  sort: string | null;
+  children?: ReactNode;
+}) {
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Back, forward and 'clear' change the URL under the box.
+  useEffect(() => {
+    if (box.current && document.activeElement !== box.current) box.current.value = search;
+  }, [search]);
+
+  const send = (form: HTMLFormElement | null, after: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => form && void submit(form, { replace: true, preventScrollReset: true }), after);
+  };
+  return (
+    <Form method="get" className="filters" role="search" preventScrollReset>
+      {sort && <input type="hidden" name="sort" value={sort} />}
+      <TextField
+        ref={box}
+        type="search"
+        name="q"
+        label={label}
+        placeholder={placeholder}
+        defaultValue={search}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => send(event.currentTarget.form, pause)}
+      />
+      <SelectField
+        key={status}
+        name="status"
+        label="Status"
+        placeholder="All Status"
+        options={statuses}
+        defaultValue={status}
+        onChange={(event) => send(event.currentTarget.form, 0)}
+      />
+      <span className="btn-row">
+        {!hydrated && <Button variant="line">Filter</Button>}
+        {children}
+      </span>
+    </Form>
+  );
+}
