@@ -96,7 +96,7 @@ function List({
         <li key={line.id} className={classes(line.unread && "is-unread")}>
           <Form method="post">
             <input type="hidden" name="id" value={line.id} />
-            <button className="notice-line" name="intent" value="open">
+            <button type="submit" className="notice-line" name="intent" value="open">
               {line.unread && <span className="vh">Unread: </span>}
               {line.sentence}
             </button>
