@@ -1,0 +1,31 @@
+// `npm run admin -- reset NAME`: a new password for an administrator, shown once. The server may be running.
+import { resetAdministrator } from "~/features/accounts/first-administrator.server";
+import { openProduct, readEnv, requireDatabase } from "./lib/product";
+import { runMain, Sentence, say } from "./lib/sentence.mjs";
+
+await runMain(async () => {
+  const [verb, name, ...rest] = process.argv.slice(2);
+  if (verb !== "reset" || !name || rest.length > 0) {
+    throw new Sentence("Say whose password to replace: npm run admin -- reset NAME");
+  }
+  const env = readEnv();
+  requireDatabase(env);
+  const { services, database } = await openProduct(env);
+  try {
+    const credentials = await resetAdministrator(services, name);
+    if (!credentials) throw new Sentence(await unknownName(services.db, name));
+    say("The password has been replaced, and every session of this administrator has ended. This is shown once:");
+    say(`  Username  ${credentials.username}`);
+    say(`  Password  ${credentials.password}`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+});
+
+async function unknownName(db: Awaited<ReturnType<typeof openProduct>>["services"]["db"], name: string) {
+  const rows = await db.selectFrom("user").select("username").where("role", "=", "admin").orderBy("username").execute();
+  const names = rows.flatMap(({ username }) => (username ? [username] : []));
+  if (names.length === 0) return "There is no administrator yet: the next start of the server creates one.";
+  return `No administrator is called ${JSON.stringify(name)}. There ${names.length === 1 ? "is" : "are"}: ${names.join(", ")}.`;
+}

@@ -1,0 +1,27 @@
+// `npm run backup [-- FOLDER]`: a backup of everything, taken while the product runs.
+import { resolve } from "node:path";
+import { takeBackup } from "./lib/backup/take-backup";
+import { asSentence, readEnv, requireDatabase } from "./lib/product";
+import { runMain, Sentence, say } from "./lib/sentence.mjs";
+
+await runMain(async () => {
+  const [given, ...rest] = process.argv.slice(2);
+  if (rest.length > 0 || given?.startsWith("-")) {
+    throw new Sentence("Name one new folder for the backup, or none: npm run backup -- FOLDER");
+  }
+  const now = new Date();
+  const stamp = now.toISOString().slice(0, 19).replaceAll(":", "-");
+  const folder = resolve(given ?? `backups/${stamp}`);
+  const env = readEnv();
+  requireDatabase(env);
+  const manifest = await takeBackup(env, folder, now).catch((error: unknown) => {
+    throw asSentence(error);
+  });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = manifest.objects.reduce((sum, object) => sum + object.bytes, 0);
+  say(
+    `Backed up ${rows} rows, ${manifest.objects.length} documents (${bytes} bytes), ${manifest.audit.seq} audit events.`,
+  );
+  say(`It is in ${folder}, and as confidential as the database itself.`);
+  return 0;
+});

@@ -1,0 +1,238 @@
+import { randomBytes } from "node:crypto";
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import type { Administrator, ClientActor } from "~/features/accounts/actor";
+import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
+import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
+import { addClient, changeClientStatus } from "~/features/clients/manage-clients.server";
+import { uploadDocument } from "~/features/documents/upload.server";
+import { verifyAudit } from "~/platform/audit/audit.server";
+import { type Env, parseEnv } from "~/platform/env.server";
+import { createLog } from "~/platform/log.server";
+import { type OpenServices, openServices, type Services } from "~/services";
+import { createTestDatabase } from "../../../tests/support/postgres";
+import { demoPdf } from "../demo/pdf";
+import { objectPath, tablePath, verifyBackup } from "./manifest";
+import { restoreBackup } from "./restore-backup";
+import { openSnapshot, type Row } from "./snapshot";
+import { takeBackup } from "./take-backup";
+
+const folder = mkdtempSync(join(tmpdir(), "corvane-backup-"));
+const opened: OpenServices[] = [];
+
+afterEach(async () => {
+  for (const { database } of opened.splice(0)) await database.close();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+type Kind = "sqlite" | "postgres";
+
+async function emptyEnv(kind: Kind): Promise<Env> {
+  mkdirSync(folder, { recursive: true });
+  const dataDir = mkdtempSync(join(folder, "data-"));
+  const databaseUrl = kind === "postgres" ? await createTestDatabase(inject("postgresUrl")) : undefined;
+  return parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+}
+
+async function start(env: Env) {
+  const open = await openServices(env, { publicUrl: "http://localhost:3000", log: createLog({ write() {} }) });
+  opened.push(open);
+  return open.services;
+}
+
+const session = { sessionId: "s", emailConfirmed: true };
+
+/** A firm with an administrator, twenty clients and a document each of three of them. */
+async function firm(kind: Kind) {
+  const env = await emptyEnv(kind);
+  const services = await start(env);
+  await ensureFirstAdministrator(services);
+  const { id: userId } = await services.db.selectFrom("user").select("id").executeTakeFirstOrThrow();
+  const administrator: Administrator = {
+    kind: "administrator",
+    userId,
+    name: "A",
+    email: "a@corvane.example",
+    ...session,
+  };
+  const clients = await addClients(services, administrator, 20);
+  for (const clientId of clients.slice(0, 3)) {
+    const client: ClientActor = {
+      kind: "client",
+      clientId,
+      status: "active",
+      userId,
+      name: "C",
+      email: "c@example.org",
+      ...session,
+    };
+    const path = join(services.storage.tempFolder, randomBytes(8).toString("hex"));
+    const pdf = demoPdf("Statement", [clientId]);
+    writeFileSync(path, pdf);
+    const order = { category: "Estate Planning", type: "Will", uploadKey: clientId };
+    const result = await uploadDocument(services, client, order, { path, name: "Testament.pdf", bytes: pdf.length });
+    expect(result).toMatchObject({ ok: true });
+  }
+  return { env, services, administrator, clients };
+}
+
+async function addClients(services: Services, administrator: Administrator, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const given = { name: `Zoë Ramírez ${i}`, email: `zoe${i}@example.org`, phone: "", company: "" };
+    const input = { ...given, accountType: "individual", status: "pending", portfolioValue: 1_234_567_890_12 } as const;
+    ids.push(await addClient(services, administrator, input));
+  }
+  return ids;
+}
+
+/** Every row of every table, in the form that both databases share. */
+async function contents(env: Env): Promise<Record<string, Row[]>> {
+  const snapshot = await openSnapshot(env);
+  const all: Record<string, Row[]> = {};
+  for (const table of snapshot.tables) {
+    const rows: Row[] = [];
+    for await (const row of snapshot.rows(table)) rows.push(shared(row));
+    all[table] = rows.sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+  }
+  await snapshot.close();
+  return all;
+}
+
+const shared = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row)
+      .map(([name, value]) => [
+        name,
+        value instanceof Date ? value.toISOString() : typeof value === "boolean" ? Number(value) : value,
+      ])
+      .sort(),
+  );
+
+describe.each([
+  { from: "sqlite", to: "sqlite" },
+  { from: "postgres", to: "postgres" },
+  { from: "sqlite", to: "postgres" },
+  { from: "postgres", to: "sqlite" },
+] as const)("from $from to $to", ({ from, to }) => {
+  test("what is restored is what was backed up, row by row and byte by byte", async () => {
+    const { env } = await firm(from);
+    const backup = join(folder, "backup");
+    const manifest = await takeBackup(env, backup);
+    const target = await emptyEnv(to);
+
+    await restoreBackup(target, backup);
+
+    expect(await contents(target)).toEqual(await contents(env));
+    expect(manifest.objects).toHaveLength(3);
+    const services = await start(target);
+    for (const { key, bytes } of manifest.objects) expect((await services.storage.get(key))?.size).toBe(bytes);
+    expect(await verifyAudit(services.db, services.storage)).toMatchObject({ ok: true, events: manifest.audit.seq });
+  });
+
+  test("the product goes on with what was restored: keys count on, and the search index is there", async () => {
+    const { env, administrator } = await firm(from);
+    await takeBackup(env, join(folder, "backup"));
+    const target = await emptyEnv(to);
+    await restoreBackup(target, join(folder, "backup"));
+    const services = await start(target);
+
+    await addClients(services, administrator, 1);
+
+    const { n } = await services.db
+      .selectFrom("clients")
+      .select(({ fn }) => fn.max("n").as("n"))
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(21);
+    const found = await listClients(services, administrator, readClientListRequest(new URLSearchParams("q=ramirez 7")));
+    expect(found.clients.map(({ name }) => name)).toEqual(["Zoë Ramírez 7"]);
+  });
+});
+
+describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
+  test("a backup taken while people work is the state of one moment", async () => {
+    const { env, services, administrator, clients } = await firm(kind);
+    const backup = join(folder, "backup");
+    let going = true;
+    let writes = 0;
+    const work = async () => {
+      for (let i = 0; going; i++) {
+        const status = i % 2 === 0 ? "active" : "inactive";
+        await changeClientStatus(services, administrator, { clientId: clients[i % 20] ?? "", status });
+        await addClients(services, administrator, 1);
+        writes += 1;
+        await new Promise((turn) => setImmediate(turn));
+      }
+    };
+    const working = work();
+    const manifest = await takeBackup(env, backup);
+    going = false;
+    await working;
+    expect(writes).toBeGreaterThan(0);
+
+    const target = await emptyEnv(kind);
+    await restoreBackup(target, backup);
+
+    // Each client was added together with one valuation and one event: all of them are in the backup, or none.
+    const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]));
+    expect(rows.clients).toBeGreaterThanOrEqual(20);
+    expect(rows.valuations).toBe(rows.clients);
+    expect(rows.audit_events).toBe(manifest.audit.seq);
+    const restored = await start(target);
+    const added = await restored.db
+      .selectFrom("audit_events")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("type", "=", "client.added")
+      .executeTakeFirstOrThrow();
+    expect(added.count).toBe(rows.clients);
+  });
+
+  test("only an empty place takes a backup", async () => {
+    const { env } = await firm(kind);
+    const backup = join(folder, "backup");
+    await takeBackup(env, backup);
+    const before = await contents(env);
+
+    await expect(restoreBackup(env, backup)).rejects.toThrow(/not empty/);
+    await expect(takeBackup(env, backup)).rejects.toThrow(/not empty/);
+
+    expect(await contents(env)).toEqual(before);
+  });
+});
+
+test("a byte that has changed is found before anything is written", async () => {
+  const { env } = await firm("sqlite");
+  const backup = join(folder, "backup");
+  const { objects } = await takeBackup(env, backup);
+  const target = await emptyEnv("sqlite");
+
+  appendFileSync(join(backup, objectPath(objects[1]?.key ?? "")), "x");
+
+  await expect(restoreBackup(target, backup)).rejects.toThrow(/damaged: objects\/documents/);
+  expect(readdirSync(target.dataDir)).toEqual([]);
+});
+
+test.each([
+  ["a changed row", (backup: string) => appendFileSync(join(backup, tablePath("clients")), "{}\n"), /damaged/],
+  ["a missing table", (backup: string) => rmSync(join(backup, tablePath("valuations"))), /missing/],
+  ["a changed manifest", (backup: string) => appendFileSync(join(backup, "manifest.json"), " "), /changed/],
+  ["no manifest", (backup: string) => rmSync(join(backup, "manifest.json")), /not a finished backup/],
+] as const)("%s is found", async (_, harm, message) => {
+  const { env } = await firm("sqlite");
+  const backup = join(folder, "backup");
+  await takeBackup(env, backup);
+  harm(backup);
+  await expect(verifyBackup(backup)).rejects.toThrow(message);
+});
+
+test("bytes that the storage has lost stop the backup, and nothing of it stays", async () => {
+  const { env, services } = await firm("sqlite");
+  const row = await services.db.selectFrom("documents").select("storage_key").executeTakeFirstOrThrow();
+  await services.storage.delete(row.storage_key);
+  const backup = join(folder, "backup");
+
+  await expect(takeBackup(env, backup)).rejects.toThrow(/has lost documents\//);
+  expect(existsSync(backup) || existsSync(`${backup}.partial`)).toBe(false);
+});

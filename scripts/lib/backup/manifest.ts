@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { Sentence } from "../sentence.mjs";
+
+/** What a backup folder holds besides its files. The rows are plain JSON, the same for both databases. */
+const Manifest = z.object({
+  format: z.literal("corvane-backup-1"),
+  /** ISO time. */
+  takenAt: z.string(),
+  dialect: z.enum(["sqlite", "postgres"]),
+  /** The steps of the schema that the database had taken, in order. */
+  migrations: z.array(z.string()),
+  /** In an order in which each table comes after those that it refers to. */
+  tables: z.array(z.object({ name: z.string(), rows: z.number().int().nonnegative() })),
+  objects: z.array(z.object({ key: z.string(), bytes: z.number().int().nonnegative(), sha256: z.string() })),
+  /** Last link of the audit chain. */
+  audit: z.object({ seq: z.number().int().nonnegative(), hash: z.string() }),
+  /** Every file of the database part, by its path in the folder. */
+  files: z.array(z.object({ path: z.string(), bytes: z.number().int().nonnegative(), sha256: z.string() })),
+});
+
+export type Manifest = z.output<typeof Manifest>;
+
+export const manifestFile = (folder: string) => join(folder, "manifest.json");
+/** Beside the manifest: its own hash, so that a manifest that was cut short or changed is noticed too. */
+export const manifestHashFile = (folder: string) => join(folder, "manifest.sha256");
+export const tablePath = (table: string) => `database/${table}.jsonl`;
+export const objectPath = (key: string) => `objects/${key}`;
+
+export interface Digest {
+  bytes: number;
+  sha256: string;
+}
+
+export async function digestFile(path: string): Promise<Digest> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  await pipeline(
+    createReadStream(path),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
+    hash,
+  );
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+/** Reads a backup's manifest. Throws a Sentence when the folder holds none, or one that is not whole. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(manifestFile(folder), "utf8").catch(() => {
+    throw new Sentence(`${folder} is not a finished backup: it has no manifest.json.`);
+  });
+  const expected = await readFile(manifestHashFile(folder), "utf8").catch(() => "");
+  if (createHash("sha256").update(text).digest("hex") !== expected.trim()) {
+    throw new Sentence(
+      `${manifestFile(folder)} was changed after the backup was taken: this backup cannot be trusted.`,
+    );
+  }
+  const parsed = Manifest.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Sentence(`${folder} was written by another version that this one does not know.`);
+  return parsed.data;
+}
+
+/** Looks at every byte of a backup. Throws a Sentence that names the first file that is missing or different. */
+export async function verifyBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const files = [
+    ...manifest.files,
+    ...manifest.objects.map(({ key, ...rest }) => ({ path: objectPath(key), ...rest })),
+  ];
+  for (const { path, bytes, sha256 } of files) {
+    const found = await digestFile(join(folder, path)).catch(() => null);
+    if (!found) throw new Sentence(`The backup is damaged: ${path} is missing or cannot be read.`);
+    if (found.bytes !== bytes || found.sha256 !== sha256) {
+      throw new Sentence(`The backup is damaged: ${path} is not what was backed up.`);
+    }
+  }
+  return manifest;
+}

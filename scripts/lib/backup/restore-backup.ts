@@ -1,0 +1,152 @@
+import { createReadStream } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { sql } from "kysely";
+import { storeAuditHead, verifyAudit } from "~/platform/audit/audit.server";
+import { migrate } from "~/platform/db/migrate.server";
+import { openDatabase } from "~/platform/db/open.server";
+import type { Db, Dialect, Tx } from "~/platform/db/tables";
+import type { Env } from "~/platform/env.server";
+import { createStorage } from "~/platform/storage/create-storage.server";
+import { gate } from "~/platform/storage/gate.server";
+import type { Storage } from "~/platform/storage/storage.server";
+import { migrations } from "~/services";
+import { Sentence } from "../sentence.mjs";
+import { type Manifest, objectPath, tablePath, verifyBackup } from "./manifest";
+import { quote, type Row } from "./snapshot";
+
+const copies = 8;
+/** Bound values of one statement; PostgreSQL takes 65,535 and SQLite 32,766. */
+const mostValues = 30_000;
+
+/**
+ * Puts a backup into an empty database and an empty storage, of either kind. Every file is checked before anything is
+ * written; the rows arrive in one transaction, after the bytes that they name. Throws a Sentence when it cannot be done.
+ */
+export async function restoreBackup(env: Env, folder: string): Promise<Manifest> {
+  const manifest = await verifyBackup(folder);
+  const known = new Set(migrations.map(({ name }) => name));
+  if (!manifest.migrations.every((name) => known.has(name))) {
+    throw new Sentence("This backup was taken by a newer version of the product: restore it with that version.");
+  }
+  await requireEmptyFolder(env);
+  const storage = await createStorage(env);
+  for await (const { key } of storage.list("")) {
+    throw new Sentence(`The storage is not empty (it holds ${key}): a backup is restored into an empty one only.`);
+  }
+  const { db, dialect, close } = openDatabase(env);
+  try {
+    if ((await countTables(db, dialect)) > 0) {
+      throw new Sentence("The database is not empty: a backup is restored into an empty one only.");
+    }
+    await restoreObjects(storage, manifest, folder);
+    // The schema as it was, so that the rows fit; what has been added to it since comes after them.
+    const then = migrations.filter(({ name }) => manifest.migrations.includes(name));
+    await migrate(db, dialect, then);
+    await db.transaction().execute((tx) => restoreRows(tx, dialect, manifest, folder));
+    await migrate(db, dialect, migrations);
+    await checkRestored(db, storage, manifest);
+  } finally {
+    await close();
+  }
+  return manifest;
+}
+
+/** The embedded database and its documents share a folder, which has to be new. */
+async function requireEmptyFolder({ databaseUrl, dataDir }: Env) {
+  if (databaseUrl) return;
+  if ((await readdir(dataDir).catch(() => [])).length === 0) return;
+  throw new Sentence(`${dataDir} is not empty: move it away, or set DATA_DIR to a new folder.`);
+}
+
+async function countTables(db: Db, dialect: Dialect): Promise<number> {
+  const source =
+    dialect === "sqlite"
+      ? sql<{ n: number }>`select count(*) as n from sqlite_master where type = 'table'`
+      : sql<{ n: number }>`select count(*) as n from pg_tables where schemaname = current_schema()`;
+  const { rows } = await source.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+async function restoreObjects(storage: Storage, manifest: Manifest, folder: string) {
+  const inTurn = gate(copies);
+  await Promise.all(
+    manifest.objects.map(({ key }) =>
+      inTurn(() => storage.putFile(key, join(folder, objectPath(key)), { contentType: "application/octet-stream" })),
+    ),
+  );
+}
+
+async function restoreRows(tx: Tx, dialect: Dialect, { tables }: Manifest, folder: string) {
+  // The schema brings a few first rows of its own; the backup has them as they were.
+  for (const { name } of [...tables].reverse()) await sql.raw(`delete from ${quote(name)}`).execute(tx);
+  for (const { name } of tables) {
+    const truths = await booleanColumns(tx, dialect, name);
+    let rows: Row[] = [];
+    for await (const line of createInterface({ input: createReadStream(join(folder, tablePath(name))) })) {
+      const row = encode(JSON.parse(line), truths);
+      rows.push(row);
+      if (rows.length < Math.min(500, Math.floor(mostValues / Object.keys(row).length))) continue;
+      await insert(tx, dialect, name, rows);
+      rows = [];
+    }
+    await insert(tx, dialect, name, rows);
+    if (dialect === "postgres") await continueCounting(tx, name);
+  }
+}
+
+async function insert(tx: Tx, dialect: Dialect, table: string, rows: Row[]) {
+  const first = rows[0];
+  if (!first) return;
+  const columns = Object.keys(first);
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  // PostgreSQL counts the keys of lists itself, unless it is told that they are given.
+  const given = dialect === "postgres" ? sql.raw("overriding system value") : sql.raw("");
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) ${given}
+    values ${sql.join(values)}`.execute(tx);
+}
+
+/** SQLite keeps truth values as 0 and 1, PostgreSQL the accounts library's as booleans. */
+function encode(row: Row, truths: ReadonlySet<string>): Row {
+  const entries = Object.entries(row).map(([name, value]) => {
+    if (value !== null && truths.has(name)) return [name, Boolean(value)];
+    return [name, typeof value === "boolean" ? Number(value) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+async function booleanColumns(tx: Tx, dialect: Dialect, table: string): Promise<Set<string>> {
+  if (dialect === "sqlite") return new Set();
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and data_type = 'boolean'`.execute(tx);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function continueCounting(tx: Tx, table: string) {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_identity = 'YES'`.execute(tx);
+  for (const { name } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${quote(table)}, ${name}),
+      (select coalesce(max(${sql.ref(name)}), 0) + 1 from ${sql.table(table)}), false)`.execute(tx);
+  }
+}
+
+async function checkRestored(db: Db, storage: Storage, { tables, objects, audit }: Manifest) {
+  for (const { name, rows } of tables) {
+    const count = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db);
+    if (count.rows[0]?.n !== rows)
+      throw new Sentence(`The table ${name} did not arrive whole: empty it all, then try again.`);
+  }
+  for (const { key, bytes } of objects) {
+    const object = await storage.get(key);
+    if (object?.size !== bytes) throw new Sentence(`${key} did not arrive whole: empty it all, then try again.`);
+  }
+  const head = await db.selectFrom("audit_head").select(["seq", "hash"]).executeTakeFirstOrThrow();
+  if (head.seq !== audit.seq || head.hash !== audit.hash) {
+    throw new Sentence("The audit log ends otherwise than when the backup was taken: do not use what was restored.");
+  }
+  await storeAuditHead(db, storage);
+  const verdict = await verifyAudit(db, storage);
+  if (!verdict.ok) throw new Sentence(`The audit log is broken at event ${verdict.seq}: ${verdict.why}.`);
+}

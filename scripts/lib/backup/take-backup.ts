@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Env } from "~/platform/env.server";
+import { createStorage } from "~/platform/storage/create-storage.server";
+import { gate } from "~/platform/storage/gate.server";
+import type { Storage } from "~/platform/storage/storage.server";
+import { Sentence } from "../sentence.mjs";
+import { type Digest, type Manifest, manifestFile, manifestHashFile, objectPath, tablePath } from "./manifest";
+import { openSnapshot, type Row, type Snapshot } from "./snapshot";
+
+/** Documents that are copied at a time. */
+const copies = 8;
+
+/**
+ * Backs up the database as it is at one moment, then the bytes that it names, while the product goes on: stored bytes
+ * never change, so those copied after the rows belong to them. The folder must not exist or be empty; it is complete
+ * when it has its name, until then it is called `<folder>.partial`. Throws a Sentence when that cannot be.
+ */
+export async function takeBackup(env: Env, folder: string, now = new Date()): Promise<Manifest> {
+  if ((await readdir(folder).catch(() => [])).length > 0)
+    throw new Sentence(`${folder} is not empty: name another folder.`);
+  const draft = `${folder}.partial`;
+  await rm(draft, { recursive: true, force: true });
+  try {
+    const manifest = await fill(env, draft, now);
+    await rm(folder, { recursive: true, force: true });
+    await rename(draft, folder);
+    await syncFolder(dirname(folder));
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fill(env: Env, draft: string, now: Date): Promise<Manifest> {
+  // The rows hold password hashes and the secret of this installation.
+  await mkdir(join(draft, "database"), { recursive: true, mode: 0o700 });
+
+  const snapshot = await openSnapshot(env);
+  const seen: Seen = { migrations: [], objects: [], audit: { seq: 0, hash: "" } };
+  const tables: Manifest["tables"] = [];
+  const files: Manifest["files"] = [];
+  try {
+    seen.migrations = await readMigrations(snapshot);
+    for (const table of snapshot.tables) {
+      const path = tablePath(table);
+      let rows = 0;
+      const lines = async function* () {
+        for await (const row of snapshot.rows(table)) {
+          rows += 1;
+          notice(seen, table, row);
+          yield `${JSON.stringify(row)}\n`;
+        }
+      };
+      files.push({ path, ...(await store(Readable.from(lines()), join(draft, path))) });
+      tables.push({ name: table, rows });
+    }
+  } finally {
+    await snapshot.close();
+  }
+  await copyObjects(await createStorage(env), seen.objects, draft);
+
+  const { migrations, objects, audit } = seen;
+  const format = "corvane-backup-1" as const;
+  const manifest: Manifest = {
+    format,
+    takenAt: now.toISOString(),
+    dialect: snapshot.dialect,
+    migrations,
+    tables,
+    objects,
+    audit,
+    files,
+  };
+  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  await writeFile(manifestFile(draft), text, { mode: 0o600, flush: true });
+  const hash = createHash("sha256").update(text).digest("hex");
+  await writeFile(manifestHashFile(draft), `${hash}\n`, { mode: 0o600, flush: true });
+  return manifest;
+}
+
+interface Seen {
+  migrations: string[];
+  objects: Manifest["objects"];
+  audit: Manifest["audit"];
+}
+
+function notice(seen: Seen, table: string, row: Row) {
+  if (table === "documents") {
+    seen.objects.push({ key: String(row.storage_key), bytes: Number(row.size_bytes), sha256: String(row.sha256) });
+  }
+  if (table === "audit_head") seen.audit = { seq: Number(row.seq), hash: String(row.hash) };
+}
+
+async function readMigrations(snapshot: Snapshot): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of snapshot.rows("kysely_migration")) names.push(String(name));
+  return names.sort();
+}
+
+async function copyObjects(storage: Storage, objects: Manifest["objects"], draft: string) {
+  const inTurn = gate(copies);
+  await Promise.all(
+    objects.map(({ key, bytes, sha256 }) =>
+      inTurn(async () => {
+        const object = await storage.get(key);
+        if (!object)
+          throw new Sentence(`The storage has lost ${key}, which the database names: nothing was backed up.`);
+        const target = join(draft, objectPath(key));
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        const copied = await store(object.stream(), target);
+        if (copied.bytes === bytes && copied.sha256 === sha256) return;
+        throw new Sentence(`The bytes under ${key} are not the ones that were uploaded: nothing was backed up.`);
+      }),
+    ),
+  );
+}
+
+/** Writes a new file, durably. */
+async function store(source: Readable, path: string): Promise<Digest> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const measured = async function* (chunks: AsyncIterable<Buffer | string>) {
+    for await (const chunk of chunks) {
+      const part = Buffer.from(chunk);
+      bytes += part.length;
+      hash.update(part);
+      yield part;
+    }
+  };
+  await pipeline(source, measured, createWriteStream(path, { mode: 0o600, flush: true, flags: "wx" }));
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+async function syncFolder(path: string) {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}

@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { databaseFile } from "~/platform/db/open.server";
+import { type Env, EnvError, parseEnv } from "~/platform/env.server";
+import { createLog } from "~/platform/log.server";
+import { type OpenServices, openServices } from "~/services";
+import { Sentence } from "./sentence.mjs";
+
+/** What the environment says. Throws a Sentence that names the variable that is wrong. */
+export function readEnv(): Env {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    throw error instanceof EnvError ? new Sentence(error.message) : error;
+  }
+}
+
+/** Throws a Sentence when the product has never been started on this database. */
+export function requireDatabase({ databaseUrl, dataDir }: Env): void {
+  if (databaseUrl || existsSync(databaseFile(dataDir))) return;
+  throw new Sentence(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to what the server uses.`);
+}
+
+/** The product's services for a script; the server may go on meanwhile. Its log is silent: scripts speak for themselves. */
+export async function openProduct(env: Env): Promise<OpenServices> {
+  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
+  try {
+    return await openServices(env, { publicUrl, log: createLog({ write() {} }) });
+  } catch (error) {
+    throw asSentence(error);
+  }
+}
+
+const unreachable = new Set(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "ECONNRESET", "28P01", "28000", "3D000"]);
+
+/** What the person at the terminal can mend becomes a Sentence; a bug stays what it is. */
+export function asSentence(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code } = error as { code?: string };
+  if (code && unreachable.has(code)) {
+    return new Sentence(`The database does not answer (${code}): check DATABASE_URL, and that the server runs.`);
+  }
+  if (code === "EACCES" || code === "EPERM") return new Sentence(`This user may not do that: ${error.message}.`);
+  if (code === "ENOSPC" || error.name === "StorageFullError") return new Sentence("There is no room left on the disk.");
+  return error;
+}

@@ -1,0 +1,26 @@
+// `npm run restore -- FOLDER`: puts a backup into an empty database and storage. `--check FOLDER` only looks at its bytes.
+import { resolve } from "node:path";
+import { verifyBackup } from "./lib/backup/manifest";
+import { restoreBackup } from "./lib/backup/restore-backup";
+import { asSentence, readEnv } from "./lib/product";
+import { runMain, Sentence, say } from "./lib/sentence.mjs";
+
+await runMain(async () => {
+  const args = process.argv.slice(2);
+  const check = args[0] === "--check";
+  const [folder, ...rest] = check ? args.slice(1) : args;
+  if (!folder || rest.length > 0 || folder.startsWith("-")) {
+    throw new Sentence(
+      "Name the folder of the backup: npm run restore -- FOLDER, or: npm run restore -- --check FOLDER",
+    );
+  }
+  const path = resolve(folder);
+  const work = check ? verifyBackup(path) : restoreBackup(readEnv(), path);
+  const manifest = await work.catch((error: unknown) => {
+    throw asSentence(error);
+  });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const what = `${rows} rows, ${manifest.objects.length} documents and ${manifest.audit.seq} audit events of ${manifest.takenAt}`;
+  say(check ? `The backup is whole: ${what}.` : `Restored and verified: ${what}.`);
+  return 0;
+});
