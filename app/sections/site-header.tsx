@@ -14,23 +14,35 @@ export interface HeaderPage {
 
 /**
  * The header of every page. Dropdowns open on hover and focus by CSS alone; small-script.ts adds touch toggling, Escape
- * and aria-expanded. Below 75rem the menu is a <details>.
+ * and aria-expanded. Below 75rem the menu is a <details>. `compact` is the low form above a portal's own bar.
  */
 export function SiteHeader({ title = "Home", path, compact }: HeaderPage & { compact?: boolean }) {
   return (
     <header className={classes("site-header", compact && "site-header--compact")}>
       <div className="wrap">
         <Brand />
-        {!compact && (
-          <nav className="nav" aria-label="Main">
-            <ul className="plain">
-              {menuOrder.map((name) => (
-                <Dropdown key={name} name={name} path={path} />
-              ))}
-            </ul>
-          </nav>
-        )}
-        {compact ? <CompactLinks /> : <Tools title={title} path={path} />}
+        <nav className="nav" aria-label="Main">
+          <ul className="plain">
+            {menuOrder.map((name) => (
+              <Dropdown key={name} name={name} path={path} />
+            ))}
+          </ul>
+        </nav>
+        <div className="header-tools">
+          <ChatIcon page={title} />
+          <SearchPopover />
+          {!compact && (
+            <ButtonLink small href="/client-login">
+              Client Login
+            </ButtonLink>
+          )}
+          <details className="menu">
+            <summary className="icon-btn" aria-label="Menu">
+              <Icon name="menu" />
+            </summary>
+            <MobileMenu path={path} />
+          </details>
+        </div>
       </div>
     </header>
   );
@@ -65,24 +77,6 @@ function Dropdown({ name, path }: { name: MenuName; path?: string }) {
   );
 }
 
-function Tools({ title, path }: { title: string; path?: string }) {
-  return (
-    <div className="header-tools">
-      <ChatIcon page={title} />
-      <SearchPopover />
-      <ButtonLink small href="/client-login">
-        Client Login
-      </ButtonLink>
-      <details className="menu">
-        <summary className="icon-btn" aria-label="Menu">
-          <Icon name="menu" />
-        </summary>
-        <MobileMenu path={path} />
-      </details>
-    </div>
-  );
-}
-
 function MobileMenu({ path }: { path?: string }) {
   return (
     <nav className="menu-sheet" aria-label="Menu">
@@ -103,17 +97,6 @@ function MobileMenu({ path }: { path?: string }) {
       <p className="btn-row">
         <ButtonLink href="/client-login">Client Login</ButtonLink>
       </p>
-    </nav>
-  );
-}
-
-/** Portal pages have a bar of their own below: the site needs one line there. */
-function CompactLinks() {
-  return (
-    <nav className="header-links" aria-label="Site">
-      <a href="/find-advisor">Find an Advisor</a>
-      <a href="/project-funding">Project Funding</a>
-      <a href="/contact">Contact</a>
     </nav>
   );
 }
