@@ -1,6 +1,6 @@
 import { facts } from "~/content/facts";
 import { chat } from "~/content/page";
-import type { PublicPath } from "~/content/paths";
+import { reasons, solutions } from "~/content/home";
 import { balanceAfter, monthlyPayment } from "~/features/loans/level-payment";
 import { ActionLink } from "~/sections/action-links";
 import { AdvisorSearch } from "~/sections/advisor-search";
@@ -52,52 +52,6 @@ const curves: LoanCurve[] = terms.map((years) => ({
 }));
 
 const curvesInWords = `Remaining balance of a ${dollars(amount)} loan at ${usualRate}% over 5, 10 and 15 years, falling from ${dollars(amount)} to zero. Monthly payments: ${curves.map((curve) => `${curve.years} years ${curve.payment}`).join(", ")}.`;
-
-const solutions: { title: string; path: PublicPath; text: string; glyph: keyof typeof solutionGlyphs }[] = [
-  {
-    title: "Wealth Management",
-    path: "/wealth-management",
-    text: "Investment, retirement, estate, tax and insurance planning, held in one plan and reviewed against it.",
-    glyph: "plan",
-  },
-  {
-    title: "Corporations & Institutions",
-    path: "/corporations-institutions",
-    text: "Investment banking, public finance and capital markets for companies, cities and funds that answer to a board.",
-    glyph: "issue",
-  },
-  {
-    title: "Commentary & Insights",
-    path: "/commentary-insights",
-    text: "Market analysis and economic reports on a published schedule, with the forecasts kept beside the outcomes.",
-    glyph: "outlook",
-  },
-  {
-    title: "Advisor Opportunities",
-    path: "/advisor-opportunities",
-    text: "A place for advisors who would rather keep fewer clients and know them well.",
-    glyph: "few",
-  },
-];
-
-const reasons = [
-  {
-    title: "One file, one advisor",
-    text: "Your plan, policies and statements sit in one record. Nobody asks you to explain your life twice.",
-  },
-  {
-    title: "Figures with their sources",
-    text: "Every number we publish carries its basis. Hypothetical performance is labelled as such.",
-  },
-  {
-    title: "In 8 countries by 2016",
-    text: "Founded 2004 in Wyoming, in the UK since 2008, on one client platform since 2012.",
-  },
-  {
-    title: "24/7 support",
-    text: "Eight offices hand the day from east to west. The hours no office keeps are covered by a duty desk.",
-  },
-];
 
 export default function Home() {
   const { name } = useFirm();
