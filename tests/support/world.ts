@@ -21,6 +21,8 @@ export interface Mail {
 export interface World extends Services {
   clock: Services["clock"] & { advance(milliseconds: number): void; set(at: number): void };
   dataDir: string;
+  /** '' for the embedded database. */
+  databaseUrl: string;
   /** What has been logged, in order. */
   logged: { level: string; message: string; fields: LogFields }[];
   /** The messages in the outbox, oldest first. */
@@ -58,6 +60,7 @@ async function openWorld(variables: Record<string, string>, clock: World["clock"
     ...services,
     clock,
     dataDir: env.dataDir,
+    databaseUrl: env.databaseUrl ?? "",
     logged,
     async mailbox() {
       const rows = await db.selectFrom("mail_outbox").selectAll().orderBy("created_at").orderBy("id").execute();

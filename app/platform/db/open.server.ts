@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from "kysely";
 import pg from "pg";
 import { openSqlite, sqliteDialect } from "./sqlite.server";
-import type { Db, Dialect, Tables } from "./tables";
+import { type Db, type Dialect, type Tables, withoutNul } from "./tables";
 
 export interface OpenDatabase {
   db: Db;
@@ -36,7 +36,19 @@ function openPostgres(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser } });
   // An idle connection that the server drops is replaced at the next query; it must not end the process.
   pool.on("error", () => {});
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new ServerDialect({ pool }) });
+}
+
+class ServerQueryCompiler extends PostgresQueryCompiler {
+  protected override addParameter(parameter: unknown) {
+    super.addParameter(withoutNul(parameter));
+  }
+}
+
+class ServerDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new ServerQueryCompiler();
+  }
 }
 
 const int8 = 20;

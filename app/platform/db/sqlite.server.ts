@@ -8,6 +8,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from "kysely";
+import { withoutNul } from "./tables";
 
 /** How many prepared statements are kept; the product has a few hundred distinct ones. */
 const keptStatements = 1000;
@@ -54,7 +55,7 @@ function bind(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => {
     if (typeof value === "boolean") return value ? 1 : 0;
     if (value instanceof Date) return value.toISOString();
-    return (value ?? null) as SQLInputValue;
+    return (withoutNul(value) ?? null) as SQLInputValue;
   });
 }
 

@@ -14,3 +14,6 @@ export interface Tables {
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 export type Dialect = "sqlite" | "postgres";
+
+/** PostgreSQL takes no NUL in a text, and nobody types one: it is left out on both databases. Other values stay. */
+export const withoutNul = (value: unknown) => (typeof value === "string" ? value.replaceAll("\0", "") : value);
