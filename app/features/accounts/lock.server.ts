@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { minute } from "~/platform/clock";
+import { takeTurn } from "~/platform/db/turns.server";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import "./events";
@@ -17,7 +18,7 @@ export interface LockKey {
 }
 
 export const unknownAccount = (typed: string) =>
-  `unknown:${createHash("sha256").update(typed.toLowerCase()).digest("hex").slice(0, 32)}`;
+  `unknown:${createHash("sha256").update(typed.trim().toLowerCase()).digest("hex").slice(0, 32)}`;
 
 export type Attempt = { lockedUntil: number } | { lockedUntil: null; last: boolean };
 
@@ -25,25 +26,29 @@ export type Attempt = { lockedUntil: number } | { lockedUntil: null; last: boole
  * Counts an attempt as a failure before the password is looked at, so that many at once count like many in a row;
  * `forgetFailures` takes it back after a success. `lockedUntil` is in epoch milliseconds.
  */
-export async function startAttempt({ db, clock }: Services, { account, device }: LockKey): Promise<Attempt> {
-  const now = clock.now();
+export async function startAttempt(services: Services, { account, device }: LockKey): Promise<Attempt> {
+  const { db, clock, dialect } = services;
   return db.transaction().execute(async (tx) => {
+    await takeTurn(tx, dialect, `sign-in ${account} ${device}`);
+    const now = clock.now();
     const recent = await tx
       .selectFrom("sign_in_failures")
       .select("at")
       .where("account", "=", account)
       .where("device", "=", device)
-      .where("at", ">", now - lockFor)
+      // The tenth of them locks from then on, when the first may already be older than the lock is long.
+      .where("at", ">", now - 2 * lockFor)
       .orderBy("at", "desc")
       .limit(lockAfter)
       .execute();
-    const newest = recent[0];
-    if (recent.length === lockAfter && newest) return { lockedUntil: newest.at + lockFor };
+    const [newest, oldest] = [recent[0], recent[lockAfter - 1]];
+    if (newest && oldest && newest.at - oldest.at < lockFor && now < newest.at + lockFor)
+      return { lockedUntil: newest.at + lockFor };
     await tx
       .insertInto("sign_in_failures")
       .values({ id: newId(now), account, device, at: now })
       .execute();
-    return { lockedUntil: null, last: recent.length === lockAfter - 1 };
+    return { lockedUntil: null, last: recent.filter(({ at }) => now - at < lockFor).length >= lockAfter - 1 };
   });
 }
 
