@@ -1,6 +1,7 @@
 import { APIError } from "better-auth/api";
 import { ensureClientOfUser } from "~/features/clients/own-client.server";
 import { recordAudit } from "~/platform/audit/audit.server";
+import { hashSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { findUser } from "./find-user.server";
 import { forgetFailures, recordLock, startAttempt, unknownAccount } from "./lock.server";
@@ -77,7 +78,8 @@ async function openSession({ auth }: Services, exchange: Exchange, email: string
     const cookie = kept.cookies.map((line) => line.split(";")[0]).join("; ");
     return {
       outcome: "open",
-      id: response.token.slice(0, 8),
+      // The audit log names the session without holding a part of its secret.
+      id: hashSecret(response.token).slice(0, 16),
       cookies: kept.cookies,
       headers: new Headers({ Cookie: cookie }),
     };

@@ -1,0 +1,134 @@
+import { expect } from "vitest";
+import { aBrowser, aClient, anAdministrator, type Browser, password } from "../../../tests/support/people";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { changeClientStatus, deleteClient } from "../clients/manage-clients.server";
+import { blockAccount, unblockAccount } from "./blocking.server";
+import { resolveActor } from "./resolve-actor.server";
+import { signIn } from "./sign-in.server";
+import { signOut } from "./sign-out.server";
+
+const enter = (
+  world: World,
+  username: string,
+  options: { typed?: string; browser?: Browser; asAdmin?: boolean } = {},
+) => {
+  const { typed = password, browser = aBrowser(), asAdmin = false } = options;
+  const input = { username, password: typed };
+  return browser.send((exchange) => signIn(world, exchange, input, { administratorsOnly: asAdmin }));
+};
+
+const who = (world: World, browser: Browser) => resolveActor(world, browser.headers(), []);
+
+const wrong = { ok: false, reason: "wrong" };
+
+onBothDatabases("the user name and the address work in any case, with spaces around them", async (world) => {
+  const { userId } = await aClient(world, { email: "maria@example.com", username: "Maria.R" });
+  for (const typed of ["Maria.R", "maria.r", " MARIA.R ", "maria@example.com", "MARIA@Example.COM"])
+    expect(await enter(world, typed), typed).toEqual({ ok: true, userId, administrator: false });
+});
+
+onBothDatabases("a wrong password and an unknown name are answered alike", async (world) => {
+  await aClient(world, { email: "maria@example.com", username: "maria" });
+  expect(await enter(world, "maria", { typed: "not the password" })).toEqual(wrong);
+  expect(await enter(world, "nobody")).toEqual(wrong);
+  expect(await enter(world, "nobody@example.com")).toEqual(wrong);
+  expect(await enter(world, "not@an@address")).toEqual(wrong);
+  expect(await enter(world, "josé@exämple.com")).toEqual(wrong);
+  expect(await enter(world, "nul\0")).toEqual(wrong);
+});
+
+onBothDatabases(
+  "the sign-in for administrators takes administrators only, and leaves no session of others",
+  async (world) => {
+    const administrator = await anAdministrator(world, { username: "ada" });
+    await aClient(world, { username: "maria" });
+    const browser = aBrowser();
+    expect(await enter(world, "maria", { browser, asAdmin: true })).toEqual(wrong);
+    expect(browser.names()).toEqual([]);
+    expect(await world.db.selectFrom("session").select("id").execute()).toEqual([]);
+
+    expect(await enter(world, "ada", { browser, asAdmin: true })).toMatchObject({ ok: true, administrator: true });
+    expect(await who(world, browser)).toMatchObject({ kind: "administrator", userId: administrator.userId });
+  },
+);
+
+onBothDatabases("a sign-in is written down without any part of the session's secret", async (world) => {
+  const { userId } = await aClient(world, { username: "maria" });
+  await enter(world, "maria");
+  const { token } = await world.db.selectFrom("session").select("token").executeTakeFirstOrThrow();
+  const events = await world.db.selectFrom("audit_events").selectAll().where("subject", "=", userId).execute();
+  expect(events.map((event) => event.type)).toEqual(["account.created", "account.signed-in"]);
+  for (let start = 0; start + 6 <= token.length; start += 1)
+    expect(JSON.stringify(events)).not.toContain(token.slice(start, start + 6));
+});
+
+onBothDatabases("a session outlives a restart, and ends with sign-out", async (world) => {
+  const { userId } = await aClient(world, { username: "maria" });
+  const browser = aBrowser();
+  await enter(world, "maria", { browser });
+  const later = await world.openAgain();
+  expect(await who(later, browser)).toMatchObject({ kind: "client", userId });
+
+  const stolen = browser.headers();
+  await browser.send((exchange) => signOut(later, exchange));
+  expect(browser.names()).toEqual(["corvane.device"]);
+  expect(await resolveActor(later, stolen, [])).toEqual({ kind: "visitor" });
+});
+
+onBothDatabases("what is no session is a visitor", async (world) => {
+  for (const cookie of ["", "corvane.session=", "corvane.session=x.y", "corvane.session=%00", "other=1"])
+    expect(await resolveActor(world, new Headers({ Cookie: cookie }), []), cookie).toEqual({ kind: "visitor" });
+});
+
+onBothDatabases("a role that is taken away or given holds from the next request on", async (world) => {
+  const { userId } = await anAdministrator(world, { username: "ada" });
+  const browser = aBrowser();
+  await enter(world, "ada", { browser, asAdmin: true });
+  const role = (value: string) => world.db.updateTable("user").set({ role: value }).where("id", "=", userId).execute();
+
+  await role("user");
+  expect(await who(world, browser)).toMatchObject({ kind: "client" });
+  await role("admin");
+  expect(await who(world, browser)).toMatchObject({ kind: "administrator" });
+});
+
+onBothDatabases("the firm's label holds from the next request on", async (world) => {
+  const administrator = await anAdministrator(world);
+  const client = await aClient(world, { username: "maria", status: "active" });
+  const browser = aBrowser();
+  await enter(world, "maria", { browser });
+  await changeClientStatus(world, administrator, { clientId: client.clientId, status: "inactive" });
+  expect(await who(world, browser)).toMatchObject({ kind: "client", status: "inactive" });
+});
+
+onBothDatabases("a block ends the sessions at once and is told to who knows the password only", async (world) => {
+  const administrator = await anAdministrator(world);
+  const { clientId, userId } = await aClient(world, { username: "maria" });
+  const browser = aBrowser();
+  await enter(world, "maria", { browser });
+
+  await blockAccount(world, administrator, { clientId, reason: "Reported lost" });
+  expect(await who(world, browser)).toEqual({ kind: "visitor" });
+  expect(await enter(world, "maria")).toEqual({ ok: false, reason: "blocked" });
+  expect(await enter(world, "maria", { typed: "not the password" })).toEqual(wrong);
+  expect(await enter(world, "maria", { asAdmin: true })).toEqual(wrong);
+
+  await unblockAccount(world, administrator, { clientId });
+  expect(await who(world, browser), "the old session stays ended").toEqual({ kind: "visitor" });
+  expect(await enter(world, "maria")).toMatchObject({ ok: true });
+  const trail = await world.auditTrail(userId);
+  expect(trail.slice(-3)).toEqual(["account.blocked", "account.unblocked", "account.signed-in"]);
+});
+
+onBothDatabases("a deleted client's account answers as if it had never been", async (world) => {
+  const administrator = await anAdministrator(world);
+  const { clientId } = await aClient(world, { username: "maria" });
+  const browser = aBrowser();
+  await enter(world, "maria", { browser });
+
+  await deleteClient(world, administrator, { clientId });
+  expect(await who(world, browser)).toEqual({ kind: "visitor" });
+  expect(await enter(world, "maria")).toEqual(wrong);
+  expect(await world.db.selectFrom("session").select("id").execute()).toEqual([]);
+  await expect(unblockAccount(world, administrator, { clientId })).rejects.toMatchObject({ init: { status: 404 } });
+});
