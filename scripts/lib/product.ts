@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { type Clock, systemClock } from "~/platform/clock";
 import { databaseFile } from "~/platform/db/open.server";
 import { type Env, EnvError, parseEnv } from "~/platform/env.server";
 import { createLog } from "~/platform/log.server";
@@ -21,10 +22,10 @@ export function requireDatabase({ databaseUrl, dataDir }: Env): void {
 }
 
 /** The product's services for a script; the server may go on meanwhile. Its log is silent: scripts speak for themselves. */
-export async function openProduct(env: Env): Promise<OpenServices> {
+export async function openProduct(env: Env, clock: Clock = systemClock): Promise<OpenServices> {
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
   try {
-    return await openServices(env, { publicUrl, log: createLog({ write() {} }) });
+    return await openServices(env, { publicUrl, clock, log: createLog({ write() {} }) });
   } catch (error) {
     throw asSentence(error);
   }

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import type { Administrator } from "~/features/accounts/actor";
+import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
+import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
+import { inspectDocument } from "~/features/documents/inspection/inspect.server";
+import { readFirmTotals } from "~/features/portfolio/valuations.server";
+import { verifyAudit } from "~/platform/audit/audit.server";
+import { parseEnv } from "~/platform/env.server";
+import { createLog } from "~/platform/log.server";
+import { type OpenServices, openServices } from "~/services";
+import { createTestDatabase } from "../../../tests/support/postgres";
+import { playDemoFirm } from "./demo-firm";
+import { addManyClients } from "./many-clients";
+import { demoPdf } from "./pdf";
+import { movedClock } from "./script";
+
+let dataDir = "";
+let open: OpenServices | undefined;
+
+afterEach(async () => {
+  await open?.database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(kind: "sqlite" | "postgres") {
+  dataDir = mkdtempSync(join(tmpdir(), "corvane-demo-"));
+  const databaseUrl = kind === "postgres" ? await createTestDatabase(inject("postgresUrl")) : undefined;
+  const env = parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const clock = movedClock();
+  open = await openServices(env, { clock, publicUrl: "http://localhost:3000", log: createLog({ write() {} }) });
+  const { services } = open;
+  await ensureFirstAdministrator(services);
+  const user = await services.db.selectFrom("user").selectAll().executeTakeFirstOrThrow();
+  const { id: userId, name, email } = user;
+  const administrator: Administrator = {
+    kind: "administrator",
+    userId,
+    name,
+    email,
+    sessionId: "s",
+    emailConfirmed: true,
+  };
+  return { services, clock, administrator };
+}
+
+describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
+  test("the demo firm shows every state, its log holds, it writes to nobody, and its people sign in", async () => {
+    const { services, clock, administrator } = await start(kind);
+    const firm = await playDemoFirm(services, clock, administrator);
+    const { db } = services;
+
+    const statuses = async (table: "clients" | "documents" | "contact_messages" | "meeting_requests") =>
+      (await db.selectFrom(table).select("status").distinct().orderBy("status").execute()).map(({ status }) => status);
+    expect(await statuses("clients")).toEqual(["active", "inactive", "pending"]);
+    expect(await statuses("documents")).toEqual(["approved", "pending", "rejected"]);
+    expect(await statuses("contact_messages")).toEqual(["answered", "closed", "new"]);
+    expect(await statuses("meeting_requests")).toEqual(expect.arrayContaining(["closed", "requested"]));
+    const totals = await readFirmTotals(services, administrator);
+    expect(totals.clients).toBe(firm.clients);
+    expect(totals.growth).not.toBeNull();
+    expect(await verifyAudit(db, services.storage)).toMatchObject({ ok: true });
+    expect(await db.selectFrom("mail_outbox").select("id").where("sent_at", "is", null).execute()).toEqual([]);
+    const later = await db.selectFrom("audit_events").select("id").where("at", ">", clock.now()).execute();
+    expect(later).toEqual([]);
+    const { accounts, password } = firm;
+    const signedIn = await services.auth.api.signInUsername({ body: { username: accounts[0] ?? "", password } });
+    expect(signedIn?.user.username).toBe(accounts[0]);
+  });
+
+  test("many clients are found as the product's own are", async () => {
+    const { services, administrator } = await start(kind);
+    await addManyClients(services, 2000, () => {});
+    const found = await listClients(services, administrator, readClientListRequest(new URLSearchParams("q=ramirez")));
+    expect(found.clients.length).toBeGreaterThan(0);
+    expect(found.clients.every(({ name }) => name.includes("Ramírez"))).toBe(true);
+    const addresses = await services.db.selectFrom("clients").select("sort_email").distinct().execute();
+    expect(addresses).toHaveLength(2000);
+  });
+});
+
+test("the demo's documents are what the product accepts", async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "corvane-demo-"));
+  const path = join(dataDir, "a.pdf");
+  writeFileSync(path, demoPdf("Will (draft)", ["Zoë \\ Ramírez", "Łukasz"]));
+  expect(await inspectDocument(path, "a.pdf")).toMatchObject({ ok: true, kind: "pdf" });
+});

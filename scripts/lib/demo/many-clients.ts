@@ -1,0 +1,64 @@
+import type { Insertable } from "kysely";
+import { newClientRow } from "~/features/clients/row.server";
+import type { ClientTable } from "~/features/clients/tables";
+import type { AccountType, ClientStatus } from "~/features/clients/terms";
+import "~/features/portfolio/tables";
+import { day } from "~/platform/clock";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/services";
+import { type Chance, chanceFrom } from "./chance";
+import { person } from "./people";
+
+const statuses: ClientStatus[] = ["active", "active", "active", "pending", "inactive"];
+const accountTypes: AccountType[] = ["individual", "individual", "business", "institution"];
+
+/** Rows of one statement, and of one transaction: few enough that a running server gets its turn. */
+const statement = 400;
+const transaction = 4000;
+
+/**
+ * Writes many clients straight into the tables, with one valuation each: for benches and for looking at long lists. The
+ * rows are made as the product makes them, but nobody is notified and the audit log does not know them.
+ */
+export async function addManyClients({ db, clock }: Services, count: number, progress: (done: number) => void) {
+  const chance = chanceFrom(count);
+  const now = clock.now();
+  for (let start = 0; start < count; start += transaction) {
+    const end = Math.min(count, start + transaction);
+    await db.transaction().execute(async (tx) => {
+      for (let from = start; from < end; from += statement) {
+        const rows = Array.from({ length: Math.min(statement, end - from) }, (_, index) =>
+          clientRow(from + index, count, now, chance),
+        );
+        await tx.insertInto("clients").values(rows).execute();
+        const valuations = rows.map((row) => ({
+          id: newId(now),
+          client_id: row.id,
+          at: row.created_at,
+          value_cents: Math.round(row.portfolio_cents * (0.85 + chance.next() * 0.25)),
+          recorded_by: "system",
+        }));
+        await tx.insertInto("valuations").values(valuations).execute();
+      }
+    });
+    progress(end);
+  }
+}
+
+function clientRow(
+  index: number,
+  count: number,
+  now: number,
+  chance: Chance,
+): Insertable<ClientTable> & { id: string } {
+  const { name, email, phone, company } = person(index + 1000, chance);
+  // Spread evenly over four years, the newest last, as a list that has grown would be.
+  const joined = now - Math.round(((count - index) / count) * 4 * 365 * day);
+  const status = chance.pick(statuses);
+  // Portfolios are many small ones and a few large ones.
+  const dollars = Math.round(50_000 * (1 / (1 - chance.next() * 0.9999)) ** 0.8);
+  const portfolioValue = status === "pending" ? 0 : dollars * 100;
+  const input = { name, email, phone, company, accountType: chance.pick(accountTypes), status, portfolioValue };
+  const row = newClientRow(input, joined);
+  return { ...row, last_active_at: joined + Math.round(chance.next() * (now - joined)) };
+}

@@ -1,0 +1,74 @@
+// `npm run seed:demo`: a lively demo firm. `-- --clients N`: N more clients, for looking at long lists.
+import { parseArgs } from "node:util";
+import type { Administrator } from "~/features/accounts/actor";
+import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
+import { playDemoFirm } from "./lib/demo/demo-firm";
+import { addManyClients } from "./lib/demo/many-clients";
+import { movedClock } from "./lib/demo/script";
+import { openProduct, readEnv } from "./lib/product";
+import { runMain, Sentence, say, warn } from "./lib/sentence.mjs";
+
+await runMain(async () => {
+  const { force, clients } = readArguments();
+  const env = readEnv();
+  const clock = movedClock();
+  const { services, database } = await openProduct(env, clock);
+  try {
+    const existing = await services.db.selectFrom("clients").select("id").executeTakeFirst();
+    if (existing && !force) {
+      throw new Sentence(
+        "This database has clients already, and a demo does not belong among them: add --force if it does.",
+      );
+    }
+    const created = await ensureFirstAdministrator(services, env.admin);
+    if (clients !== undefined) {
+      const started = performance.now();
+      await addManyClients(services, clients, (done) => {
+        if (done % 20_000 === 0) warn(`${done} of ${clients}`);
+      });
+      say(`${clients} clients were added in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    } else {
+      const firm = await playDemoFirm(services, clock, await anAdministrator(services.db));
+      say(
+        `The demo firm has ${firm.clients} clients, ${firm.accounts.length} of them with an account, and ${firm.documents} documents.`,
+      );
+      say(`  Usernames  ${firm.accounts.join(", ")}`);
+      say(`  Password   ${firm.password}   (the same for all of them)`);
+    }
+    if (created) {
+      say("The first administrator has been created. This is shown once:");
+      say(`  Username   ${created.username}`);
+      say(`  Password   ${created.password}`);
+    }
+    return 0;
+  } finally {
+    await database.close();
+  }
+});
+
+function readArguments(): { force: boolean; clients?: number } {
+  try {
+    const { values } = parseArgs({ options: { force: { type: "boolean" }, clients: { type: "string" } } });
+    const clients = values.clients === undefined ? undefined : Number(values.clients);
+    if (clients !== undefined && !(Number.isInteger(clients) && clients > 0)) throw new Error();
+    return { force: values.force ?? false, clients };
+  } catch {
+    throw new Sentence("It takes two options: npm run seed:demo -- [--force] [--clients NUMBER]");
+  }
+}
+
+async function anAdministrator(db: Awaited<ReturnType<typeof openProduct>>["services"]["db"]): Promise<Administrator> {
+  const user = await db
+    .selectFrom("user")
+    .select(["id", "name", "email"])
+    .where("role", "=", "admin")
+    .executeTakeFirstOrThrow();
+  return {
+    kind: "administrator",
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    sessionId: "demo",
+    emailConfirmed: true,
+  };
+}
