@@ -4,6 +4,7 @@ import { clientMigrations } from "./features/clients/migrations.server";
 import { createInspector } from "./features/documents/inspection/inspector.server";
 import { documentMigrations } from "./features/documents/migrations.server";
 import { createScanner, type Scanner } from "./features/documents/scanner.server";
+import { eventMigrations } from "./features/events/migrations.server";
 import { meetingMigrations } from "./features/meetings/migrations.server";
 import { messageMigrations } from "./features/messages/migrations.server";
 import { notificationMigrations } from "./features/notifications/migrations.server";
@@ -41,6 +42,7 @@ export const migrations = [
   ...meetingMigrations,
   ...messageMigrations,
   ...notificationMigrations,
+  ...eventMigrations,
 ];
 
 export interface OpenServices {

@@ -1,0 +1,85 @@
+import { expect } from "vitest";
+import { findOccurrence } from "~/content/events";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { hasRegistration, readAvailability, readOccurrence, registerForEvent } from "./register.server";
+
+const webinar = "market-hour-2026-05-14";
+const workshop = "retirement-income-2026-05-19";
+
+function person(number: number) {
+  return { name: `Person ${number}`, email: `person${number}@example.com` };
+}
+
+async function fill(world: World, occurrenceId: string, places: number) {
+  for (let number = 1; number <= places; number += 1)
+    await registerForEvent(world, { occurrenceId, ...person(number) });
+}
+
+onBothDatabases("a registration is stored, confirmed by mail with its calendar file, and recorded", async (world) => {
+  const result = await registerForEvent(world, { occurrenceId: webinar, ...person(1) });
+
+  if (!result.ok) throw new Error("refused");
+  const [mail, ...others] = await world.mailbox();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: "person1@example.com", subject: "Your place: The Market Hour, 2026-05-14" });
+  expect(mail?.text).toContain("Thursday 14 May 2026, 16:00 to 17:00 London. Online.");
+  expect(mail?.url).toBe(`http://localhost:3000/webinars-events/${webinar}/calendar.ics`);
+  expect(await world.auditTrail(result.id)).toEqual(["event.registered"]);
+  const agreed = await world.db.selectFrom("agreements").selectAll().where("subject", "=", result.id).execute();
+  expect(agreed.map(({ document }) => document).toSorted()).toEqual(["privacy", "terms"]);
+  const occurrence = readOccurrence(world, webinar);
+  expect(await hasRegistration(world, occurrence, result.id)).toBe(true);
+  expect(await hasRegistration(world, readOccurrence(world, workshop), result.id)).toBe(false);
+});
+
+onBothDatabases("a double press is one registration and one mail", async (world) => {
+  const input = { occurrenceId: webinar, ...person(1) };
+  const results = await Promise.all([
+    registerForEvent(world, input),
+    registerForEvent(world, { ...input, email: "Person1@Example.com" }),
+    registerForEvent(world, input),
+  ]);
+
+  expect(new Set(results.map((result) => result.ok && result.id)).size).toBe(1);
+  expect(await world.mailbox()).toHaveLength(1);
+  expect((await readAvailability(world, readOccurrence(world, webinar))).placesLeft).toBe(499);
+});
+
+onBothDatabases("the last place is given once, however many ask at the same time", async (world) => {
+  await fill(world, workshop, 23);
+  const occurrence = readOccurrence(world, workshop);
+  expect(await readAvailability(world, occurrence)).toEqual({ registration: "open", placesLeft: 1 });
+
+  const results = await Promise.all(
+    [31, 32, 33, 34].map((number) => registerForEvent(world, { occurrenceId: workshop, ...person(number) })),
+  );
+
+  expect(results.filter((result) => result.ok)).toHaveLength(1);
+  expect(results.filter((result) => !result.ok && result.reason === "full")).toHaveLength(3);
+  expect(await readAvailability(world, occurrence)).toEqual({ registration: "full", placesLeft: 0 });
+  expect(await registerForEvent(world, { occurrenceId: workshop, ...person(5) })).toMatchObject({ ok: true });
+});
+
+onBothDatabases("each event has places of its own", async (world) => {
+  await fill(world, workshop, 24);
+  const next = await registerForEvent(world, { occurrenceId: "retirement-income-2026-06-16", ...person(30) });
+  expect(next.ok).toBe(true);
+});
+
+onBothDatabases("an event that has begun takes nobody and says so", async (world) => {
+  const starts = findOccurrence(webinar, world.clock.now())?.startsAt ?? 0;
+  world.clock.set(starts - 1);
+  expect((await registerForEvent(world, { occurrenceId: webinar, ...person(1) })).ok).toBe(true);
+
+  world.clock.set(starts);
+  const late = await registerForEvent(world, { occurrenceId: webinar, ...person(2) });
+  expect(late).toEqual({ ok: false, reason: "past" });
+  expect((await readAvailability(world, readOccurrence(world, webinar))).registration).toBe("past");
+  expect(await world.mailbox()).toHaveLength(1);
+});
+
+onBothDatabases("an event that never was does not exist", async (world) => {
+  const attempt = registerForEvent(world, { occurrenceId: "market-hour-2026-05-15", ...person(1) });
+  await expect(attempt).rejects.toMatchObject({ init: { status: 404 } });
+  expect(await world.mailbox()).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { minute } from "~/platform/clock";
+import type { LimitRule } from "~/platform/services";
+import { email } from "../accounts/schema";
+
+export const RegistrationForm = z.object({
+  name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),
+  email,
+});
+
+export type RegistrationInput = z.output<typeof RegistrationForm>;
+
+/** A company registers its people one by one from one network. */
+export const registrationLimit: LimitRule = { name: "event-registration", points: 60, per: 60 * minute };
