@@ -1,6 +1,6 @@
 import { facts } from "~/content/facts";
-import { chat } from "~/content/page";
 import { reasons, solutions } from "~/content/home";
+import { chat } from "~/content/page";
 import { balanceAfter, monthlyPayment } from "~/features/loans/level-payment";
 import { ActionLink } from "~/sections/action-links";
 import { AdvisorSearch } from "~/sections/advisor-search";
@@ -8,14 +8,16 @@ import { ChatLink } from "~/sections/chat-link";
 import { useFirm } from "~/sections/firm-context";
 import { MatrixTable, Terms } from "~/sections/matrix";
 import { OfficeHours } from "~/sections/office-hours";
+import { PageMeta } from "~/sections/page-meta";
 import { type LoanCurve, LoanCurves } from "~/sections/pictures/loan-curves";
 import { solutionGlyphs } from "~/sections/pictures/solution-glyphs";
 import { ReasonList } from "~/sections/reasons";
 import { SectionFrame } from "~/sections/section-frame";
+import { useOrigin } from "~/sections/site-origin";
 import { StatsRow } from "~/sections/stats";
+import { organization } from "~/sections/structured-data";
 import { ButtonLink } from "~/ui/button";
 import { Figure } from "~/ui/figure";
-import type { Route } from "./+types/home";
 
 export const handle = { kept: [] };
 
@@ -23,15 +25,6 @@ export const handle = { kept: [] };
 export function loader() {
   return { title: "Home" };
 }
-
-export const meta: Route.MetaFunction = () => [
-  { title: "Corvane Global Advisory | Corvane" },
-  {
-    name: "description",
-    content:
-      "Wealth, corporate and project finance from one advisory firm in 8 countries. Every figure carries its source.",
-  },
-];
 
 const amount = 1_000_000;
 const usualRate = 2.5;
@@ -54,11 +47,18 @@ const curves: LoanCurve[] = terms.map((years) => ({
 const curvesInWords = `Remaining balance of a ${dollars(amount)} loan at ${usualRate}% over 5, 10 and 15 years, falling from ${dollars(amount)} to zero. Monthly payments: ${curves.map((curve) => `${curve.years} years ${curve.payment}`).join(", ")}.`;
 
 export default function Home() {
-  const { name } = useFirm();
+  const firm = useFirm();
+  const origin = useOrigin();
   return (
     <main id="main">
+      <PageMeta
+        title={firm.legalName}
+        description="Wealth, corporate and project finance from one advisory firm in 8 countries. Every figure carries its source."
+        path="/"
+        data={[organization(firm, origin)]}
+      />
       <Hero />
-      <section aria-label={`${name} in figures`}>
+      <section aria-label={`${firm.name} in figures`}>
         <div className="wrap">
           <StatsRow
             items={[facts.firm.assets, facts.firm.clients, facts.firm.countries, facts.firm.support]}
@@ -69,7 +69,7 @@ export default function Home() {
       <Solutions />
       <SectionFrame
         number={2}
-        heading={`Why choose ${name}`}
+        heading={`Why choose ${firm.name}`}
         lede="Someone is at a desk, or on duty, whenever a market is open."
       >
         <div className="grid why">

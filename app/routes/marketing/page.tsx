@@ -2,7 +2,9 @@ import { pages } from "~/content/pages";
 import { notFound } from "~/platform/errors";
 import type { RouteHandle } from "~/root";
 import { PageView } from "~/sections";
-import { useFirm } from "~/sections/firm-context";
+import { PageMeta } from "~/sections/page-meta";
+import { useOrigin } from "~/sections/site-origin";
+import { dataOfPage } from "~/sections/structured-data";
 import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = { kept: [] };
@@ -14,11 +16,10 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export default function Page({ matches }: Route.ComponentProps) {
   const page = pageAt(matches.at(-1)?.pathname ?? "");
-  const { name } = useFirm();
+  const origin = useOrigin();
   return (
     <>
-      <title>{`${page.title} | ${name}`}</title>
-      <meta name="description" content={page.description} />
+      <PageMeta title={page.title} description={page.description} path={page.path} data={dataOfPage(page, origin)} />
       <PageView page={page} />
     </>
   );

@@ -1,0 +1,117 @@
+import type { Firm } from "~/content/firm";
+import { menus } from "~/content/navigation";
+import type { PageContent } from "~/content/page";
+import { absolute } from "./site-origin";
+
+/** One thing in the words of schema.org. Only what the page itself shows is said here. */
+export type StructuredData = { "@type": string } & Record<string, unknown>;
+
+/** The firm and its offices. `id` lets other things name it as their publisher or organiser. */
+export function organization(firm: Firm, origin: string): StructuredData {
+  return {
+    "@type": "Organization",
+    "@id": organizationId(origin),
+    name: firm.name,
+    legalName: firm.legalName,
+    url: absolute(origin, "/"),
+    logo: absolute(origin, "/apple-touch-icon.png"),
+    email: firm.email,
+    telephone: firm.phone,
+    address: firm.address,
+    foundingDate: "2004",
+    location: firm.offices.map((office) => ({
+      "@type": "Place",
+      name: `${firm.name} ${office.city}`,
+      telephone: office.phone,
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: office.address,
+        addressLocality: office.city,
+        addressCountry: office.country,
+      },
+      geo: { "@type": "GeoCoordinates", latitude: office.latitude, longitude: office.longitude },
+    })),
+  };
+}
+
+const organizationId = (origin: string) => `${origin}/#organization`;
+
+/** The way to a page, the page itself last. */
+export function breadcrumbs(origin: string, way: readonly { name: string; path: string }[]): StructuredData {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: way.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absolute(origin, path),
+    })),
+  };
+}
+
+export function faqPage(items: readonly { question: string; answer: string }[]): StructuredData {
+  return {
+    "@type": "FAQPage",
+    mainEntity: items.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** `date` is yyyy-mm-dd. */
+export function newsArticle(
+  origin: string,
+  { title, summary, date, category, path }: Record<"title" | "summary" | "date" | "category" | "path", string>,
+): StructuredData {
+  return {
+    "@type": "NewsArticle",
+    headline: title,
+    description: summary,
+    datePublished: date,
+    articleSection: category,
+    mainEntityOfPage: absolute(origin, path),
+    publisher: { "@id": organizationId(origin) },
+    author: { "@id": organizationId(origin) },
+  };
+}
+
+/** `startsAt` and `endsAt` in epoch milliseconds; without a place it is held online, at its own address. */
+export function eventData(
+  origin: string,
+  event: {
+    title: string;
+    description: string;
+    startsAt: number;
+    endsAt: number;
+    path: string;
+    place?: { city: string; address: string };
+  },
+): StructuredData {
+  const url = absolute(origin, event.path);
+  return {
+    "@type": "Event",
+    name: event.title,
+    description: event.description,
+    startDate: new Date(event.startsAt).toISOString(),
+    endDate: new Date(event.endsAt).toISOString(),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: `https://schema.org/${event.place ? "Offline" : "Online"}EventAttendanceMode`,
+    location: event.place
+      ? { "@type": "Place", name: event.place.city, address: event.place.address }
+      : { "@type": "VirtualLocation", url },
+    organizer: { "@id": organizationId(origin) },
+    isAccessibleForFree: true,
+    url,
+  };
+}
+
+/** What a content record says about itself: its way from the menu, and its questions if it has any. */
+export function dataOfPage(page: PageContent, origin: string): StructuredData[] {
+  const own = { name: page.title, path: page.path };
+  const menu = page.menu && menus[page.menu];
+  const way = menu && menu.home !== page.path ? [{ name: menu.title, path: menu.home }, own] : [own];
+  const questions = page.sections.flatMap((section) => (section.kind === "faq" ? section.items : []));
+  return [...(way.length > 1 ? [breadcrumbs(origin, way)] : []), ...(questions.length > 0 ? [faqPage(questions)] : [])];
+}
