@@ -59,3 +59,14 @@ function report(context: RouterContextProvider, request: Request, error: unknown
     error,
   });
 }
+
+const mendable = new Set([400, 409, 422, 429]);
+
+/**
+ * A form that has to be mended answers 400, 409 or 429 as a document. To the script of our own pages the same answer is
+ * a success of the request: it carries what to show, and a browser would report a failed one as an error in its console.
+ */
+export function handleDataRequest(response: Response) {
+  if (!mendable.has(response.status)) return response;
+  return new Response(response.body, { status: 200, headers: response.headers });
+}

@@ -14,6 +14,8 @@ import {
 import type { Route } from "./+types/root";
 import { defaultFirm } from "./content/firm";
 import { requestContext, servicesContext } from "./context";
+import { SessionEndedView } from "./features/accounts/session-ended";
+import type { HeldForm } from "./features/accounts/session-ended.server";
 import figuresFont from "./fonts/schibsted-grotesk-latin-wght-normal.woff2";
 import { useNonce } from "./nonce";
 import { ErrorView } from "./sections/error-page";
@@ -21,6 +23,7 @@ import { FirmContext } from "./sections/firm-context";
 import { NotFoundView } from "./sections/not-found";
 import { SiteFooter } from "./sections/site-footer";
 import { SiteHeader } from "./sections/site-header";
+import { SiteOriginContext } from "./sections/site-origin";
 import { SkipLink } from "./sections/skip-link";
 import { smallScript } from "./sections/small-script";
 import { ToastProvider } from "./ui/toasts";
@@ -34,8 +37,13 @@ export interface RouteHandle {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { firm, clock } = context.get(servicesContext);
-  return { firm, reference: context.get(requestContext).id, year: new Date(clock.now()).getUTCFullYear() };
+  const { firm, clock, publicUrl } = context.get(servicesContext);
+  return {
+    firm,
+    origin: publicUrl,
+    reference: context.get(requestContext).id,
+    year: new Date(clock.now()).getUTCFullYear(),
+  };
 }
 
 /** The firm and the stylesheet do not change while a page is open. */
@@ -44,12 +52,13 @@ export const shouldRevalidate = () => false;
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: figuresFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
   const hydrate = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate);
   const nonce = useNonce();
-  const firm = useRouteLoaderData<typeof loader>("root")?.firm ?? defaultFirm;
+  const { firm = defaultFirm, origin = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <html lang="en" data-theme="fintech">
       <head>
@@ -59,7 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <FirmContext value={firm}>{children}</FirmContext>
+        <FirmContext value={firm}>
+          <SiteOriginContext value={origin}>{children}</SiteOriginContext>
+        </FirmContext>
         {/* The browser hides nonces from scripts, so React finds an empty one there. */}
         <script nonce={nonce} suppressHydrationWarning>
           {smallScript}
@@ -79,25 +90,31 @@ export default function Root() {
   );
 }
 
-/** What is missing, what is not allowed, and what went wrong: a calm page in each case. */
+/** What is missing, a session that has ended, and what went wrong: a calm page in each case. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const said = isRouteErrorResponse(error) && error.data?.message;
+  const { title, view } = describe(error, data?.reference);
   return (
     <>
-      <title>{missing ? "Oops! Page not found | Corvane" : "Unexpected Application Error | Corvane"}</title>
+      <title>{`${title} | ${data?.firm.name ?? defaultFirm.name}`}</title>
       <SkipLink />
       <SiteHeader path={pathname} />
-      {missing ? (
-        <NotFoundView />
-      ) : (
-        <ErrorView reference={data?.reference} kept={typeof said === "string" ? said : undefined} />
-      )}
+      {view}
       {data && <SiteFooter year={data.year} />}
     </>
   );
+}
+
+function describe(error: unknown, reference: string | undefined): { title: string; view: ReactNode } {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return { title: "Oops! Page not found", view: <NotFoundView /> };
+    const held: HeldForm | undefined = error.status === 401 ? error.data?.held : undefined;
+    if (held) return { title: "Your session has ended", view: <SessionEndedView held={held} /> };
+  }
+  const said: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;
+  const kept = typeof said === "string" ? said : undefined;
+  return { title: "Unexpected Application Error", view: <ErrorView reference={reference} kept={kept} /> };
 }
 
 /** The year in the footer, by the product's clock. */

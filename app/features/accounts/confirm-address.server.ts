@@ -2,9 +2,11 @@ import { adoptClientAddedByFirm } from "~/features/clients/adopt-client.server";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { day } from "~/platform/clock";
 import { isUniqueViolation } from "~/platform/db/errors";
+import type { Tx } from "~/platform/db/tables";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
+import { isDeleted } from "./find-user.server";
 import "./events";
 import "./tables";
 
@@ -36,6 +38,17 @@ export async function peekConfirmation({ db, clock }: Services, secret: string):
   return (await peekLinkToken(db, clock, purpose, secret))?.detail ?? null;
 }
 
+/** Links that would change the address are void once the password has changed: whoever asked for them may be gone. */
+export async function forgetAddressChanges(tx: Tx, userId: string): Promise<void> {
+  const user = tx.selectFrom("user").select("email").where("id", "=", userId);
+  await tx
+    .deleteFrom("link_tokens")
+    .where("purpose", "=", purpose)
+    .where("subject", "=", userId)
+    .where("detail", "!=", user)
+    .execute();
+}
+
 export type Confirmation = { ok: true; address: string } | { ok: false; reason: "expired" | "taken" };
 
 /**
@@ -49,11 +62,13 @@ export async function confirmAddress({ db, clock }: Services, secret: string): P
       if (!token) return { ok: false, reason: "expired" };
       const { subject: userId, detail: address } = token;
       const before = await tx.selectFrom("user").select("email").where("id", "=", userId).executeTakeFirst();
-      if (!before) return { ok: false, reason: "expired" };
+      if (!before || (await isDeleted(tx, userId))) return { ok: false, reason: "expired" };
+      // Client before account before audit log, as in every verb: two that meet wait for each other once, not for ever.
+      await tx.updateTable("clients").set({ updated_at: clock.now() }).where("user_id", "=", userId).execute();
       await tx.updateTable("user").set({ email: address, emailVerified: true }).where("id", "=", userId).execute();
+      const joinedClient = await adoptClientAddedByFirm(tx, clock, { userId, address });
       if (before.email !== address)
         await recordAudit(tx, clock, { userId }, { type: "account.address-changed", subject: userId, detail: {} });
-      const joinedClient = await adoptClientAddedByFirm(tx, clock, { userId, address });
       const event = { type: "account.address-confirmed", subject: userId, detail: { joinedClient } } as const;
       await recordAudit(tx, clock, { userId }, event);
       return { ok: true, address };

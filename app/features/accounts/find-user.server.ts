@@ -1,4 +1,5 @@
 import type { Db } from "~/platform/db/tables";
+import "~/features/clients/tables";
 import "./tables";
 
 export interface FoundUser {
@@ -16,4 +17,15 @@ export async function findUser(db: Db, typed: string): Promise<FoundUser | undef
     .select(["id", "name", "email", "role"])
     .where(key.includes("@") ? "email" : "username", "=", key)
     .executeTakeFirst();
+}
+
+/** Whether the account's client was deleted: it answers like one that has never been. */
+export async function isDeleted(db: Db, userId: string): Promise<boolean> {
+  const client = await db
+    .selectFrom("clients")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("hidden_at", "is not", null)
+    .executeTakeFirst();
+  return client !== undefined;
 }

@@ -22,20 +22,23 @@ export interface Credentials {
  */
 export async function ensureFirstAdministrator(services: Services, given?: Credentials): Promise<Credentials | null> {
   await ensureClientsOfAllUsers(services);
-  const existing = await services.db.selectFrom("user").select("id").where("role", "=", "admin").executeTakeFirst();
-  if (existing) return null;
+  if (await findAdministrator(services)) return null;
   if (given) {
     const rule = newPassword.safeParse(given.password);
     const weak = rule.success ? weakness(given.password, [given.username]) : rule.error.issues[0]?.message;
     if (weak) throw new EnvError(`ADMIN_PASSWORD is too weak: ${weak}.`);
-    await createAdministrator(services, given);
-    return null;
+    if ((await createAdministrator(services, given)) || (await findAdministrator(services))) return null;
+    throw new EnvError("ADMIN_USERNAME is taken by an account that is no administrator: choose another one.");
   }
   const generated = { username: "admin", password: generatePassword() };
   return (await createAdministrator(services, generated)) ? generated : null;
 }
 
-/** False when another node was faster. */
+function findAdministrator({ db }: Services) {
+  return db.selectFrom("user").select("id").where("role", "=", "admin").executeTakeFirst();
+}
+
+/** False when another node was faster, or the name is taken. */
 async function createAdministrator(
   { db, clock, firm }: Services,
   { username, password }: Credentials,
@@ -50,8 +53,8 @@ async function createAdministrator(
         .insertInto("user")
         .values({
           id: userId,
-          name: "Administrator",
-          email: `${name}@${firm.email.split("@")[1]}`,
+          name: username,
+          email: `${name}@${firm.email.split("@")[1]}`.toLowerCase(),
           emailVerified: true,
           username: name,
           displayUsername: username,

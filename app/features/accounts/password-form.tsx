@@ -12,7 +12,15 @@ interface Fields {
   confirmPassword: string;
 }
 
-export function PasswordForm({ reply, done }: { reply?: SubmissionResult<string[]>; done?: string }) {
+export function PasswordForm({
+  email,
+  reply,
+  done,
+}: {
+  email: string;
+  reply?: SubmissionResult<string[]>;
+  done?: string;
+}) {
   const [form, fields] = useForm<Fields>({ id: "password-form", lastResult: reply });
   const busy = useNavigation().formData?.get("intent") === "password";
   return (
@@ -21,6 +29,8 @@ export function PasswordForm({ reply, done }: { reply?: SubmissionResult<string[
         Password
       </h2>
       <Form method="post" className="form-grid c-5-12" {...getFormProps(form)} noValidate>
+        {/* For password managers, which would otherwise not know whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
         <ErrorSummary errors={summaryOf(form, fields)} />
         <PasswordField
           wide

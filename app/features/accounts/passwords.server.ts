@@ -7,7 +7,8 @@ import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
 import type { Administrator, ClientActor } from "./actor";
 import { weakness } from "./common-passwords.server";
-import { findUser } from "./find-user.server";
+import { forgetAddressChanges } from "./confirm-address.server";
+import { findUser, isDeleted } from "./find-user.server";
 import { type Exchange, keepCookies } from "./session.server";
 import "./events";
 import "./tables";
@@ -18,7 +19,7 @@ const purpose = "reset-password";
 export async function askForPasswordReset(services: Services, email: string): Promise<void> {
   const { db, clock, firm, publicUrl, mailQueued } = services;
   const user = await findUser(db, email);
-  if (!user) return;
+  if (!user || (await isDeleted(db, user.id))) return;
   await db.transaction().execute(async (tx) => {
     const secret = await issueLinkToken(tx, clock, { purpose, subject: user.id, detail: user.email, lifetime: hour });
     await enqueueMail(tx, clock, {
@@ -56,6 +57,15 @@ export async function resetPassword(services: Services, secret: string, password
     const used = await useLinkToken(tx, clock, purpose, secret);
     if (!used) return { ok: false, reason: "expired" };
     const userId = used.subject;
+    // A link that was mailed to an address that has been given up since belongs to somebody else.
+    const proved = await tx
+      .updateTable("user")
+      .set({ emailVerified: true })
+      .where("id", "=", userId)
+      .where("email", "=", used.detail)
+      .returning("id")
+      .executeTakeFirst();
+    if (!proved) return { ok: false, reason: "expired" };
     await tx
       .updateTable("account")
       .set({ password: hash })
@@ -64,12 +74,7 @@ export async function resetPassword(services: Services, secret: string, password
       .execute();
     await tx.deleteFrom("session").where("userId", "=", userId).execute();
     await tx.deleteFrom("sign_in_failures").where("account", "=", userId).execute();
-    await tx
-      .updateTable("user")
-      .set({ emailVerified: true })
-      .where("id", "=", userId)
-      .where("email", "=", used.detail)
-      .execute();
+    await forgetAddressChanges(tx, userId);
     await recordAudit(tx, clock, { userId }, { type: "account.password-reset", subject: userId, detail: {} });
     return { ok: true };
   });
@@ -100,6 +105,7 @@ export async function changePassword(
     throw error;
   }
   await db.transaction().execute(async (tx) => {
+    await forgetAddressChanges(tx, actor.userId);
     await enqueueMail(tx, clock, {
       to: actor.email,
       subject: `Your password for ${firm.name} was changed`,

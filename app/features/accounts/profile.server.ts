@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { searchColumns } from "~/features/clients/row.server";
+import { renameClientInDocuments } from "~/features/documents/client-changes.server";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
@@ -6,7 +8,7 @@ import "~/features/clients/tables";
 import type { Administrator, ClientActor } from "./actor";
 import { sendConfirmationLink } from "./confirm-address.server";
 import { findUser } from "./find-user.server";
-import { emailTaken, usernameTaken } from "./sign-up.server";
+import { addressNotUsable, canSignInWith, emailTaken, usernameTaken } from "./sign-up.server";
 import "./events";
 import "./tables";
 
@@ -54,25 +56,29 @@ export async function changeProfile(
   const { db, clock } = services;
   const before = await readProfile(services, actor);
   const email = input.email.toLowerCase();
+  if (email !== before.email && !canSignInWith(email)) return { ok: false, field: "email", message: addressNotUsable };
   if (email !== before.email && (await findUser(db, email))) return { ok: false, field: "email", message: emailTaken };
-  const username = input.username?.toLowerCase() ?? null;
+  const displayUsername = input.username || null;
   try {
     await db.transaction().execute(async (tx) => {
-      await tx
-        .updateTable("user")
-        .set({ name: input.name, username, displayUsername: input.username ?? null })
-        .where("id", "=", actor.userId)
-        .execute();
       const company = before.accountType === "business" ? input.company : "";
-      await tx
-        .updateTable("clients")
-        .set({ name: input.name, phone: input.phone, company, updated_at: clock.now() })
-        .set(searchColumns({ name: input.name, email: before.email }))
-        .where("user_id", "=", actor.userId)
-        .execute();
-      const after = { ...before, name: input.name, username: input.username ?? "", phone: input.phone, company };
+      const phone = before.accountType ? input.phone : "";
+      const after = { ...before, name: input.name, username: displayUsername ?? "", phone, company };
       const fields = Object.keys(after).filter((key) => after[key as keyof Profile] !== before[key as keyof Profile]);
       if (fields.length === 0) return;
+      const client = await tx
+        .updateTable("clients")
+        .set({ name: input.name, phone, company, version: sql<number>`version + 1`, updated_at: clock.now() })
+        .set(searchColumns({ name: input.name, email: before.email }))
+        .where("user_id", "=", actor.userId)
+        .returning("id")
+        .executeTakeFirst();
+      if (client && fields.includes("name")) await renameClientInDocuments(tx, client.id, input.name);
+      await tx
+        .updateTable("user")
+        .set({ name: input.name, username: displayUsername?.toLowerCase() ?? null, displayUsername })
+        .where("id", "=", actor.userId)
+        .execute();
       const event = { type: "account.profile-changed", subject: actor.userId, detail: { fields } } as const;
       await recordAudit(tx, clock, { userId: actor.userId }, event);
     });

@@ -22,6 +22,7 @@ export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; 
       noValidate={hydrated}
       onSubmit={required.onSubmit}
     >
+      {answer?.held && <input type="hidden" name="held" value={JSON.stringify(answer.held)} />}
       {form.errors && (
         <ErrorSummary title="You are not signed in" errors={form.errors.map((message) => ({ message }))} />
       )}

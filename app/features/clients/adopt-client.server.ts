@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Clock } from "~/platform/clock";
 import { fold } from "~/platform/db/fold";
@@ -5,7 +6,8 @@ import type { Tx } from "~/platform/db/tables";
 import "~/features/documents/tables";
 import "~/features/meetings/tables";
 import "~/features/portfolio/tables";
-import { searchColumns } from "./row.server";
+import { renameClientInDocuments } from "~/features/documents/client-changes.server";
+import { sameAddress, searchColumns } from "./row.server";
 import "./events";
 import "./tables";
 
@@ -22,27 +24,47 @@ export async function adoptClientAddedByFirm(
   const own = await tx.selectFrom("clients").selectAll().where("user_id", "=", userId).executeTakeFirst();
   if (!own) return null;
   const now = clock.now();
-  const added = await tx
+  const candidates = await tx
     .selectFrom("clients")
-    .select(["id"])
+    .select(["id", "email"])
     .where("sort_email", "=", fold(address))
     .where("user_id", "is", null)
     .where("hidden_at", "is", null)
     .orderBy("n")
-    .executeTakeFirst();
+    .execute();
+  // Folded addresses lack their accents: 'bob@exämple.com' belongs to somebody else than 'bob@example.com'.
+  const match = candidates.find((candidate) => sameAddress(candidate.email, address));
+  const added =
+    match &&
+    (await tx
+      .updateTable("clients")
+      .set({ updated_at: now })
+      .where("id", "=", match.id)
+      .where("user_id", "is", null)
+      .where("hidden_at", "is", null)
+      .returning(["id", "name"])
+      .executeTakeFirst());
   if (!added) {
     await tx
       .updateTable("clients")
-      .set({ email: address, ...searchColumns({ name: own.name, email: address }), updated_at: now })
+      .set({ email: address, ...searchColumns({ name: own.name, email: address }), version: own.version + 1 })
       .where("id", "=", own.id)
       .execute();
     return null;
   }
+  // Hidden first: an upload that is being written waits for this row and then finds its folder gone.
+  await tx.updateTable("clients").set({ user_id: null, hidden_at: now }).where("id", "=", own.id).execute();
   await tx.updateTable("documents").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("meeting_requests").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("valuations").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
-  await tx.updateTable("clients").set({ user_id: null, hidden_at: now }).where("id", "=", own.id).execute();
-  await tx.updateTable("clients").set({ user_id: userId, updated_at: now }).where("id", "=", added.id).execute();
+  await renameClientInDocuments(tx, added.id, added.name);
+  await tx
+    .updateTable("clients")
+    .set({ user_id: userId, version: sql<number>`version + 1` })
+    .where("id", "=", added.id)
+    .execute();
+  // One person has one name: that of the record which the account has joined.
+  await tx.updateTable("user").set({ name: added.name }).where("id", "=", userId).execute();
   await recordAudit(tx, clock, { userId }, { type: "client.merged", subject: own.id, detail: { into: added.id } });
   return added.id;
 }

@@ -56,17 +56,16 @@ async function readLines({ db }: Services, keys: number[]): Promise<ClientLine[]
   const rows = await db.selectFrom("clients").selectAll().where("n", "in", keys).execute();
   const shared = await db
     .selectFrom("clients")
-    .select("sort_email")
+    .select("email")
     .where(
       "sort_email",
       "in",
       rows.map((row) => row.sort_email),
     )
     .where("hidden_at", "is", null)
-    .groupBy("sort_email")
-    .having(({ fn }) => fn.countAll(), ">", 1)
     .execute();
-  const twice = new Set(shared.map((row) => row.sort_email));
+  const counts = new Map<string, number>();
+  for (const { email } of shared) counts.set(email.toLowerCase(), (counts.get(email.toLowerCase()) ?? 0) + 1);
   const byKey = new Map(rows.map((row) => [row.n, row]));
   return keys.flatMap((key) => {
     const row = byKey.get(key);
@@ -85,7 +84,7 @@ async function readLines({ db }: Services, keys: number[]): Promise<ClientLine[]
         joinDate: row.join_date,
         lastActiveAt: row.last_active_at,
         hasAccount: row.user_id !== null,
-        sharesAddress: twice.has(row.sort_email),
+        sharesAddress: (counts.get(row.email.toLowerCase()) ?? 0) > 1,
       },
     ];
   });

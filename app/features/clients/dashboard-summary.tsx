@@ -29,7 +29,8 @@ export function DashboardSummary({
       <div className="kpi">
         <h2>Monthly Growth</h2>
         <p>
-          <b>{formatGrowth(growth)}</b>
+          <b>{formatGrowth(growth)}</b>{" "}
+          <span className="muted">{growth === null ? "No earlier value yet" : "Since the end of last month"}</span>
         </p>
       </div>
       <div className="kpi">

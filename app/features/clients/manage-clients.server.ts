@@ -37,7 +37,7 @@ export async function updateClient(
 ): Promise<void> {
   const administrator = requireAdministrator(actor);
   await db.transaction().execute(async (tx) => {
-    const before = await findShown(tx, clientId);
+    const before = await lockShown(tx, clientId);
     if (before.version !== version) throw new Conflict("This client was changed by someone else in the meantime");
     const after = {
       name: input.name,
@@ -77,7 +77,7 @@ export async function changeClientStatus(
 ): Promise<void> {
   const administrator = requireAdministrator(actor);
   await db.transaction().execute(async (tx) => {
-    const before = await findShown(tx, clientId);
+    const before = await lockShown(tx, clientId);
     if (before.status === status) return;
     await tx
       .updateTable("clients")
@@ -94,7 +94,7 @@ export async function changeClientStatus(
 export async function deleteClient({ db, clock }: Services, actor: Actor, { clientId }: { clientId: string }) {
   const administrator = requireAdministrator(actor);
   await db.transaction().execute(async (tx) => {
-    const client = await findShown(tx, clientId);
+    const client = await lockShown(tx, clientId);
     const now = clock.now();
     await tx.updateTable("clients").set({ hidden_at: now, updated_at: now }).where("id", "=", clientId).execute();
     await hideDocumentsOfClient(tx, clientId, administrator.userId, now);
@@ -104,12 +104,14 @@ export async function deleteClient({ db, clock }: Services, actor: Actor, { clie
   });
 }
 
-async function findShown(tx: Tx, clientId: string) {
+/** The client as it is, and as nobody else can change it before this transaction ends. Throws 404. */
+async function lockShown(tx: Tx, clientId: string) {
   const client = await tx
-    .selectFrom("clients")
-    .selectAll()
+    .updateTable("clients")
+    .set(({ ref }) => ({ updated_at: ref("updated_at") }))
     .where("id", "=", clientId)
     .where("hidden_at", "is", null)
+    .returningAll()
     .executeTakeFirst();
   if (!client) throw notFound("client");
   return client;

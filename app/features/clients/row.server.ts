@@ -11,6 +11,9 @@ export function searchColumns({ name, email }: { name: string; email: string }) 
   return { sort_name: fold(name), sort_email: fold(email), search: searchText(name, email) };
 }
 
+/** Whether two addresses are one: letters count in either case, and nothing else is taken for the same. */
+export const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 export const statusColumns = (status: ClientStatus) => ({ status, facet: status.slice(0, 1) });
 
 /** A new client as it is stored; the company is kept for business accounts only. */

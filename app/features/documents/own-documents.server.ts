@@ -85,7 +85,8 @@ export async function removeDocument({ db, clock }: Services, actor: Actor, id: 
     if (!row || !canRemove(actor, row)) throw notFound("document");
     if (row.hidden_at !== null) return row.name;
     const hidden = { hidden_at: clock.now(), hidden_by: client.userId };
-    await tx.updateTable("documents").set(hidden).where("id", "=", id).execute();
+    const removed = tx.updateTable("documents").set(hidden).where("id", "=", id).where("hidden_at", "is", null);
+    if (!(await removed.returning("id").executeTakeFirst())) return row.name;
     await recordAudit(tx, clock, { userId: client.userId }, { type: "document.removed", subject: id, detail: {} });
     return row.name;
   });
@@ -106,7 +107,12 @@ export async function restoreDocument({ db, clock }: Services, actor: Actor, id:
     if (!row || !canRemove(actor, row)) throw notFound("document");
     if (row.hidden_at === null) return;
     if (row.hidden_by !== client.userId || clock.now() - row.hidden_at > undoFor) throw notFound("document");
-    await tx.updateTable("documents").set({ hidden_at: null, hidden_by: null }).where("id", "=", id).execute();
+    const restored = tx
+      .updateTable("documents")
+      .set({ hidden_at: null, hidden_by: null })
+      .where("id", "=", id)
+      .where("hidden_by", "=", client.userId);
+    if (!(await restored.returning("id").executeTakeFirst())) return;
     await recordAudit(tx, clock, { userId: client.userId }, { type: "document.restored", subject: id, detail: {} });
   });
 }

@@ -34,10 +34,11 @@ export function sendFile(
 
 function read(request: XMLHttpRequest): UploadState {
   const json = request.getResponseHeader("Content-Type")?.startsWith("application/json");
-  if (!json) {
-    // Anything else is the sign-in page, to which a request without a session is led.
-    const ended = request.status < 500;
-    const message = ended ? "Your session has ended." : "The server could not store the file. Nothing was kept.";
+  const ended = request.status === 401;
+  if (!json || ended) {
+    const message = ended
+      ? "Your session has ended."
+      : "The server could not store the file. Nothing was kept; try again.";
     return { phase: "failed", message, signInAgain: ended };
   }
   const answer: UploadAnswer = JSON.parse(request.responseText);

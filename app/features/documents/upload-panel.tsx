@@ -108,7 +108,7 @@ export function UploadPanel({
         <input type="hidden" name="uploadKey" defaultValue={uploadKey} />
         <section
           className={classes("drop", over && "is-over")}
-          aria-label="Drop files here"
+          aria-label="Drop zone"
           onDragOver={(event) => {
             event.preventDefault();
             setOver(true);

@@ -67,11 +67,13 @@ export async function uploadDocument(
   await storage.putFile(storageKey, file.path, { contentType: contentTypes[inspection.kind] });
   try {
     await db.transaction().execute(async (tx) => {
+      // An update, so that the client cannot be renamed, joined with another or deleted before the row is there.
       const { name: clientName } = await tx
-        .selectFrom("clients")
-        .select("name")
+        .updateTable("clients")
+        .set(({ ref }) => ({ updated_at: ref("updated_at") }))
         .where("id", "=", client.clientId)
         .where("hidden_at", "is", null)
+        .returning("name")
         .executeTakeFirstOrThrow();
       await tx
         .insertInto("documents")
@@ -108,10 +110,13 @@ export async function uploadDocument(
       await recordAudit(tx, clock, { userId: client.userId }, { type: "document.uploaded", subject: id, detail });
     });
   } catch (error) {
-    await storage.delete(storageKey);
-    const twin = isUniqueViolation(error) ? await findByUploadKey(services, uploadKey) : undefined;
-    if (!twin) throw error;
-    return { ok: true, id: twin };
+    // A connection that breaks while it commits may have committed: bytes that have a row stay. Should the database not
+    // answer at all, the sweep decides later.
+    const stored = await findByUploadKey(services, uploadKey).catch(() => null);
+    if (stored === null) throw error;
+    if (stored !== id) await storage.delete(storageKey);
+    if (stored === id || (stored && isUniqueViolation(error))) return { ok: true, id: stored };
+    throw error;
   }
   return { ok: true, id };
 }

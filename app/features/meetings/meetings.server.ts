@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { takeTurn } from "~/platform/db/turns.server";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
@@ -30,9 +31,14 @@ export interface MeetingRequest {
 }
 
 /** Asks for a meeting. A client has one open request at a time: a second one replaces what the first one said. */
-export async function requestMeeting({ db, clock }: Services, actor: Actor, input: MeetingRequestInput): Promise<void> {
+export async function requestMeeting(
+  { db, clock, dialect }: Services,
+  actor: Actor,
+  input: MeetingRequestInput,
+): Promise<void> {
   const client = requireClient(actor);
   await db.transaction().execute(async (tx) => {
+    await takeTurn(tx, dialect, `meeting of ${client.clientId}`);
     const now = clock.now();
     const wish = {
       topic: input.topic,

@@ -3,6 +3,7 @@ import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
 import { fold, searchText } from "~/platform/db/fold";
+import { takeTurn } from "~/platform/db/turns.server";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
@@ -24,12 +25,13 @@ declare module "~/platform/audit/audit.server" {
  * an hour (a double press, a repeated request) is the one that is already there. Returns its id.
  */
 export async function sendContactMessage(services: Services, input: ContactInput & { topic: string }): Promise<string> {
-  const { db, clock, firm, mailQueued } = services;
+  const { db, clock, dialect, firm, mailQueued } = services;
   const { name, email, phone, subject, message, topic } = input;
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([email, subject, message]))
     .digest("hex");
   const id = await db.transaction().execute(async (tx) => {
+    await takeTurn(tx, dialect, `message ${fingerprint}`);
     const now = clock.now();
     const twin = await tx
       .selectFrom("contact_messages")

@@ -50,7 +50,7 @@ export function createAuth({ db, dialect, secret, baseUrl, appName }: AuthConfig
     logger: { disabled: true },
     advanced: {
       useSecureCookies: false,
-      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 128 },
       cookies: {
         session_token: {
           name: secure ? "__Host-corvane.session" : "corvane.session",

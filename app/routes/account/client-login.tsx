@@ -5,6 +5,8 @@ import { exchangeOf } from "~/exchange.server";
 import { signInLimit, signUpLimit, tooMany } from "~/features/accounts/limits";
 import { returnPath } from "~/features/accounts/return-path";
 import { SignIn, SignUp } from "~/features/accounts/schema";
+import { HeldFormPanel } from "~/features/accounts/session-ended";
+import { type HeldForm, readHeldForm } from "~/features/accounts/session-ended.server";
 import { signIn } from "~/features/accounts/sign-in.server";
 import { SignInForm } from "~/features/accounts/sign-in-form";
 import { signUp } from "~/features/accounts/sign-up.server";
@@ -46,13 +48,14 @@ export async function action(args: Route.ActionArgs) {
     return refuse(submission.reply({ hideFields, fieldErrors }), 400, { taken: result.taken === true });
   }
 
+  const held = readHeldForm(form.get("held"));
   const submission = parseWithZod(form, { schema: SignIn });
   if (submission.status !== "success") return refuse(submission.reply({ hideFields }), 400);
   const wait = await services.limits.take(signInLimit, address);
   if (wait !== null) return refuse(submission.reply({ hideFields, formErrors: [tooMany(wait)] }), 429);
   const result = await signIn(services, exchangeOf(args), submission.value);
-  if (result.ok) return redirect(next);
-  return refuse(submission.reply({ hideFields, formErrors: [signInRefusal(result)] }), 400);
+  if (!result.ok) return refuse(submission.reply({ hideFields, formErrors: [signInRefusal(result)] }), 400, { held });
+  return held ? { held, signedIn: true } : redirect(next);
 }
 
 const hideFields = ["password" as const, "confirmPassword" as const] as never[];
@@ -65,12 +68,13 @@ function signInRefusal(result: Refusal): string {
   return `${wrongCredentials}. Too many attempts: try again at ${clockTime(result.until)}.`;
 }
 
-function refuse<Reply>(reply: Reply, status: number, more: { taken?: boolean } = {}) {
+function refuse<Reply>(reply: Reply, status: number, more: { taken?: boolean; held?: HeldForm | null } = {}) {
   return data({ reply, ...more }, { status });
 }
 
 export default function ClientLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { mode, next, person } = loaderData;
+  const answer = actionData && "reply" in actionData ? actionData : undefined;
   const busy = useNavigation().state !== "idle";
   const href = (tab: string) => `/client-login?${new URLSearchParams({ mode: tab, next })}`;
   return (
@@ -97,7 +101,9 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
         </p>
       </aside>
       <div className="split-main">
-        {person ? (
+        {actionData && "signedIn" in actionData ? (
+          <HeldFormPanel held={actionData.held} />
+        ) : person ? (
           <SignedInPanel {...person} next={next} />
         ) : (
           <>
@@ -110,9 +116,9 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
               ]}
             />
             {mode === "sign-up" ? (
-              <SignUpForm key="sign-up" answer={actionData} busy={busy} signInPath={href("sign-in")} />
+              <SignUpForm key="sign-up" answer={answer} busy={busy} signInPath={href("sign-in")} />
             ) : (
-              <SignInForm key="sign-in" answer={actionData} busy={busy} signUpPath={href("sign-up")} />
+              <SignInForm key="sign-in" answer={answer} busy={busy} signUpPath={href("sign-up")} />
             )}
           </>
         )}

@@ -1,6 +1,7 @@
 import { Outlet, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { requireAdministrator } from "~/features/accounts/policy";
+import { sessionEnded } from "~/features/accounts/session-ended.server";
 import { countPendingDocuments } from "~/features/documents/review.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
@@ -13,15 +14,14 @@ import type { Route } from "./+types/admin-area";
  * and for a client the page does not exist.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, request, url }) => {
+  async ({ context, request, url }) => {
     const actor = context.get(actorContext);
     if (actor.kind === "administrator") return;
     const isEntrance = url.pathname.replace(/\/$/, "") === "/dashboard/admin";
     if (actor.kind === "client" && !isEntrance) throw notFound("page");
-    const back = request.method === "GET" ? url.pathname + url.search : "/dashboard/admin";
-    throw redirect(
-      isEntrance ? "/dashboard/admin/sign-in" : `/dashboard/admin/sign-in?${new URLSearchParams({ next: back })}`,
-    );
+    if (request.method !== "GET") throw await sessionEnded(request, url);
+    const next = isEntrance ? "" : `?${new URLSearchParams({ next: url.pathname + url.search })}`;
+    throw redirect(`/dashboard/admin/sign-in${next}`);
   },
 ];
 

@@ -7,9 +7,7 @@ import type { Route } from "./+types/documents";
 /** What the dashboard's own script sends its files to, one a request; answers with what became of them. */
 export async function action({ context }: Route.ActionArgs) {
   const form = await context.get(uploadContext)();
-  const answer = await storeReceivedFiles(context.get(servicesContext), context.get(actorContext), form);
-  const stored = answer.alert === null && answer.outcomes.every((outcome) => outcome.ok);
-  return Response.json(answer, { status: stored ? 201 : 400 });
+  return Response.json(await storeReceivedFiles(context.get(servicesContext), context.get(actorContext), form));
 }
 
 export const loader = () => redirect("/dashboard/client");

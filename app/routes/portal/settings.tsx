@@ -90,7 +90,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const sections = (
     <>
       <ProfileFormView profile={profile} reply={answerOf("profile")} done={doneOf("profile")} />
-      <PasswordForm reply={answerOf("password")} done={doneOf("password")} />
+      <PasswordForm email={profile.email} reply={answerOf("password")} done={doneOf("password")} />
       <SessionsList sessions={sessions} now={now} done={doneOf("sessions")} />
     </>
   );

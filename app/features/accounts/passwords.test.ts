@@ -1,0 +1,167 @@
+import { expect } from "vitest";
+import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
+import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
+import { hour } from "../../platform/clock";
+import { deleteClient } from "../clients/manage-clients.server";
+import type { Administrator, ClientActor } from "./actor";
+import { confirmAddress } from "./confirm-address.server";
+import { askForPasswordReset, canResetPassword, changePassword, resetPassword } from "./passwords.server";
+import { changeProfile } from "./profile.server";
+import { resolveActor } from "./resolve-actor.server";
+import { endOtherSessions, listSessions } from "./sessions.server";
+import { signIn } from "./sign-in.server";
+
+const better = "another steady hand";
+
+async function enter(world: World, username: string, typed = password, browser = aBrowser()) {
+  const result = await browser.send((exchange) => signIn(world, exchange, { username, password: typed }));
+  return { browser, result };
+}
+
+async function signedIn(world: World, username: string) {
+  const { browser } = await enter(world, username);
+  const actor = await resolveActor(world, browser.headers(), []);
+  if (actor.kind === "visitor") throw new Error("Signing in failed");
+  return { browser, actor };
+}
+
+const change = (
+  world: World,
+  actor: ClientActor | Administrator,
+  browser: ReturnType<typeof aBrowser>,
+  typed: object,
+) =>
+  browser.send((exchange) =>
+    changePassword(world, actor, exchange, { currentPassword: password, password: better, ...typed }),
+  );
+
+async function resetSecret(world: World, email: string) {
+  await askForPasswordReset(world, email);
+  return secretIn((await world.mailbox()).findLast((mail) => mail.url.includes("/reset?")));
+}
+
+onBothDatabases("a mailed link sets a new password once and ends every session", async (world) => {
+  const { userId } = await aClient(world, { email: "maria@example.com", username: "maria" });
+  const { browser } = await signedIn(world, "maria");
+  const secret = await resetSecret(world, "MARIA@example.com");
+
+  expect(await canResetPassword(world, secret)).toBe(true);
+  expect(await resetPassword(world, secret, better)).toEqual({ ok: true });
+  expect(await resolveActor(world, browser.headers(), [])).toEqual({ kind: "visitor" });
+  expect((await enter(world, "maria")).result).toEqual({ ok: false, reason: "wrong" });
+  const { browser: later } = await enter(world, "maria", better);
+  expect(await resolveActor(world, later.headers(), [])).toMatchObject({ userId, emailConfirmed: true });
+
+  expect(await canResetPassword(world, secret)).toBe(false);
+  expect(await resetPassword(world, secret, "a third good one")).toEqual({ ok: false, reason: "expired" });
+  expect(await world.auditTrail(userId)).toContain("account.password-reset");
+});
+
+onBothDatabases("a weak password does not use the link up; its time does", async (world) => {
+  await aClient(world, { email: "maria@example.com" });
+  const secret = await resetSecret(world, "maria@example.com");
+  expect(await resetPassword(world, secret, "1234567890")).toMatchObject({ ok: false, reason: "weak" });
+  world.clock.advance(hour);
+  expect(await resetPassword(world, secret, better)).toEqual({ ok: false, reason: "expired" });
+});
+
+onBothDatabases("of two uses at once one sets the password", async (world) => {
+  await aClient(world, { email: "maria@example.com" });
+  const secret = await resetSecret(world, "maria@example.com");
+  const answers = await Promise.all([resetPassword(world, secret, better), resetPassword(world, secret, better)]);
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+});
+
+onBothDatabases("a reset takes a lock back", async (world) => {
+  await aClient(world, { email: "maria@example.com", username: "maria" });
+  const { userId } = await world.db.selectFrom("user").select("id as userId").executeTakeFirstOrThrow();
+  const at = world.clock.now();
+  for (let id = 0; id < 10; id += 1)
+    await world.db
+      .insertInto("sign_in_failures")
+      .values({ id: `${id}`, account: userId, device: "", at })
+      .execute();
+  expect((await enter(world, "maria")).result).toMatchObject({ reason: "locked" });
+  await resetPassword(world, await resetSecret(world, "maria@example.com"), better);
+  expect((await enter(world, "maria", better)).result).toMatchObject({ ok: true });
+});
+
+onBothDatabases("nobody is mailed for an address without an account, or of a deleted client", async (world) => {
+  const administrator = await anAdministrator(world);
+  const { clientId } = await aClient(world, { email: "gone@example.com" });
+  await deleteClient(world, administrator, { clientId });
+  await askForPasswordReset(world, "nobody@example.com");
+  await askForPasswordReset(world, "gone@example.com");
+  expect(await world.mailbox()).toEqual([]);
+});
+
+onBothDatabases("a link to an address that the account has given up since does nothing", async (world) => {
+  await aClient(world, { email: "old@example.com", username: "maria" });
+  const { actor } = await signedIn(world, "maria");
+  const secret = await resetSecret(world, "old@example.com");
+  const profile = { name: "Maria", username: "maria", phone: "", company: "" };
+  await changeProfile(world, actor, { ...profile, email: "new@example.com" });
+  await confirmAddress(world, secretIn((await world.mailbox()).at(-1)));
+  expect(await resetPassword(world, secret, better)).toEqual({ ok: false, reason: "expired" });
+  expect((await enter(world, "new@example.com")).result).toMatchObject({ ok: true });
+});
+
+onBothDatabases("a changed password ends the other sessions, keeps this one and is told by mail", async (world) => {
+  const { userId } = await aClient(world, { email: "maria@example.com", username: "maria" });
+  const other = await signedIn(world, "maria");
+  const { browser, actor } = await signedIn(world, "maria");
+
+  expect(await change(world, actor, browser, {})).toEqual({ ok: true });
+  expect(await resolveActor(world, other.browser.headers(), [])).toEqual({ kind: "visitor" });
+  expect(await resolveActor(world, browser.headers(), [])).toMatchObject({ userId });
+  expect((await enter(world, "maria")).result).toEqual({ ok: false, reason: "wrong" });
+  expect((await world.mailbox()).at(-1)).toMatchObject({ to: "maria@example.com" });
+  expect((await world.auditTrail(userId)).at(-1)).toBe("account.password-changed");
+});
+
+onBothDatabases("a wrong current password or a weak new one changes nothing", async (world) => {
+  await aClient(world, { email: "maria@example.com", username: "maria" });
+  const { browser, actor } = await signedIn(world, "maria");
+  expect(await change(world, actor, browser, { currentPassword: "not the password" })).toMatchObject({
+    ok: false,
+    field: "currentPassword",
+  });
+  expect(await change(world, actor, browser, { password: "qwertyuiop" })).toMatchObject({ field: "password" });
+  expect((await enter(world, "maria")).result).toMatchObject({ ok: true });
+  expect(await world.mailbox()).toEqual([]);
+});
+
+onBothDatabases("a pending change of address ends with the password under which it was asked for", async (world) => {
+  await aClient(world, { email: "maria@example.com", username: "maria" });
+  const { actor } = await signedIn(world, "maria");
+  const ask = async () => {
+    const profile = { name: "Maria", username: "maria", phone: "", company: "" };
+    await changeProfile(world, actor, { ...profile, email: "thief@example.com" });
+    return secretIn((await world.mailbox()).at(-1));
+  };
+  const first = await ask();
+  await resetPassword(world, await resetSecret(world, "maria@example.com"), password);
+  expect(await confirmAddress(world, first)).toEqual({ ok: false, reason: "expired" });
+
+  const second = await ask();
+  const owner = await signedIn(world, "maria");
+  await change(world, owner.actor, owner.browser, {});
+  expect(await confirmAddress(world, second)).toEqual({ ok: false, reason: "expired" });
+});
+
+onBothDatabases("sessions are listed with their own marked, and the others can be ended", async (world) => {
+  await aClient(world, { username: "maria" });
+  await aClient(world, { username: "bob" });
+  const bob = await signedIn(world, "bob");
+  const other = await signedIn(world, "maria");
+  const { browser, actor } = await signedIn(world, "maria");
+
+  const sessions = await listSessions(world, actor);
+  expect(sessions.map((session) => session.current).toSorted()).toEqual([false, true]);
+  expect(await endOtherSessions(world, actor)).toBe(1);
+  expect(await endOtherSessions(world, actor)).toBe(0);
+  expect(await listSessions(world, actor)).toHaveLength(1);
+  expect(await resolveActor(world, other.browser.headers(), [])).toEqual({ kind: "visitor" });
+  expect(await resolveActor(world, browser.headers(), [])).toMatchObject({ kind: "client" });
+  expect(await resolveActor(world, bob.browser.headers(), [])).toMatchObject({ kind: "client" });
+});

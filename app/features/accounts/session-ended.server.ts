@@ -1,0 +1,41 @@
+import { data } from "react-router";
+
+/** A form that was sent after its session had ended: where it was going, and what it said. */
+export interface HeldForm {
+  path: string;
+  entries: [name: string, value: string][];
+}
+
+const longest = 100_000;
+
+/**
+ * Answers 401 with what was typed, so that it can be sent again after a new sign-in. Passwords and files are not kept,
+ * and a form that is too long to hold is told so by being empty.
+ */
+export async function sessionEnded(request: Request, url: URL): Promise<ReturnType<typeof data>> {
+  const held: HeldForm = { path: url.pathname + url.search, entries: [] };
+  if (request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded")) {
+    const body = await request.text();
+    if (body.length <= longest)
+      held.entries = [...new URLSearchParams(body)].filter(([name]) => !/password/i.test(name));
+  }
+  return data({ held }, { status: 401 });
+}
+
+/** Reads the form that travelled through the sign-in page; null when there is none, or it is not one of the portal's. */
+export function readHeldForm(value: FormDataEntryValue | null): HeldForm | null {
+  if (typeof value !== "string" || value === "") return null;
+  try {
+    const held: unknown = JSON.parse(value);
+    return isHeldForm(held) && /^\/dashboard\//.test(held.path) ? held : null;
+  } catch {
+    return null;
+  }
+}
+
+function isHeldForm(value: unknown): value is HeldForm {
+  if (typeof value !== "object" || value === null) return false;
+  const { path, entries } = value as Partial<HeldForm>;
+  const pairs = Array.isArray(entries) && entries.every((entry) => Array.isArray(entry) && entry.length === 2);
+  return typeof path === "string" && pairs;
+}

@@ -1,0 +1,50 @@
+import { Button } from "~/ui/button";
+import { PasswordField } from "~/ui/password-field";
+import { TextField } from "~/ui/text-field";
+import type { HeldForm } from "./session-ended.server";
+
+/** Signing in again in the middle of a form: what was typed goes along and comes back. */
+export function SessionEndedView({ held }: { held: HeldForm }) {
+  return (
+    <main id="main" className="wrap portal">
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Your session has ended</h1>
+      </div>
+      <div className="ticks" />
+      <div className="grid block">
+        <div className="c-1-5 stack">
+          <p className="lede">Sign in again and go on where you were. What you had typed is kept on this page.</p>
+          <form method="post" action="/client-login" className="stack">
+            <input type="hidden" name="held" value={JSON.stringify(held)} />
+            <TextField label="Username" name="username" required autoComplete="username" autoCapitalize="none" />
+            <PasswordField label="Password" name="password" required autoComplete="current-password" />
+            <div className="btn-row">
+              <Button name="intent" value="sign-in">
+                Sign In
+              </Button>
+            </div>
+          </form>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** After the new sign-in: one button sends what was held back. */
+export function HeldFormPanel({ held }: { held: HeldForm }) {
+  return (
+    <section className="stack" aria-labelledby="held">
+      <h2 id="held">You are signed in again</h2>
+      <p>Nothing was lost. Press the button to send what you had typed.</p>
+      <form method="post" action={held.path} className="btn-row">
+        {held.entries.map(([name, value], index) => (
+          <input key={`${name}:${index.toString()}`} type="hidden" name={name} value={value} />
+        ))}
+        <Button>Send what you had typed</Button>
+        <a className="text-link" href="/dashboard">
+          Leave it
+        </a>
+      </form>
+    </section>
+  );
+}
