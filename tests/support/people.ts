@@ -3,6 +3,7 @@ import { visitor } from "~/features/accounts/actor";
 import type { Exchange } from "~/features/accounts/session.server";
 import { type SignUpResult, signUp } from "~/features/accounts/sign-up.server";
 import { ensureClientOfUser } from "~/features/clients/own-client.server";
+import type { ClientInput } from "~/features/clients/schema";
 import type { AccountType, ClientStatus } from "~/features/clients/terms";
 import { hashPassword } from "~/platform/auth/password.server";
 import { newId } from "~/platform/ids.server";
@@ -114,4 +115,10 @@ export async function signedUp(world: World, input: Parameters<typeof aSignUp>[0
   const result: SignUpResult = await browser.send((exchange) => signUp(world, exchange, aSignUp(input)));
   if (!result.ok) throw new Error(`Sign-up was refused: ${result.message}`);
   return { browser, userId: result.userId };
+}
+
+/** What an administrator's client form sends, filled in; money in cents. */
+export function aClientForm(input: Partial<ClientInput> = {}): ClientInput {
+  const contact = { name: "Bob Stone", email: "bob@example.com", phone: "", company: "" };
+  return { ...contact, accountType: "individual", status: "pending", portfolioValue: 0, ...input };
 }
