@@ -37,6 +37,79 @@ export interface Pictures {
     items: readonly { name: string; from: number; to: number; text?: string }[];
     label: string;
   };
+  /** A tax year on a ring: what each payment is for, and when it is due. All positions in months since 1 January. */
+  taxRing: {
+    quarters: readonly string[];
+    payments: readonly { name: string; text: string; from: number; to: number; due: number }[];
+    label: string;
+  };
+  /** What each policy pays at most, in dollars; the umbrella covers the risks `from` to `to` (counted from 0). */
+  coverLayers: {
+    risks: readonly { name: string; cover: number }[];
+    umbrella: { from: number; to: number; amount: number };
+    claim: number;
+    label: string;
+  };
+  /** Blocks of equal squares, each worth `unit`; the firm's own figure below in the same squares. All in one unit. */
+  unitBlocks: {
+    unit: number;
+    items: readonly { name: string; value: number; printed: string }[];
+    own: { name: string; value: number; printed: string };
+    label: string;
+  };
+  /** Levels on one ruler from 0 to `to` percent: today's value, and the range expected. Never joined by a line. */
+  levels: {
+    to: number;
+    items: readonly { name: string; printed: string; value: number; low: number; high: number }[];
+    label: string;
+  };
+  /** Who works when: steps from week to week, and for each party a load of 0 to 3 for every week. */
+  workload: {
+    steps: readonly { name: string; from: number; to: number }[];
+    parties: readonly { name: string; load: readonly number[] }[];
+    label: string;
+  };
+  /** Ordered steps in weeks, descending; the marked one is the point of it. */
+  issuePath: { steps: readonly { name: string; from: number; to: number }[]; marked: string; label: string };
+  /** A level debt and the revenue that pays it: dollars, percent a year, years, dollars a year. */
+  debtService: { principal: number; rate: number; years: number; revenue: number };
+  /** Payments promised, a value a year in any unit; the first `matched` years are covered by bonds. */
+  matching: { payments: readonly number[]; matched: number; label: string };
+  /** Parts of a portfolio by capital (percent, together 100) and by the risk that follows from volatility (percent a year). */
+  riskShares: {
+    items: readonly { name: string; weight: number; volatility: number }[];
+    correlation: number;
+    label: string;
+  };
+  /** Holdings of a portfolio, counted by sector. */
+  holdings: { sectors: readonly { name: string; count: number }[]; label: string };
+  /** How much of a single share's risk is left among equal, independent holdings, up to `most` of them. */
+  diversification: { marked: number; most: number };
+  /** A portfolio's move against the market's, first order. */
+  againstMarket: { beta: number };
+  /** Return above cash for one unit of volatility. */
+  rewardForRisk: { ratio: number };
+  /** From a start (or zero) to an end, change by change, in one unit; printed as given. */
+  bridge: {
+    start?: { name: string; value: number; printed: string };
+    changes: readonly { name: string; value: number; printed: string }[];
+    end: { name: string; printed: string };
+    marked?: string;
+    label: string;
+  };
+  /** Publications by the week of the year, 1 to 52, in which they appear; the last series is marked. */
+  publicationYear: { series: readonly { name: string; weeks: readonly number[] }[]; label: string };
+  /** When a report comes, in business days after the order, for an order on each weekday. */
+  orderCalendar: { from: number; to: number };
+  /** Things on two scales of 0 to 100, schematic. */
+  twoAxes: {
+    across: readonly [low: string, high: string];
+    up: readonly [low: string, high: string];
+    items: readonly { name: string; x: number; y: number }[];
+    label: string;
+  };
+  /** Things on a curve of growth, 0 to 100 along it, schematic. */
+  lifeCycle: { stages: readonly string[]; items: readonly { name: string; at: number }[]; label: string };
   /** A crowd of `of` dots, every `of / marked`-th of them marked. */
   dots: { of: number; marked: number; label: string };
 }

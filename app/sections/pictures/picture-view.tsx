@@ -1,17 +1,35 @@
 import type { ComponentType } from "react";
 import type { Picture, PictureName, Pictures } from "~/content/pictures";
+import { AgainstMarket } from "./against-market";
 import { Bars } from "./bars";
 import { Bell } from "./bell";
 import { BondLadder } from "./bond-ladder";
+import { Bridge } from "./bridge";
 import { CouponCalendar } from "./coupon-calendar";
+import { CoverLayers } from "./cover-layers";
+import { DebtService } from "./debt-service";
+import { Diversification } from "./diversification";
 import { Dots } from "./dots";
 import { DurationLine } from "./duration-line";
+import { Holdings } from "./holdings";
 import { Hundred } from "./hundred";
+import { IssuePath } from "./issue-path";
+import { Levels } from "./levels";
+import { LifeCycle } from "./life-cycle";
+import { Matching } from "./matching";
 import { Maturities } from "./maturities";
+import { OrderCalendar } from "./order-calendar";
 import { Parts } from "./parts";
+import { PublicationYear } from "./publication-year";
+import { RewardForRisk } from "./reward-for-risk";
+import { RiskShares } from "./risk-shares";
 import { Ruler } from "./ruler";
 import { Scale } from "./scale";
 import { Spans } from "./spans";
+import { TaxRing } from "./tax-ring";
+import { TwoAxes } from "./two-axes";
+import { UnitBlocks } from "./unit-blocks";
+import { Workload } from "./workload";
 
 /** One component a name; a name without one does not compile. */
 const pictures: { [Name in PictureName]: ComponentType<Pictures[Name]> } = {
@@ -27,6 +45,24 @@ const pictures: { [Name in PictureName]: ComponentType<Pictures[Name]> } = {
   parts: Parts,
   spans: Spans,
   dots: Dots,
+  unitBlocks: UnitBlocks,
+  levels: Levels,
+  workload: Workload,
+  issuePath: IssuePath,
+  debtService: DebtService,
+  matching: Matching,
+  riskShares: RiskShares,
+  holdings: Holdings,
+  diversification: Diversification,
+  againstMarket: AgainstMarket,
+  rewardForRisk: RewardForRisk,
+  bridge: Bridge,
+  publicationYear: PublicationYear,
+  orderCalendar: OrderCalendar,
+  twoAxes: TwoAxes,
+  lifeCycle: LifeCycle,
+  taxRing: TaxRing,
+  coverLayers: CoverLayers,
 };
 
 export function PictureView({ picture, ...data }: Picture) {
