@@ -166,11 +166,11 @@ async function openAccount({ services, firm }: Scene, who: Person, { accountType
 
 /** A valuation at the end of each month: the portfolio wanders, a little upwards. */
 function value({ services, administrator, chance, steps, now }: Scene, clientId: string, first: number) {
-  let cents = Math.round((120_000 + chance.next() ** 3 * 9_000_000) * 100);
+  let dollars = 120_000 + chance.next() ** 3 * 9_000_000;
   for (let at = first; at < now; at += 30 * day + chance.below(30) * hour) {
-    const portfolioValue = cents;
+    const portfolioValue = Math.round(dollars) * 100;
     steps.push({ at, run: () => revalue(services, administrator, clientId, portfolioValue) });
-    cents = Math.round(cents * (0.975 + chance.next() * 0.065));
+    dollars *= 0.975 + chance.next() * 0.065;
   }
 }
 
@@ -196,7 +196,7 @@ async function correspond(
   client: ClientActor,
   from: number,
 ) {
-  const papers = 3 + chance.below(6);
+  const papers = now - from < 10 * day ? 2 : 4 + chance.below(6);
   for (let index = 0; index < papers; index += 1) {
     const at = from + Math.round(((index + chance.next()) / papers) * (now - from));
     steps.push({

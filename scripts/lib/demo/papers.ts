@@ -35,7 +35,7 @@ export async function uploadPaper(services: Services, client: ClientActor, chanc
     "",
     "A sample for demonstration.",
   ];
-  const pdf = demoPdf(type, lines);
+  const pdf = demoPdf(type, lines, 60_000 + chance.below(900_000));
   const path = join(services.storage.tempFolder, randomUUID());
   await writeFile(path, pdf, { mode: 0o600 });
   const localDate = isoDate(services.clock.now());

@@ -1,5 +1,8 @@
-/** A PDF of one A4 page with a title and lines of text (Latin letters), as small as such a file can be. */
-export function demoPdf(title: string, lines: readonly string[]): Buffer {
+/**
+ * A PDF of one A4 page with a title and lines of text (Latin letters). `ballast` adds so many bytes that nothing shows,
+ * so that the file is as large as a scan would be.
+ */
+export function demoPdf(title: string, lines: readonly string[], ballast = 0): Buffer {
   const text = [
     `BT /F1 22 Tf 64 760 Td (${pdfText(title)}) Tj ET`,
     ...lines.map((line, index) => `BT /F1 11 Tf 64 ${720 - index * 18} Td (${pdfText(line)}) Tj ET`),
@@ -10,6 +13,7 @@ export function demoPdf(title: string, lines: readonly string[]): Buffer {
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+    `<< /Length ${ballast} >>\nstream\n${"0".repeat(ballast)}\nendstream`,
   ];
   let body = "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n";
   const offsets = objects.map((object, index) => {

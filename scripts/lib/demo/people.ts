@@ -11,7 +11,7 @@ const countries = [
   },
   {
     country: "United Kingdom",
-    code: "+44 20 7946 0",
+    code: "+44 20 7946",
     first: ["Imogen", "Alistair", "Siân", "Callum", "Beatrix", "Rhys", "Philippa", "Hamish"],
     last: ["Ashdown", "MacAllister", "Llewellyn", "Pemberton", "Fairweather", "O’Rourke", "Hollis", "Trevelyan"],
   },
