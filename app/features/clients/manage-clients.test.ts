@@ -1,0 +1,143 @@
+import { expect } from "vitest";
+import { aClient, aClientForm, anAdministrator } from "../../../tests/support/people";
+import { aStoredDocument } from "../../../tests/support/stored-documents";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { Conflict } from "../../platform/errors";
+import { readDocument } from "../documents/own-documents.server";
+import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "../documents/review.server";
+import { addClient, changeClientStatus, deleteClient, updateClient } from "./manage-clients.server";
+
+const row = ({ db }: World, id: string) =>
+  db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+const valuations = async ({ db }: World) =>
+  (await db.selectFrom("valuations").select("value_cents").orderBy("id").execute()).map((line) => line.value_cents);
+
+const missing = { init: { status: 404 } };
+
+onBothDatabases(
+  "an added client has no account; a portfolio value above zero is its first valuation",
+  async (world) => {
+    const administrator = await anAdministrator(world);
+    const id = await addClient(world, administrator, aClientForm({ portfolioValue: 2_500_000_00, status: "active" }));
+    expect(await row(world, id)).toMatchObject({ user_id: null, name: "Bob Stone", status: "active", facet: "a" });
+    expect(await row(world, id)).toMatchObject({ portfolio_cents: 250_000_000, version: 1, join_date: "2026-05-14" });
+    await addClient(world, administrator, aClientForm({ portfolioValue: 0 }));
+    expect(await valuations(world)).toEqual([250_000_000]);
+    const events = await world.db.selectFrom("audit_events").selectAll().where("subject", "=", id).execute();
+    expect(events).toMatchObject([{ type: "client.added", actor: administrator.userId }]);
+  },
+);
+
+onBothDatabases("the company is kept for a business only, also when the type changes", async (world) => {
+  const administrator = await anAdministrator(world);
+  const form = aClientForm({ accountType: "business", company: "Stone Ltd" });
+  const id = await addClient(world, administrator, form);
+  expect(await row(world, id)).toMatchObject({ company: "Stone Ltd" });
+  await updateClient(world, administrator, { ...form, accountType: "individual", clientId: id, version: 1 });
+  expect(await row(world, id)).toMatchObject({ company: "", account_type: "individual", version: 2 });
+});
+
+onBothDatabases(
+  "an edit records the fields that it changed, and a valuation only with another value",
+  async (world) => {
+    const administrator = await anAdministrator(world);
+    const form = aClientForm({ portfolioValue: 100 });
+    const id = await addClient(world, administrator, form);
+
+    await updateClient(world, administrator, { ...form, phone: "123", clientId: id, version: 1 });
+    await updateClient(world, administrator, { ...form, phone: "123", clientId: id, version: 2 });
+    expect(await valuations(world)).toEqual([100]);
+    await updateClient(world, administrator, { ...form, phone: "123", portfolioValue: 90, clientId: id, version: 2 });
+    expect(await valuations(world)).toEqual([100, 90]);
+
+    const events = await world.db.selectFrom("audit_events").select(["type", "detail"]).orderBy("seq").execute();
+    expect(events.map(({ type, detail }) => [type, JSON.parse(detail)])).toEqual([
+      ["client.added", {}],
+      ["client.changed", { fields: ["phone"] }],
+      ["client.changed", { fields: ["portfolio_cents"] }],
+    ]);
+  },
+);
+
+onBothDatabases("an edit of an outdated form changes nothing", async (world) => {
+  const administrator = await anAdministrator(world);
+  const form = aClientForm();
+  const id = await addClient(world, administrator, form);
+  await changeClientStatus(world, administrator, { clientId: id, status: "active" });
+  const outdated = updateClient(world, administrator, { ...form, name: "Late", clientId: id, version: 1 });
+  await expect(outdated).rejects.toBeInstanceOf(Conflict);
+  expect(await row(world, id)).toMatchObject({ name: "Bob Stone", status: "active", version: 2 });
+});
+
+onBothDatabases("of edits at once on one version, one is saved and the others are told", async (world) => {
+  const administrator = await anAdministrator(world);
+  const form = aClientForm();
+  const id = await addClient(world, administrator, form);
+  const edit = (name: string) => updateClient(world, administrator, { ...form, name, clientId: id, version: 1 });
+  const answers = await Promise.allSettled(["One", "Two", "Three", "Four"].map(edit));
+  expect(answers.filter((answer) => answer.status === "fulfilled")).toHaveLength(1);
+  for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(Conflict);
+  expect(await row(world, id)).toMatchObject({ version: 2 });
+});
+
+onBothDatabases("the address of an account is its holder's; the name is changed on both", async (world) => {
+  const administrator = await anAdministrator(world);
+  const client = await aClient(world, { email: "maria@example.com" });
+  const form = aClientForm({ name: "Maria Cruz", email: "elsewhere@example.com" });
+  await updateClient(world, administrator, { ...form, clientId: client.clientId, version: 1 });
+  expect(await row(world, client.clientId)).toMatchObject({ name: "Maria Cruz", email: "maria@example.com" });
+  const user = world.db.selectFrom("user").select(["name", "email"]).where("id", "=", client.userId);
+  expect(await user.executeTakeFirst()).toEqual({ name: "Maria Cruz", email: "maria@example.com" });
+});
+
+onBothDatabases("a status is changed and written down once, whatever it was before", async (world) => {
+  const administrator = await anAdministrator(world);
+  const id = await addClient(world, administrator, aClientForm());
+  for (const status of ["inactive", "inactive", "active", "pending"] as const)
+    await changeClientStatus(world, administrator, { clientId: id, status });
+  const events = await world.db.selectFrom("audit_events").select("detail").orderBy("seq").execute();
+  expect(events.slice(1).map(({ detail }) => JSON.parse(detail))).toEqual([
+    { from: "pending", to: "inactive" },
+    { from: "inactive", to: "active" },
+    { from: "active", to: "pending" },
+  ]);
+  expect(await row(world, id)).toMatchObject({ status: "pending", facet: "p", version: 4 });
+});
+
+onBothDatabases("changes of status at once are each written down as they happened", async (world) => {
+  const administrator = await anAdministrator(world);
+  const id = await addClient(world, administrator, aClientForm());
+  const change = (status: "active" | "inactive") => changeClientStatus(world, administrator, { clientId: id, status });
+  await Promise.all([change("active"), change("inactive"), change("active"), change("inactive")]);
+  const events = await world.db.selectFrom("audit_events").select("detail").orderBy("seq").execute();
+  let status = "pending";
+  for (const { detail } of events.slice(1)) {
+    expect(JSON.parse(detail).from).toBe(status);
+    status = JSON.parse(detail).to;
+  }
+  expect(await row(world, id)).toMatchObject({ status, version: events.length });
+});
+
+onBothDatabases("a deleted client is gone for both sides, and its record, bytes and history stay", async (world) => {
+  const administrator = await anAdministrator(world);
+  const client = await aClient(world);
+  const document = await aStoredDocument(world, client);
+  await deleteClient(world, administrator, { clientId: client.clientId });
+
+  expect(await countPendingDocuments(world, administrator)).toBe(0);
+  const review = await listDocumentsForReview(world, administrator, readReviewRequest(new URLSearchParams()));
+  expect(review.documents).toEqual([]);
+  await expect(readDocument(world, administrator, document)).rejects.toMatchObject(missing);
+  expect(await world.storedKeys()).toHaveLength(1);
+  expect(await row(world, client.clientId)).toMatchObject({ hidden_at: world.clock.now() });
+  expect(await world.auditTrail(client.clientId)).toEqual(["client.deleted"]);
+
+  const { clientId } = client;
+  const again = [
+    () => deleteClient(world, administrator, { clientId }),
+    () => changeClientStatus(world, administrator, { clientId, status: "active" }),
+    () => updateClient(world, administrator, { ...aClientForm(), clientId, version: 1 }),
+  ];
+  for (const attempt of again) await expect(attempt()).rejects.toMatchObject(missing);
+});
