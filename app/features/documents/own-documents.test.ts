@@ -1,0 +1,104 @@
+import { expect } from "vitest";
+import { aPdf } from "../../../tests/support/documents/pdfs";
+import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
+import { aStoredDocument } from "../../../tests/support/stored-documents";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { minute } from "../../platform/clock";
+import type { Actor } from "../accounts/actor";
+import { openDocument } from "./open-document.server";
+import { listOwnDocuments, readDocument, removeDocument, restoreDocument } from "./own-documents.server";
+import { countPendingDocuments, decideDocument } from "./review.server";
+
+const missing = { init: { status: 404 } };
+
+const listed = async (world: World, actor: Actor) => (await listOwnDocuments(world, actor)).map(({ id }) => id);
+
+/** Every verb about one document that clients have. */
+const verbs = {
+  read: (world: World, actor: Actor, id: string) => readDocument(world, actor, id),
+  view: (world: World, actor: Actor, id: string) => openDocument(world, actor, id, "view"),
+  download: (world: World, actor: Actor, id: string) => openDocument(world, actor, id, "download"),
+  remove: removeDocument,
+  restore: restoreDocument,
+};
+
+onBothDatabases("each client lists its own documents only, newest first", async (world) => {
+  const [maria, bob] = [await aClient(world), await aClient(world)];
+  const [one, two] = [await aStoredDocument(world, maria), await aStoredDocument(world, maria)];
+  const other = await aStoredDocument(world, bob);
+  expect(await listed(world, maria)).toEqual([two, one]);
+  expect(await listed(world, bob)).toEqual([other]);
+  for (const actor of [await anAdministrator(world), aVisitor()])
+    await expect(listOwnDocuments(world, actor)).rejects.toMatchObject(missing);
+});
+
+onBothDatabases("another client's document does not exist, in any verb", async (world) => {
+  const [owner, stranger] = [await aClient(world), await aClient(world)];
+  const id = await aStoredDocument(world, owner);
+  const trail = await world.auditTrail();
+  for (const [name, verb] of Object.entries(verbs)) {
+    await expect(verb(world, stranger, id), name).rejects.toMatchObject(missing);
+    await expect(verb(world, stranger, "no-such-id"), name).rejects.toMatchObject(missing);
+  }
+  await expect(readDocument(world, aVisitor(), id)).rejects.toMatchObject(missing);
+  await expect(openDocument(world, aVisitor(), id, "view")).rejects.toMatchObject({ init: { status: 403 } });
+  expect(await world.auditTrail()).toEqual(trail);
+  expect(await listed(world, owner)).toEqual([id]);
+});
+
+onBothDatabases("owner and administrators open the stored bytes, and each opening is written down", async (world) => {
+  const [owner, administrator] = [await aClient(world), await anAdministrator(world)];
+  const id = await aStoredDocument(world, owner, { name: "own.pdf" });
+  for (const [actor, how] of [
+    [owner, "view"],
+    [administrator, "download"],
+  ] as const) {
+    const opened = await openDocument(world, actor, id, how);
+    expect(opened).toMatchObject({ name: "own.pdf", kind: "pdf", contentType: "application/pdf" });
+    expect(Buffer.concat(await opened.stream().toArray())).toEqual(aPdf());
+  }
+  expect((await world.auditTrail(id)).slice(1)).toEqual(["document.opened", "document.opened"]);
+});
+
+onBothDatabases("bytes that are missing or shorter than they were are a fault, not an empty file", async (world) => {
+  const owner = await aClient(world);
+  const id = await aStoredDocument(world, owner);
+  const [key = ""] = await world.storedKeys();
+  await world.storage.put(key, Buffer.from("%PDF"), { contentType: "application/pdf" });
+  await expect(openDocument(world, owner, id, "view")).rejects.toThrow("another size");
+  await world.storage.delete(key);
+  await expect(openDocument(world, owner, id, "view")).rejects.toThrow("missing");
+});
+
+onBothDatabases(
+  "a removed document is gone from both sides while its bytes stay, and comes back within a minute",
+  async (world) => {
+    const [owner, administrator] = [await aClient(world), await anAdministrator(world)];
+    const id = await aStoredDocument(world, owner);
+    await Promise.all([removeDocument(world, owner, id), removeDocument(world, owner, id)]);
+
+    expect(await listed(world, owner)).toEqual([]);
+    expect(await countPendingDocuments(world, administrator)).toBe(0);
+    for (const actor of [owner, administrator])
+      for (const name of ["read", "view", "download"] as const)
+        await expect(verbs[name](world, actor, id), name).rejects.toMatchObject(missing);
+    const decision = decideDocument(world, administrator, { documentId: id, decision: "approved", reason: "" });
+    await expect(decision).rejects.toMatchObject(missing);
+    expect(await world.storedKeys()).toHaveLength(1);
+
+    world.clock.advance(minute);
+    await Promise.all([restoreDocument(world, owner, id), restoreDocument(world, owner, id)]);
+    expect(await listed(world, owner)).toEqual([id]);
+    expect(await world.auditTrail(id)).toEqual(["document.uploaded", "document.removed", "document.restored"]);
+  },
+);
+
+onBothDatabases("nobody else restores a document, and nobody after a minute", async (world) => {
+  const [owner, stranger, administrator] = [await aClient(world), await aClient(world), await anAdministrator(world)];
+  const id = await aStoredDocument(world, owner);
+  await removeDocument(world, owner, id);
+  for (const actor of [stranger, administrator, aVisitor()])
+    await expect(restoreDocument(world, actor, id)).rejects.toMatchObject(missing);
+  world.clock.advance(minute + 1);
+  await expect(restoreDocument(world, owner, id)).rejects.toMatchObject(missing);
+});

@@ -1,0 +1,183 @@
+import { stat, writeFile } from "node:fs/promises";
+import { expect, test, vi } from "vitest";
+import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
+import { anOrder, aReceivedFile, aStoredDocument } from "../../../tests/support/stored-documents";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { StorageFullError } from "../../platform/storage/storage.server";
+import { deleteClient } from "../clients/manage-clients.server";
+import { listNotifications } from "../notifications/notifications.server";
+import { listOwnDocuments } from "./own-documents.server";
+import { inactiveCannotUpload } from "./policy";
+import { ScannerUnavailableError } from "./scanner.server";
+import { sweepUnfinishedUploads } from "./sweep.server";
+import { chooseBeforeUploading, formatSize, isDocumentType, typesOf } from "./terms";
+import { uploadDocument } from "./upload.server";
+
+async function nothingIsStored(world: World) {
+  expect(await world.storedKeys()).toEqual([]);
+  expect(await world.db.selectFrom("documents").select("id").execute()).toEqual([]);
+  expect(await world.auditTrail()).not.toContain("document.uploaded");
+}
+
+const upload = async (world: World, client: Awaited<ReturnType<typeof aClient>>, order = {}, file = {}) =>
+  uploadDocument(world, client, anOrder(order), await aReceivedFile(world, file));
+
+onBothDatabases("an upload is stored, listed as pending, told to administrators and written down", async (world) => {
+  const administrator = await anAdministrator(world);
+  const client = await aClient(world, { name: "Maria Ramírez" });
+  const file = await aReceivedFile(world, { name: "Steuer ‘26.pdf" });
+  const result = await uploadDocument(world, client, anOrder(), file);
+  if (!result.ok) throw new Error(result.message);
+
+  expect(await listOwnDocuments(world, client)).toEqual([
+    {
+      ...{ id: result.id, name: "Steuer ‘26.pdf", category: "Tax Planning", type: "Tax Return" },
+      ...{ uploadDate: "2026-05-14", bytes: file.bytes, status: "pending", reason: "" },
+    },
+  ]);
+  const [key = ""] = await world.storedKeys();
+  expect(key).toBe(`documents/${client.clientId}/${result.id}`);
+  expect((await world.storage.get(key))?.size).toBe(file.bytes);
+  await expect(stat(file.path), "the temp file is used up").rejects.toThrow("ENOENT");
+  expect(await listNotifications(world, administrator)).toMatchObject([
+    {
+      sentence: "Maria Ramírez uploaded Steuer ‘26.pdf.",
+      target: `/dashboard/admin/documents/${result.id}`,
+      unread: true,
+    },
+  ]);
+  expect(await world.auditTrail(result.id)).toEqual(["document.uploaded"]);
+});
+
+onBothDatabases("what is refused leaves neither a row nor bytes", async (world) => {
+  const client = await aClient(world);
+  const refused = [
+    await upload(world, client, {}, { name: "notes.txt" }),
+    await upload(world, client, {}, { name: "sheet.xlsx" }),
+    await upload(world, client, {}, { bytes: Buffer.alloc(0) }),
+    await upload(world, client, {}, { bytes: Buffer.from("MZ a program") }),
+  ];
+  for (const result of refused) expect(result).toMatchObject({ ok: false, message: expect.stringMatching(/\w+\.\w+/) });
+  for (const order of [{ category: "" }, { type: "Will" }, { category: "constructor", type: "name" }])
+    expect(await upload(world, client, order)).toEqual({ ok: false, message: chooseBeforeUploading });
+  await nothingIsStored(world);
+});
+
+onBothDatabases("inactive clients do not upload; administrators and visitors have no upload at all", async (world) => {
+  const inactive = await aClient(world, { status: "inactive" });
+  expect(await upload(world, inactive)).toEqual({ ok: false, message: inactiveCannotUpload });
+  for (const actor of [await anAdministrator(world), aVisitor()]) {
+    const attempt = uploadDocument(world, actor, anOrder(), await aReceivedFile(world));
+    await expect(attempt).rejects.toMatchObject({ init: { status: 404 } });
+  }
+  await nothingIsStored(world);
+});
+
+onBothDatabases(
+  "a repeated request finds the document that the first one stored, also at the same time",
+  async (world) => {
+    const client = await aClient(world);
+    const first = await aStoredDocument(world, client, { uploadKey: "one" });
+    expect(await upload(world, client, { uploadKey: "one" })).toEqual({ ok: true, id: first });
+
+    const twins = await Promise.all([1, 2, 3].map(() => upload(world, client, { uploadKey: "two" })));
+    expect(new Set(twins.map((result) => result.ok && result.id)).size).toBe(1);
+    expect(await listOwnDocuments(world, client)).toHaveLength(2);
+    expect(await world.storedKeys()).toHaveLength(2);
+
+    const stranger = await aClient(world);
+    expect(await upload(world, stranger, { uploadKey: "one" }), "keys are each client's own").not.toEqual({
+      ok: true,
+      id: first,
+    });
+  },
+);
+
+onBothDatabases("the scanner's finding and its silence both keep a file out", async (world) => {
+  const client = await aClient(world);
+  const infected = { ...world, scanner: { configured: true, scan: async () => "infected" as const } };
+  expect(await uploadDocument(infected, client, anOrder(), await aReceivedFile(world))).toMatchObject({ ok: false });
+  const silent = {
+    ...world,
+    scanner: { configured: true, scan: () => Promise.reject(new ScannerUnavailableError("x")) },
+  };
+  const attempt = uploadDocument(silent, client, anOrder(), await aReceivedFile(world));
+  await expect(attempt).rejects.toBeInstanceOf(ScannerUnavailableError);
+  await nothingIsStored(world);
+});
+
+onBothDatabases("a full storage is told, and nothing is stored", async (world) => {
+  const client = await aClient(world);
+  vi.spyOn(world.storage, "putFile").mockRejectedValue(new StorageFullError("no space"));
+  await expect(upload(world, client)).rejects.toBeInstanceOf(StorageFullError);
+  await nothingIsStored(world);
+});
+
+onBothDatabases("a row that cannot be written takes its bytes along", async (world) => {
+  const administrator = await anAdministrator(world);
+  const client = await aClient(world);
+  await deleteClient(world, administrator, { clientId: client.clientId });
+  await expect(upload(world, client)).rejects.toThrow();
+  await nothingIsStored(world);
+});
+
+onBothDatabases("bytes whose row was committed stay, even when the answer to the commit was lost", async (world) => {
+  const client = await aClient(world);
+  const begin = world.db.transaction.bind(world.db);
+  vi.spyOn(world.db, "transaction").mockImplementationOnce(() => {
+    const builder = begin();
+    const execute = builder.execute.bind(builder);
+    builder.execute = async (work) => {
+      await execute(work);
+      throw Object.assign(new Error("Connection terminated unexpectedly"), { code: "ECONNRESET" });
+    };
+    return builder;
+  });
+  expect(await upload(world, client)).toMatchObject({ ok: true });
+  expect(await world.storedKeys()).toHaveLength(1);
+  expect(await listOwnDocuments(world, client)).toHaveLength(1);
+});
+
+onBothDatabases("the date is the person's own when it is plausible", async (world) => {
+  const client = await aClient(world);
+  const dates: string[] = [];
+  for (const localDate of [
+    "2026-05-13",
+    "2026-05-15",
+    "2026-05-17",
+    "2025-05-14",
+    "14.5.2026",
+    "2026-99-99",
+    undefined,
+  ]) {
+    const id = await aStoredDocument(world, client, { localDate });
+    dates.push((await listOwnDocuments(world, client)).find((line) => line.id === id)?.uploadDate ?? "");
+  }
+  const own = "2026-05-14";
+  expect(dates).toEqual(["2026-05-13", "2026-05-15", own, own, own, own, own]);
+});
+
+onBothDatabases("the sweep removes bytes without a row and old temp files, never a document", async (world) => {
+  const client = await aClient(world);
+  await aStoredDocument(world, client);
+  const [known = ""] = await world.storedKeys();
+  await world.storage.put(`documents/${client.clientId}/orphan`, Buffer.from("x"), { contentType: "application/pdf" });
+  await world.storage.put("audit/head", Buffer.from("{}"), { contentType: "application/json" });
+  await writeFile(`${world.storage.tempFolder}/in-flight`, "x");
+
+  await sweepUnfinishedUploads(world);
+  expect(await world.storedKeys(), "what is newer than this process may be in flight").toHaveLength(2);
+
+  vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() + 1000);
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_700_000);
+  await sweepUnfinishedUploads(world);
+  expect(await world.storedKeys()).toEqual([known]);
+  expect(await world.storage.get("audit/head")).not.toBeNull();
+});
+
+test("each category has its own types, and members of objects are neither", () => {
+  expect(typesOf("Estate Planning")).toEqual(["Will", "Trust Document", "Power of Attorney"]);
+  for (const category of ["", "toString", "__proto__"]) expect(typesOf(category)).toEqual([]);
+  expect(isDocumentType("Insurance", "Will")).toBe(false);
+  expect([formatSize(1_048_576), formatSize(2_516_582), formatSize(1)]).toEqual(["1.0 MB", "2.4 MB", "0.0 MB"]);
+});
