@@ -1,0 +1,91 @@
+import { expect } from "vitest";
+import { aClient, aClientForm, anAdministrator, aVisitor } from "../../../tests/support/people";
+import { aStoredDocument } from "../../../tests/support/stored-documents";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { listClients, readClientListRequest } from "../clients/client-list.server";
+import { addClient, changeClientStatus, deleteClient, updateClient } from "../clients/manage-clients.server";
+import {
+  countPendingDocuments,
+  decideDocument,
+  listDocumentsForReview,
+  readReviewRequest,
+} from "../documents/review.server";
+import { closeMeetingRequest, listMeetingRequests, requestMeeting } from "../meetings/meetings.server";
+import { changeMessageStatus, listMessages, readInboxRequest, readMessage } from "../messages/inbox.server";
+import { sendContactMessage } from "../messages/send-message.server";
+import { readFirmTotals } from "../portfolio/valuations.server";
+import type { Actor } from "./actor";
+import { blockAccount, unblockAccount } from "./blocking.server";
+
+interface Things {
+  clientId: string;
+  documentId: string;
+  meetingId: string;
+  messageId: string;
+}
+
+const nothing = new URLSearchParams();
+
+/** Every verb that only administrators have. A new one belongs here. */
+const verbs: Record<string, (world: World, actor: Actor, things: Things) => Promise<unknown>> = {
+  addClient: (world, actor) => addClient(world, actor, aClientForm()),
+  updateClient: (world, actor, { clientId }) =>
+    updateClient(world, actor, { ...aClientForm(), clientId, version: 1, portfolioValue: 100 }),
+  changeClientStatus: (world, actor, { clientId }) => changeClientStatus(world, actor, { clientId, status: "active" }),
+  deleteClient: (world, actor, { clientId }) => deleteClient(world, actor, { clientId }),
+  listClients: (world, actor) => listClients(world, actor, readClientListRequest(nothing)),
+  blockAccount: (world, actor, { clientId }) => blockAccount(world, actor, { clientId, reason: "no reason" }),
+  unblockAccount: (world, actor, { clientId }) => unblockAccount(world, actor, { clientId }),
+  decideDocument: (world, actor, { documentId }) =>
+    decideDocument(world, actor, { documentId, decision: "approved", reason: "" }),
+  listDocumentsForReview: (world, actor) => listDocumentsForReview(world, actor, readReviewRequest(nothing)),
+  countPendingDocuments,
+  readFirmTotals,
+  listMeetingRequests,
+  closeMeetingRequest: (world, actor, { meetingId }) => closeMeetingRequest(world, actor, meetingId),
+  listMessages: (world, actor) => listMessages(world, actor, readInboxRequest(nothing)),
+  readMessage: (world, actor, { messageId }) => readMessage(world, actor, messageId),
+  changeMessageStatus: (world, actor, { messageId }) =>
+    changeMessageStatus(world, actor, { messageId, status: "closed" }),
+};
+
+onBothDatabases(
+  "what administrators do does not exist for clients and visitors, and changes nothing",
+  async (world) => {
+    const administrator = await anAdministrator(world);
+    const owner = await aClient(world);
+    const stranger = await aClient(world);
+    const things: Things = {
+      clientId: owner.clientId,
+      documentId: await aStoredDocument(world, owner),
+      meetingId: "",
+      messageId: await sendContactMessage(world, {
+        ...{
+          name: "Eve",
+          email: "eve@example.com",
+          phone: "",
+          subject: "general-inquiry",
+          message: "Hello",
+          topic: "",
+        },
+      }),
+    };
+    const wish = { topic: "Tax planning", days: ["Monday"], timeOfDay: "Any time", format: "Video", note: "" } as const;
+    await requestMeeting(world, owner, { ...wish, days: [...wish.days] });
+    things.meetingId = (await listMeetingRequests(world, administrator))[0]?.id ?? "";
+    const before = await world.auditTrail();
+
+    for (const [name, verb] of Object.entries(verbs))
+      for (const actor of [aVisitor(), owner, stranger])
+        await expect(verb(world, actor, things), `${name} by ${actor.kind}`).rejects.toMatchObject({
+          init: { status: 404 },
+        });
+    expect(await world.auditTrail()).toEqual(before);
+
+    // The same calls do their work for an administrator, so that the refusals above are about the person.
+    const last = ["updateClient", "deleteClient", "changeClientStatus"];
+    const order = Object.keys(verbs).filter((name) => !last.includes(name));
+    for (const name of [...order, ...last.slice(0, 2)])
+      await expect(verbs[name]?.(world, administrator, things), name).resolves.not.toThrow();
+  },
+);
