@@ -29,7 +29,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <div className="kpi">
           <h2>Total AUM</h2>
           <p>
-            <b>{formatDollars(totals.assetsCents)}</b>
+            <b>{formatDollars(totals.assetsCents)}</b> <span className="muted">sum of all portfolios</span>
           </p>
         </div>
         <div className="kpi">
@@ -37,7 +37,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <p>
             <b>
               {totals.activeClients.toLocaleString("en-US")} of {totals.clients.toLocaleString("en-US")}
-            </b>
+            </b>{" "}
+            <span className="muted">clients</span>
           </p>
         </div>
         <div className="kpi">
@@ -49,7 +50,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <div className="kpi">
           <h2>Avg Growth</h2>
           <p>
-            <b>{formatGrowth(totals.growth)}</b>
+            <b>{formatGrowth(totals.growth)}</b> <span className="muted">this month</span>
           </p>
         </div>
       </section>

@@ -28,6 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await restoreDocument(services, actor, documentId);
     return redirect("/dashboard/client");
   }
+  await readDocument(services, actor, documentId);
   throw unknownRequest();
 }
 

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BuiltServer, startBuiltServer } from "../support/server";
+import { Browser } from "./browser";
+import { signInAsAdministrator, signUp, upload } from "./people";
+import { type AddressedRoute, allRoutes } from "./routes";
+
+/** Who may come where. A route that fits no rule fails the test below: say here for whom it is. */
+type Area = "public" | "portal entrance" | "client dashboard" | "client" | "admin entrance" | "admin";
+
+const rules: [pattern: RegExp, area: Area][] = [
+  [/^\/dashboard$/, "portal entrance"],
+  [/^\/dashboard\/client$/, "client dashboard"],
+  [/^\/dashboard\/client\//, "client"],
+  [/^\/dashboard\/admin\/sign-in$/, "portal entrance"],
+  [/^\/dashboard\/admin$/, "admin entrance"],
+  [/^\/dashboard\/admin\//, "admin"],
+  [/^\/(?!dashboard)/, "public"],
+];
+
+const areaOf = ({ pattern }: AddressedRoute) => rules.find(([rule]) => rule.test(pattern))?.[1];
+
+const secretName = "Secret-of-Alice-7731.pdf";
+const people = ["visitor", "alice", "bob", "banned", "administrator"] as const;
+type Person = (typeof people)[number];
+
+let server: BuiltServer;
+const browsers = {} as Record<Person, Browser>;
+let documentId = "";
+let messageId = "";
+const routes = await allRoutes();
+const guarded = routes.filter((route) => areaOf(route) !== "public");
+
+beforeAll(async () => {
+  server = await startBuiltServer();
+  browsers.visitor = new Browser(server.url);
+  browsers.alice = await signUp(server, "Alice");
+  browsers.bob = await signUp(server, "Bob");
+  browsers.banned = await signUp(server, "Banned");
+  browsers.administrator = await signInAsAdministrator(server);
+  documentId = await upload(browsers.alice, secretName);
+  const list = await (await browsers.administrator.request("/dashboard/admin/clients?q=banned@")).text();
+  const bannedId = /edit=([\w-]+)/.exec(list)?.[1] ?? "";
+  const blocked = await browsers.administrator.post("/dashboard/admin/clients", {
+    intent: "block",
+    clientId: bannedId,
+    reason: "Asked by the holder",
+  });
+  expect(blocked.status).toBe(302);
+  const contact = {
+    name: "Carol",
+    email: "carol@people.example",
+    subject: "general-inquiry",
+    message: "Secret-of-Carol",
+  };
+  await browsers.visitor.post("/contact", contact);
+  const inbox = await (await browsers.administrator.request("/dashboard/admin/messages")).text();
+  messageId = /messages\/([0-9a-f-]{36})/.exec(inbox)?.[1] ?? "00000000-0000-7000-8000-000000000000";
+}, 120_000);
+
+afterAll(() => server.stop());
+
+test("every route has a rule", () => {
+  expect(routes.filter((route) => areaOf(route) === undefined).map((route) => route.pattern)).toEqual([]);
+  expect(guarded.length).toBeGreaterThan(15);
+});
+
+const fill = (pattern: string) =>
+  pattern
+    .replace(":documentId", documentId)
+    .replace(":messageId", messageId)
+    .replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
+
+/** What the answer to a page request must be, by area and person. `leads` is where a redirect goes. */
+function expected(area: Area, person: Person, pattern: string): { status: number[]; leads?: RegExp } {
+  const stranger = person === "visitor" || person === "banned";
+  const owns = !pattern.includes(":documentId") || person === "alice" || person === "administrator";
+  switch (area) {
+    case "public":
+    case "portal entrance":
+      return { status: [200, 302] };
+    case "client dashboard":
+      // A browser that has been used with an account is led to sign-in; one without a trace sees the guest workspace.
+      return person === "banned" ? { status: [302], leads: /^\/client-login\?next=/ } : { status: [200] };
+    case "client":
+      if (stranger) return { status: [302], leads: /^\/client-login\?next=%2Fdashboard%2Fclient/ };
+      if (person === "administrator") return { status: [404] };
+      return { status: owns ? [200, 302] : [404] };
+    case "admin entrance":
+      return person === "administrator" ? { status: [200] } : { status: [302], leads: /^\/dashboard\/admin\/sign-in/ };
+    case "admin":
+      if (stranger) return { status: [302], leads: /^\/dashboard\/admin\/sign-in\?next=/ };
+      return person === "administrator" ? { status: [200, 404] } : { status: [404] };
+  }
+}
+
+const mayKnowAlice = (person: Person) => person === "alice" || person === "administrator";
+
+describe.each(guarded)("$pattern", (route) => {
+  const area = areaOf(route) ?? "admin";
+
+  test.each(people)("page request of %s", async (person) => {
+    const path = fill(route.pattern);
+    const response = await browsers[person].request(path);
+    const { status, leads } = expected(area, person, route.pattern);
+    expect(status, `${person} ${path}`).toContain(response.status);
+    if (leads) expect(response.headers.get("Location")).toMatch(leads);
+    const text = await response.text();
+    if (!mayKnowAlice(person)) expect(text).not.toContain("Secret-of-");
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
+  });
+
+  test.each(people)("data requests of %s, whole and for this route alone", async (person) => {
+    if (mayKnowAlice(person)) return;
+    const path = `${fill(route.pattern)}.data`;
+    for (const query of ["", `?_routes=${encodeURIComponent(route.id)}`]) {
+      const response = await browsers[person].request(path + query);
+      const text = await response.text();
+      expect(text, `${person} ${path}${query}`).not.toContain("Secret-of-");
+      expect(text).not.toContain("alice@people.example");
+      if (area === "admin" || area === "client") {
+        // 202 carries a redirect, 404 says that there is nothing; neither carries a loader's data. Bob's own pages are his.
+        const own = person === "bob" && area === "client" && !route.pattern.includes(":documentId");
+        if (!own) expect([202, 204, 404], `${person} ${path}${query}`).toContain(response.status);
+      }
+    }
+  });
+
+  test.each(people)("a form of %s from another site, or without saying where from", async (person) => {
+    const path = fill(route.pattern);
+    const foreign = await browsers[person].request(path, {
+      method: "POST",
+      body: new URLSearchParams({ intent: "remove" }),
+      headers: { Origin: "https://elsewhere.example" },
+    });
+    expect(foreign.status).toBe(403);
+    const silent = await fetch(server.url + path, { method: "POST", body: new URLSearchParams({ intent: "remove" }) });
+    expect(silent.status).toBe(403);
+  });
+
+  test("forms of people who may not", async () => {
+    if (area !== "admin" && area !== "client") return;
+    const intents = ["remove", "restore", "delete", "block", "status", "edit", "add", "cancel", "end-sessions"];
+    const body = { documentId, decision: "approved", clientId: "x", id: "x", status: "active", role: "admin" };
+    for (const person of ["visitor", "banned", "bob"] as const) {
+      const own = person === "bob" && area === "client" && !route.pattern.includes(":documentId");
+      if (own) continue;
+      for (const intent of intents) {
+        const response = await browsers[person].post(fill(route.pattern), { ...body, intent });
+        const text = await response.text();
+        expect([401, 404, 405], `${person} ${route.pattern} ${intent}`).toContain(response.status);
+        expect(text).not.toContain("Secret-of-");
+      }
+    }
+  });
+});
+
+test("after all of that, Alice's document is as she left it", async () => {
+  const dashboard = (await (await browsers.alice.request("/dashboard/client")).text()).replaceAll("<!-- -->", "");
+  expect(dashboard).toContain(secretName);
+  expect(dashboard).toContain("1 pending");
+});
+
+test("PUT, PATCH and DELETE do nothing anywhere", async () => {
+  for (const route of guarded) {
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      const response = await browsers.alice.request(fill(route.pattern), { method });
+      expect(response.status, `${method} ${route.pattern}`).toBeGreaterThanOrEqual(400);
+    }
+  }
+});
+
+test("role, status, portfolio and owner cannot be set along with a form", async () => {
+  const extra = {
+    role: "admin",
+    status: "active",
+    portfolioValue: "9999999",
+    portfolio_cents: "99",
+    user_id: "x",
+    banned: "false",
+    emailVerified: "true",
+  };
+  const mallory = await signUp(server, "Mallory", extra);
+  expect((await mallory.request("/dashboard/admin")).headers.get("Location")).toContain("/dashboard/admin/sign-in");
+  const profile = {
+    intent: "profile",
+    name: "Mallory",
+    email: "mallory@people.example",
+    accountType: "institution",
+    ...extra,
+  };
+  expect((await mallory.post("/dashboard/client/settings", profile)).status).toBe(200);
+  const line = await (await browsers.administrator.request("/dashboard/admin/clients?q=mallory")).text();
+  expect(line).toContain("$0");
+  expect(line).toMatch(/<option value="pending" selected/);
+  expect(line).toContain("Individual");
+  const dashboard = await (await mallory.request("/dashboard/client")).text();
+  expect(dashboard).toContain("Please confirm your address.");
+});
+
+test("a block ends the session at once, and the way back in is closed", async () => {
+  const eve = await signUp(server, "Eve");
+  expect((await eve.request("/dashboard/client/settings")).status).toBe(200);
+  const list = await (await browsers.administrator.request("/dashboard/admin/clients?q=eve@")).text();
+  const clientId = /edit=([\w-]+)/.exec(list)?.[1] ?? "";
+  await browsers.administrator.post("/dashboard/admin/clients", { intent: "block", clientId, reason: "A test" });
+  expect((await eve.request("/dashboard/client/settings")).status).toBe(302);
+  const again = await eve.post("/client-login", {
+    intent: "sign-in",
+    username: "eve@people.example",
+    password: "a long and quiet sentence",
+  });
+  expect(again.status).toBe(400);
+  expect(await again.text()).toContain("blocked");
+});

@@ -1,0 +1,35 @@
+/** A person at a browser without a script: keeps cookies, sends the Origin of its own pages, follows nothing. */
+export class Browser {
+  readonly #cookies = new Map<string, string>();
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async request(path: string, init: { method?: string; body?: BodyInit; headers?: Record<string, string> } = {}) {
+    const method = init.method ?? "GET";
+    const headers = new Headers(init.headers);
+    headers.set("Cookie", [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (method !== "GET" && !headers.has("Origin")) headers.set("Origin", this.#origin);
+    const response = await fetch(this.#origin + path, { ...init, method, headers, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  post(path: string, fields: Record<string, string>) {
+    return this.request(path, { method: "POST", body: new URLSearchParams(fields) });
+  }
+
+  #keep(line: string) {
+    const [pair = "", ...attributes] = line.split("; ");
+    const mark = pair.indexOf("=");
+    const name = pair.slice(0, mark);
+    if (attributes.some((attribute) => attribute.toLowerCase() === "max-age=0")) this.#cookies.delete(name);
+    else this.#cookies.set(name, pair.slice(mark + 1));
+  }
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+}

@@ -1,0 +1,47 @@
+import { aPdf } from "../support/documents/pdfs";
+import type { BuiltServer } from "../support/server";
+import { Browser } from "./browser";
+
+export const password = "a long and quiet sentence";
+
+/** Signs up through the form; the browser is signed in afterwards. */
+export async function signUp(server: BuiltServer, name: string, extra: Record<string, string> = {}): Promise<Browser> {
+  const browser = new Browser(server.url);
+  const response = await browser.post("/client-login?mode=sign-up", {
+    intent: "sign-up",
+    accountType: "individual",
+    firstName: name,
+    lastName: "Person",
+    email: `${name.toLowerCase()}@people.example`,
+    password,
+    confirmPassword: password,
+    ...extra,
+  });
+  if (response.status !== 302) throw new Error(`Sign-up answered ${response.status}: ${await response.text()}`);
+  return browser;
+}
+
+export async function signInAsAdministrator(server: BuiltServer): Promise<Browser> {
+  const browser = new Browser(server.url);
+  const shown = /Username +(\S+)\s+Password +(\S+)/.exec(server.stdout());
+  const response = await browser.post("/dashboard/admin/sign-in", {
+    username: shown?.[1] ?? "",
+    password: shown?.[2] ?? "",
+  });
+  if (response.status !== 302) throw new Error(`The administrator's sign-in answered ${response.status}`);
+  return browser;
+}
+
+/** Uploads one PDF as the dashboard's script does and returns its id. */
+export async function upload(browser: Browser, name: string, bytes: Uint8Array = aPdf()): Promise<string> {
+  const form = new FormData();
+  form.set("category", "Tax Planning");
+  form.set("type", "Tax Return");
+  form.set("uploadKey", crypto.randomUUID());
+  form.set("file", new File([Uint8Array.from(bytes)], name));
+  const headers = { Accept: "application/json" };
+  const response = await browser.request("/dashboard/client/documents", { method: "POST", body: form, headers });
+  const { outcomes } = (await response.json()) as { outcomes: { ok: boolean; id: string; message?: string }[] };
+  if (!outcomes[0]?.ok) throw new Error(`The upload was refused: ${outcomes[0]?.message}`);
+  return outcomes[0].id;
+}
