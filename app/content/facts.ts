@@ -112,6 +112,10 @@ export const facts = {
     inflation: { value: "2.1%", label: "inflation", note: illustrative },
     policyRate: { value: "5.25%", label: "policy rate", note: illustrative },
     unemployment: { value: "3.8%", label: "unemployment", note: illustrative },
+    growthForecast: { value: "3.2\u00a0to\u00a03.6%", label: "GDP growth in twelve months", note: illustrative },
+    inflationForecast: { value: "1.9\u00a0to\u00a02.3%", label: "inflation in twelve months", note: illustrative },
+    policyRateForecast: { value: "4.50\u00a0to\u00a05.00%", label: "policy rate in twelve months", note: illustrative },
+    unemploymentForecast: { value: "3.7\u00a0to\u00a04.1%", label: "unemployment in twelve months", note: illustrative },
   }),
   investmentResearch: figures({
     accuracy: { value: "95%", label: "accuracy" },

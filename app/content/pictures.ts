@@ -110,6 +110,35 @@ export interface Pictures {
   };
   /** Things on a curve of growth, 0 to 100 along it, schematic. */
   lifeCycle: { stages: readonly string[]; items: readonly { name: string; at: number }[]; label: string };
+  /** One amount in dollars growing at `gross` percent a year, under fees in percent a year; the marked one's cost is filled. */
+  feeCurves: { amount: number; gross: number; fees: readonly number[]; marked: number; years: number; label: string };
+  /** The share of equities with and without rebalancing: target and band in percent, yearly gains in percent. */
+  drift: { target: number; band: number; equity: readonly number[]; bonds: readonly number[] };
+  /** One list of yearly returns (percent), as given and reversed, while spending rises with inflation. Dollars, years. */
+  drawdown: {
+    age: number;
+    start: number;
+    spend: number;
+    inflation: number;
+    returns: readonly number[];
+    label: string;
+  };
+  /** An estate parted into ways: dollars, and the month after the death in which the heirs hold it. */
+  estatePath: {
+    ways: readonly { name: string; detail: string; amount: number; arrives: number }[];
+    months: number;
+    label: string;
+  };
+  /** What runs from which age to which, and how much of it at once. */
+  lifeRuler: { from: number; to: number; spans: readonly { name: string; from: number; to: number }[]; label: string };
+  /** Office hours that each pair of offices shares; hours ahead of UTC in standard time. */
+  sharedHours: { offices: readonly { city: string; utcOffset: number }[]; label: string };
+  /** Who owns what under each arrangement. */
+  ownership: {
+    models: readonly string[];
+    rows: readonly { name: string; owners: readonly ("you" | "shared" | "firm")[] }[];
+    label: string;
+  };
   /** A crowd of `of` dots, every `of / marked`-th of them marked. */
   dots: { of: number; marked: number; label: string };
 }

@@ -10,21 +10,28 @@ import { CoverLayers } from "./cover-layers";
 import { DebtService } from "./debt-service";
 import { Diversification } from "./diversification";
 import { Dots } from "./dots";
+import { Drawdown } from "./drawdown";
+import { Drift } from "./drift";
 import { DurationLine } from "./duration-line";
+import { EstatePath } from "./estate-path";
+import { FeeCurves } from "./fee-curves";
 import { Holdings } from "./holdings";
 import { Hundred } from "./hundred";
 import { IssuePath } from "./issue-path";
 import { Levels } from "./levels";
 import { LifeCycle } from "./life-cycle";
+import { LifeRuler } from "./life-ruler";
 import { Matching } from "./matching";
 import { Maturities } from "./maturities";
 import { OrderCalendar } from "./order-calendar";
+import { Ownership } from "./ownership";
 import { Parts } from "./parts";
 import { PublicationYear } from "./publication-year";
 import { RewardForRisk } from "./reward-for-risk";
 import { RiskShares } from "./risk-shares";
 import { Ruler } from "./ruler";
 import { Scale } from "./scale";
+import { SharedHours } from "./shared-hours";
 import { Spans } from "./spans";
 import { TaxRing } from "./tax-ring";
 import { TwoAxes } from "./two-axes";
@@ -63,6 +70,13 @@ const pictures: { [Name in PictureName]: ComponentType<Pictures[Name]> } = {
   lifeCycle: LifeCycle,
   taxRing: TaxRing,
   coverLayers: CoverLayers,
+  drawdown: Drawdown,
+  drift: Drift,
+  estatePath: EstatePath,
+  feeCurves: FeeCurves,
+  lifeRuler: LifeRuler,
+  ownership: Ownership,
+  sharedHours: SharedHours,
 };
 
 export function PictureView({ picture, ...data }: Picture) {

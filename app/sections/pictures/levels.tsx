@@ -1,0 +1,65 @@
+import type { Pictures } from "~/content/pictures";
+import { Chart, ChartLabel, round } from "~/ui/chart";
+
+/** One ruler, a row for each level: the mark is today, the filled band is the range expected. No line joins them. */
+export function Levels({ to, items, label }: Pictures["levels"]) {
+  const place = (value: number) => round((value / to) * 100);
+  const height = 100 / items.length;
+  const steps = Array.from({ length: to + 1 }, (_, value) => value);
+  return (
+    <>
+      <Chart
+        size="ladder"
+        label={label}
+        shapes={
+          <>
+            <path className="st-rule" d={steps.map((value) => `M${place(value)} 0V100`).join("")} />
+            {items.map((item, row) => {
+              const top = round(row * height + height * 0.4);
+              return (
+                <g key={item.name}>
+                  <rect
+                    className="fl-signal ink-edge"
+                    x={place(item.low)}
+                    y={top}
+                    width={round(place(item.high) - place(item.low))}
+                    height={round(height * 0.44)}
+                  />
+                  <path className="st-thin" d={`M${place(item.value)} ${top}V100`} />
+                  <path
+                    className="st"
+                    d={`M${place(item.value)} ${round(top - height * 0.1)}V${round(top + height * 0.54)}`}
+                  />
+                </g>
+              );
+            })}
+            <path className="st" d="M0 100H100" />
+          </>
+        }
+      >
+        {items.map((item, row) => (
+          <ChartLabel
+            key={item.name}
+            x={place(Math.min(item.low, item.value)) - 1.2}
+            y={(row + 0.62) * height}
+            hang="mid"
+            anchor="end"
+            strong={item.printed}
+            text={` ${item.name}`}
+          />
+        ))}
+      </Chart>
+      <Chart size="axis">
+        {steps.map((value) => (
+          <ChartLabel
+            key={value}
+            x={place(value)}
+            y={20}
+            anchor={value === 0 ? "start" : value === to ? "end" : "middle"}
+            text={`${value}%`}
+          />
+        ))}
+      </Chart>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Pictures } from "~/content/pictures";
+import { Chart, ChartLabel, round } from "~/ui/chart";
+
+/** Who works when: a row of weekly bars for each party, parted by the steps. Load 0 to 3. */
+export function Workload({ steps, parties, label }: Pictures["workload"]) {
+  const weeks = Math.max(...steps.map((step) => step.to));
+  const place = (week: number) => round((week / weeks) * 100);
+  const head = 9;
+  const height = (100 - head) / parties.length;
+  const bar = 100 / weeks;
+  return (
+    <>
+      <Chart
+        size="24"
+        label={label}
+        shapes={
+          <>
+            <path className="st-rule-2" d={steps.map((step) => `M${place(step.from)} 0V100`).join("")} />
+            {parties.map((party, row) => {
+              const base = head + (row + 1) * height - 2;
+              return (
+                <path
+                  key={party.name}
+                  className={row === 0 ? "fl-signal ink-edge" : "fl-ink"}
+                  d={party.load
+                    .map((load, week) =>
+                      load > 0
+                        ? `M${round(week * bar + bar * 0.14)} ${round(base)}v${round((-load / 3) * height * 0.58)}h${round(bar * 0.72)}V${round(base)}z`
+                        : "",
+                    )
+                    .join("")}
+                />
+              );
+            })}
+            <path
+              className="st-thin"
+              d={parties.map((_, row) => `M0 ${round(head + (row + 1) * height - 2)}H100`).join("")}
+            />
+          </>
+        }
+      >
+        {steps.map((step, index) => (
+          <ChartLabel
+            key={step.name}
+            x={place(step.from) + 0.8}
+            y={0}
+            strong={String(index + 1)}
+            wideText={` ${step.name}`}
+          />
+        ))}
+        {parties.map((party, row) => (
+          <ChartLabel key={party.name} x={0.8} y={head + row * height + 1} text={party.name} />
+        ))}
+      </Chart>
+      <Chart size="axis">
+        {steps.map((step) => (
+          <ChartLabel
+            key={step.name}
+            x={place(step.from) + (step.from === 0 ? 0 : 0.8)}
+            y={15}
+            wideText="Week "
+            text={String(step.from + 1)}
+          />
+        ))}
+        <ChartLabel x={100} y={15} anchor="end" text={String(weeks)} />
+      </Chart>
+    </>
+  );
+}
