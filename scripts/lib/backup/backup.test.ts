@@ -1,5 +1,14 @@
-import { randomBytes } from "node:crypto";
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, inject, test } from "vitest";
@@ -236,3 +245,21 @@ test("bytes that the storage has lost stop the backup, and nothing of it stays",
   await expect(takeBackup(env, backup)).rejects.toThrow(/has lost documents\//);
   expect(existsSync(backup) || existsSync(`${backup}.partial`)).toBe(false);
 });
+
+test("a restore that breaks off leaves an empty folder, so that it can be tried again", async () => {
+  const { env } = await firm("sqlite");
+  const backup = join(folder, "backup");
+  await takeBackup(env, backup);
+  const target = await emptyEnv("sqlite");
+  const { text, hash } = withOtherHead(readFileSync(join(backup, "manifest.json"), "utf8"));
+  writeFileSync(join(backup, "manifest.json"), text);
+  writeFileSync(join(backup, "manifest.sha256"), hash);
+
+  await expect(restoreBackup(target, backup)).rejects.toThrow(/audit log ends otherwise/);
+  expect(readdirSync(target.dataDir)).toEqual([]);
+});
+
+function withOtherHead(manifest: string) {
+  const text = manifest.replace(/"hash": "[0-9a-f]+"/, `"hash": "${"0".repeat(64)}"`);
+  return { text, hash: createHash("sha256").update(text).digest("hex") };
+}

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { storeAuditHead, verifyAudit } from "~/platform/audit/audit.server";
 import { migrate } from "~/platform/db/migrate.server";
@@ -31,6 +33,20 @@ export async function restoreBackup(env: Env, folder: string): Promise<Manifest>
     throw new Sentence("This backup was taken by a newer version of the product: restore it with that version.");
   }
   await requireEmptyFolder(env);
+  try {
+    await fill(env, manifest, folder);
+  } catch (error) {
+    // The folder was empty before, so what is in it now is half a restore, and nobody's.
+    if (!env.databaseUrl) {
+      for (const name of await readdir(env.dataDir).catch(() => []))
+        await rm(join(env.dataDir, name), { recursive: true });
+    }
+    throw error;
+  }
+  return manifest;
+}
+
+async function fill(env: Env, manifest: Manifest, folder: string) {
   const storage = await createStorage(env);
   for await (const { key } of storage.list("")) {
     throw new Sentence(`The storage is not empty (it holds ${key}): a backup is restored into an empty one only.`);
@@ -50,7 +66,6 @@ export async function restoreBackup(env: Env, folder: string): Promise<Manifest>
   } finally {
     await close();
   }
-  return manifest;
 }
 
 /** The embedded database and its documents share a folder, which has to be new. */
@@ -71,11 +86,13 @@ async function countTables(db: Db, dialect: Dialect): Promise<number> {
 
 async function restoreObjects(storage: Storage, manifest: Manifest, folder: string) {
   const inTurn = gate(copies);
-  await Promise.all(
+  const results = await Promise.allSettled(
     manifest.objects.map(({ key }) =>
       inTurn(() => storage.putFile(key, join(folder, objectPath(key)), { contentType: "application/octet-stream" })),
     ),
   );
+  // All have come to rest, so nothing is written any more when a failure is cleared away.
+  for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
 async function restoreRows(tx: Tx, dialect: Dialect, { tables }: Manifest, folder: string) {
@@ -138,9 +155,12 @@ async function checkRestored(db: Db, storage: Storage, { tables, objects, audit 
     if (count.rows[0]?.n !== rows)
       throw new Sentence(`The table ${name} did not arrive whole: empty it all, then try again.`);
   }
-  for (const { key, bytes } of objects) {
+  for (const { key, bytes, sha256 } of objects) {
     const object = await storage.get(key);
-    if (object?.size !== bytes) throw new Sentence(`${key} did not arrive whole: empty it all, then try again.`);
+    const hash = createHash("sha256");
+    if (object) await pipeline(object.stream(), hash);
+    if (object?.size !== bytes || hash.digest("hex") !== sha256)
+      throw new Sentence(`${key} did not arrive whole: empty it all, then try again.`);
   }
   const head = await db.selectFrom("audit_head").select(["seq", "hash"]).executeTakeFirstOrThrow();
   if (head.seq !== audit.seq || head.hash !== audit.hash) {

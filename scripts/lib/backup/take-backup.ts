@@ -105,20 +105,19 @@ async function readMigrations(snapshot: Snapshot): Promise<string[]> {
 
 async function copyObjects(storage: Storage, objects: Manifest["objects"], draft: string) {
   const inTurn = gate(copies);
-  await Promise.all(
-    objects.map(({ key, bytes, sha256 }) =>
-      inTurn(async () => {
-        const object = await storage.get(key);
-        if (!object)
-          throw new Sentence(`The storage has lost ${key}, which the database names: nothing was backed up.`);
-        const target = join(draft, objectPath(key));
-        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-        const copied = await store(object.stream(), target);
-        if (copied.bytes === bytes && copied.sha256 === sha256) return;
-        throw new Sentence(`The bytes under ${key} are not the ones that were uploaded: nothing was backed up.`);
-      }),
-    ),
-  );
+  const results = await Promise.allSettled(objects.map((object) => inTurn(() => copyObject(storage, object, draft))));
+  // All have come to rest, so nothing is written any more when a failure is cleared away.
+  for (const result of results) if (result.status === "rejected") throw result.reason;
+}
+
+async function copyObject(storage: Storage, { key, bytes, sha256 }: Manifest["objects"][number], draft: string) {
+  const object = await storage.get(key);
+  if (!object) throw new Sentence(`The storage has lost ${key}, which the database names: nothing was backed up.`);
+  const target = join(draft, objectPath(key));
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const copied = await store(object.stream(), target);
+  if (copied.bytes === bytes && copied.sha256 === sha256) return;
+  throw new Sentence(`The bytes under ${key} are not the ones that were uploaded: nothing was backed up.`);
 }
 
 /** Writes a new file, durably. */
