@@ -172,6 +172,11 @@ function value({ services, administrator, chance, steps, now }: Scene, clientId:
     steps.push({ at, run: () => revalue(services, administrator, clientId, portfolioValue) });
     dollars *= 0.975 + chance.next() * 0.065;
   }
+  // Most have been valued in these days as well, so that there is a growth to show.
+  if (chance.below(4) === 0) return;
+  const portfolioValue = Math.round(dollars) * 100;
+  const at = now - (1 + chance.below(20)) * hour;
+  steps.push({ at, run: () => revalue(services, administrator, clientId, portfolioValue) });
 }
 
 async function revalue(services: Services, administrator: Administrator, clientId: string, portfolioValue: number) {
@@ -205,7 +210,7 @@ async function correspond(
         const documentId = await uploadPaper(services, client, chance);
         firm.documents += 1;
         const decidedAt = at + (6 + chance.below(60)) * hour;
-        if (decidedAt > now || chance.below(8) === 0) return;
+        if (decidedAt > now || (now - at < 15 * day && chance.below(2) === 0)) return;
         const rejected = chance.below(5) === 0;
         const decision = rejected ? "rejected" : "approved";
         const reason = rejected ? chance.pick(rejections) : "";
