@@ -1,11 +1,18 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { contactTopics } from "./content/contact";
+import { articles } from "./content/news";
 import { pages } from "./content/pages";
+import { reports } from "./content/reports";
 
 /** Every address of the product. */
 export default [
   layout("routes/site.tsx", [
     index("routes/marketing/home.tsx"),
+    route("project-funding", "routes/marketing/project-funding.tsx"),
     ...pages.map((page) => route(page.path, "routes/marketing/page.tsx", { id: `page:${page.path}` })),
+    ...articles.map(({ path }) => route(path, "routes/marketing/article.tsx", { id: `article:${path}` })),
+    route("webinars-events/:occurrenceId", "routes/marketing/event.tsx"),
+    ...contactTopics.map(({ path }) => route(path, "routes/marketing/contact.tsx", { id: `contact:${path}` })),
     layout("routes/account/layout.tsx", [
       route("client-login", "routes/account/client-login.tsx"),
       route("client-login/forgot", "routes/account/forgot.tsx"),
@@ -13,6 +20,9 @@ export default [
       route("client-login/confirm", "routes/account/confirm.tsx"),
     ]),
   ]),
+  route("webinars-events/:occurrenceId/calendar.ics", "routes/resources/calendar.ts"),
+  route("news-media/feed.atom", "routes/resources/atom.ts"),
+  ...reports.map(({ path }) => route(path, "routes/resources/report.ts", { id: `report:${path}` })),
   route("dashboard", "routes/portal/portal.tsx", [
     index("routes/portal/chooser.tsx"),
     route("client", "routes/portal/client-area.tsx", [

@@ -1,7 +1,8 @@
-import { type Office, phoneLink } from "~/content/firm";
+import { phoneLink } from "~/content/firm";
 import { footerLists, footerMoreLists, legalLinks } from "~/content/navigation";
 import { ButtonLink } from "~/ui/button";
 import { useFirm } from "./firm-context";
+import { utc } from "./utc";
 
 /** `year` is the one of the copyright line. */
 export function SiteFooter({ year = new Date().getUTCFullYear() }: { year?: number }) {
@@ -100,12 +101,4 @@ function FooterList({ title, links }: { title: string; links: readonly { label: 
       </ul>
     </nav>
   );
-}
-
-/** Hours ahead of UTC as people write them: 'UTC −5', 'UTC +5:45'. */
-function utc({ utcOffset }: Office): string {
-  const hours = Math.trunc(Math.abs(utcOffset));
-  const minutes = Math.round((Math.abs(utcOffset) - hours) * 60);
-  const sign = utcOffset < 0 ? "\u2212" : "+";
-  return `UTC ${sign}${hours}${minutes ? `:${minutes}` : ""}`;
 }

@@ -1,0 +1,103 @@
+import {
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField } from "~/ui/select-field";
+import { summaryOf } from "~/ui/summary-of";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { type ContactSubject, contactSubjectLabels, contactSubjects } from "./terms";
+
+/** No person sees or reaches this field: it is inert, off the page, and not named like anything a browser would fill in. */
+export const machineField = "second_topic";
+
+interface Values {
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+}
+
+/** The contact form, a plain HTML form to `path`. `subject` is chosen already; `reply` brings back what was typed. */
+export function ContactForm({
+  path,
+  subject,
+  reply,
+}: {
+  path: string;
+  subject?: ContactSubject;
+  reply?: SubmissionResult<string[]>;
+}) {
+  const [form, fields] = useForm<Values>({ id: "contact", lastResult: reply, defaultValue: { subject } });
+  const { name, email, phone, subject: topic, message } = fields;
+  return (
+    // The answer opens where the form is, with the summary on top.
+    <form method="post" action={`${path}#write`} className="form-grid" {...getFormProps(form)} noValidate={false}>
+      <ErrorSummary
+        title="Your message has not been sent"
+        errors={summaryOf(form, { name, email, phone, subject: topic, message })}
+      />
+      <TextField
+        wide
+        label="Name"
+        required
+        autoComplete="name"
+        error={name.errors}
+        {...getInputProps(name, { type: "text" })}
+      />
+      <TextField
+        label="Email"
+        required
+        autoComplete="email"
+        error={email.errors}
+        {...getInputProps(email, { type: "email" })}
+      />
+      <TextField
+        label={
+          <>
+            Phone <span className="optional">optional</span>
+          </>
+        }
+        autoComplete="tel"
+        error={phone.errors}
+        {...getInputProps(phone, { type: "tel" })}
+      />
+      <SelectField
+        wide
+        label="Subject"
+        required
+        placeholder="Choose a subject"
+        options={contactSubjects.map((value) => ({ value, label: contactSubjectLabels[value] }))}
+        error={topic.errors}
+        {...getSelectProps(topic)}
+      />
+      <TextArea wide label="Message" required rows={7} error={message.errors} {...getTextareaProps(message)} />
+      <div className="vh" inert>
+        <label htmlFor="contact-second">Leave this empty</label>
+        <input
+          id="contact-second"
+          name={machineField}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-lpignore="true"
+          data-bwignore="true"
+        />
+      </div>
+      <div className="wide form-actions">
+        <Button>Send Message</Button>
+        <p className="small">
+          By sending you accept the <a href="/terms">terms</a> and the <a href="/privacy">privacy notice</a>.
+        </p>
+      </div>
+    </form>
+  );
+}

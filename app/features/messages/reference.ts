@@ -1,0 +1,9 @@
+/** What a person quotes when they ask about a message: 'M-1F3C09A2', from the random end of its id. */
+export function messageReference(id: string): string {
+  return `M-${id.slice(-8).toUpperCase()}`;
+}
+
+/** The reference in an address if it looks like one of ours, else undefined: anybody can write an address. */
+export function readReference(parameter: string | null): string | undefined {
+  return parameter && /^M-[0-9A-F]{8}$/.test(parameter) ? parameter : undefined;
+}

@@ -1,0 +1,242 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { type ContactTopic, contactTopics, otherDesks } from "~/content/contact";
+import { phoneLink } from "~/content/firm";
+import { menus } from "~/content/navigation";
+import { privacy } from "~/content/policies/privacy";
+import { security } from "~/content/policies/security";
+import { terms } from "~/content/policies/terms";
+import { describePage } from "~/content/site-pages";
+import { requestContext, servicesContext } from "~/context";
+import { tooMany } from "~/features/accounts/limits";
+import { ContactForm, machineField } from "~/features/messages/contact-form";
+import { contactLimit } from "~/features/messages/limits";
+import { MessageSent } from "~/features/messages/message-sent";
+import { messageReference, readReference } from "~/features/messages/reference";
+import { ContactForm as ContactSchema } from "~/features/messages/schema";
+import { sendContactMessage } from "~/features/messages/send-message.server";
+import { notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import type { RouteHandle } from "~/root";
+import { ChatLink } from "~/sections/chat-link";
+import { useFirm } from "~/sections/firm-context";
+import { OfficeHours } from "~/sections/office-hours";
+import { OfficeList } from "~/sections/office-list";
+import { PageList } from "~/sections/page-list";
+import { PageMeta } from "~/sections/page-meta";
+import { PolicyView } from "~/sections/policy-view";
+import { SectionFrame } from "~/sections/section-frame";
+import { useOrigin } from "~/sections/site-origin";
+import { breadcrumbs, organization } from "~/sections/structured-data";
+import { ButtonLink } from "~/ui/button";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import type { Route } from "./+types/contact";
+
+export const handle: RouteHandle = { kept: ["sent"] };
+
+const policies = { privacy, terms, security };
+
+/** The contact page under each of its addresses: the address says what it is about. */
+export function loader({ url }: Route.LoaderArgs) {
+  const topic = topicAt(url.pathname);
+  return {
+    title: topic.title,
+    path: topic.path,
+    sent: url.searchParams.has("sent"),
+    reference: readReference(url.searchParams.get("sent")),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { path } = topicAt(url.pathname);
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: ContactSchema });
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+
+  const wait = await services.limits.take(contactLimit, context.get(requestContext).address);
+  if (wait !== null) return data({ reply: submission.reply({ formErrors: [tooMany(wait)] }) }, { status: 429 });
+
+  // A machine that filled in what no person sees is told what everybody is told, and nothing is stored.
+  const id = form.get(machineField)
+    ? newId()
+    : await sendContactMessage(services, { ...submission.value, topic: path });
+  return redirect(`${path}?sent=${messageReference(id)}#write`);
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const topic = topicAt(loaderData.path);
+  const failed = actionData !== undefined;
+  const lists = topic.lists ?? [];
+  const policy = topic.policy && policies[topic.policy];
+  const own = topic.path === "/contact";
+  return (
+    <main id="main">
+      <Meta topic={topic} state={failed ? "Not sent: " : loaderData.sent ? "Sent: " : ""} />
+      <section className="hero" aria-labelledby="h1">
+        <div className="wrap">
+          <Way topic={topic} />
+          <h1 id="h1" className={topic.title.length <= 12 ? "h1-max" : undefined}>
+            {topic.title}
+          </h1>
+          <div className="grid hero-foot">
+            <Introduction topic={topic} />
+            <div className="c-6-12 contact-form" id="write">
+              {loaderData.sent && !failed ? (
+                <MessageSent reference={loaderData.reference} again={`${topic.path}#write`} />
+              ) : (
+                <>
+                  <h2>{topic.first ? "Or ask first" : "Write to us"}</h2>
+                  <ContactForm path={topic.path} subject={topic.subject} reply={actionData?.reply} />
+                </>
+              )}
+            </div>
+          </div>
+        </div>
+      </section>
+      {policy && <PolicyView number={1} policy={policy} />}
+      {lists.map(({ menu, only, heading, lede }, index) => (
+        <PageList
+          key={menu}
+          number={index + 1}
+          heading={heading}
+          lede={lede}
+          pages={menus[menu].links
+            .filter((link) => (only ? only.includes(link.path) : link.path !== topic.path))
+            .map((link) => describePage(link.path) ?? { path: link.path, title: link.label, description: link.gloss })}
+        />
+      ))}
+      {own && <OtherDesks number={1} />}
+      <Offices number={own || policy ? 2 : lists.length + 1} />
+    </main>
+  );
+}
+
+function Meta({ topic, state }: { topic: ContactTopic; state: string }) {
+  const origin = useOrigin();
+  const firm = useFirm();
+  const way = [
+    { name: "Contact", path: "/contact" },
+    { name: topic.title, path: topic.path },
+  ];
+  return (
+    <PageMeta
+      title={state + topic.title}
+      description={topic.description}
+      path={topic.path}
+      canonical="/contact"
+      noindex={state !== ""}
+      data={topic.path === "/contact" ? [organization(firm, origin)] : [breadcrumbs(origin, way)]}
+    />
+  );
+}
+
+function Way({ topic }: { topic: ContactTopic }) {
+  const own = topic.path === "/contact";
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="crumbs">
+        <li>{own ? <a href={menus.about.home}>{menus.about.title}</a> : <a href="/contact">Contact</a>}</li>
+        <li aria-current="page">{topic.title}</li>
+      </ol>
+    </nav>
+  );
+}
+
+function Introduction({ topic }: { topic: ContactTopic }) {
+  const firm = useFirm();
+  return (
+    <div className="hero-copy c-1-4">
+      <p className="lede">{topic.lede}</p>
+      <div className="btn-row">
+        {topic.first && <ButtonLink href={topic.first.href}>{topic.first.label}</ButtonLink>}
+        <ChatLink page={topic.title} variant="line">
+          Chat
+        </ChatLink>
+        {topic.policy && (
+          <ButtonLink href="#text" variant="line">
+            Read the text
+          </ButtonLink>
+        )}
+      </div>
+      <dl className="terms direct">
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={phoneLink(firm.phone)}>{firm.phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${firm.email}`}>{firm.email}</a>
+          </dd>
+        </div>
+      </dl>
+      <h2 className="policy-short direct">What to say in the first message</h2>
+      <ul className="checks small">
+        {topic.say.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OtherDesks({ number }: { number: number }) {
+  const firm = useFirm();
+  return (
+    <SectionFrame number={number} heading="Other desks" lede="Faster than the form, if you are one of these.">
+      <Table read caption="Other desks" hideCaption className="offices">
+        <thead>
+          <tr>
+            <ColumnHead className="col-lead">Who asks</ColumnHead>
+            <ColumnHead>What for</ColumnHead>
+            <ColumnHead>Where</ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {otherDesks.map((desk) => (
+            <tr key={desk.head}>
+              <RowHead>{desk.head}</RowHead>
+              <Cell label="What for" full>
+                {desk.text}
+              </Cell>
+              <Cell label="Where" full>
+                {desk.address ? (
+                  <a href={`mailto:${firm[desk.address]}`}>{firm[desk.address]}</a>
+                ) : (
+                  <a href={desk.path}>{desk.label}</a>
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </SectionFrame>
+  );
+}
+
+function Offices({ number }: { number: number }) {
+  const { offices } = useFirm();
+  return (
+    <SectionFrame
+      number={number}
+      id="offices"
+      tone="tint"
+      heading={`${offices.length} offices, one clock`}
+      lede="When one goes home, another has opened."
+    >
+      <div className="stack">
+        <OfficeHours />
+        <OfficeList />
+      </div>
+    </SectionFrame>
+  );
+}
+
+function topicAt(pathname: string): ContactTopic {
+  const topic = contactTopics.find(({ path }) => path === pathname.replace(/(?<=.)\/$/, ""));
+  if (!topic) throw notFound("page");
+  return topic;
+}

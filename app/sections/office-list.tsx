@@ -1,0 +1,42 @@
+import { type Office, phoneLink } from "~/content/firm";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import { useFirm } from "./firm-context";
+import { utc } from "./utc";
+
+/** Every office with its address, telephone and hours, from west to east as the day begins last. */
+export function OfficeList() {
+  const { offices } = useFirm();
+  return (
+    <Table read caption="Offices" hideCaption className="offices">
+      <thead>
+        <tr>
+          <ColumnHead className="col-lead">Office</ColumnHead>
+          <ColumnHead>Country</ColumnHead>
+          <ColumnHead>Address</ColumnHead>
+          <ColumnHead>Phone</ColumnHead>
+          <ColumnHead>Local time</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {offices.map((office) => (
+          <tr key={office.country}>
+            <RowHead>{office.city}</RowHead>
+            <Cell label="Country">{office.country}</Cell>
+            <Cell label="Address">{street(office)}</Cell>
+            <Cell label="Phone" digits className="nw">
+              <a href={phoneLink(office.phone)}>{office.phone}</a>
+            </Cell>
+            <Cell label="Local time" digits className="nw">
+              {utc(office)}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Without the city, which is the head of its row. */
+function street({ address, city }: Office): string {
+  return address.replace(new RegExp(`, ${city}$`), "");
+}

@@ -1,0 +1,33 @@
+import type { SitePage } from "~/content/site-pages";
+import { SectionFrame } from "./section-frame";
+
+/** Pages with a sentence each, in columns: what a topic leads to. */
+export function PageList({
+  number,
+  heading,
+  lede,
+  pages,
+}: {
+  number: number;
+  heading: string;
+  lede?: string;
+  pages: readonly SitePage[];
+}) {
+  return (
+    <SectionFrame number={number} heading={heading} lede={lede}>
+      <ul className="index index--links">
+        {pages.map((page, index) => (
+          <li key={page.path}>
+            <span className="row-no" aria-hidden="true">
+              {number}.{index + 1}
+            </span>
+            <h3>
+              <a href={page.path}>{page.title}</a>
+            </h3>
+            <p>{page.description}</p>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
