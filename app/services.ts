@@ -1,5 +1,6 @@
 import { defaultFirm, type Firm } from "./content/firm";
 import { accountMigrations } from "./features/accounts/migrations.server";
+import { applicationMigrations } from "./features/applications/migrations.server";
 import { clientMigrations } from "./features/clients/migrations.server";
 import { createInspector } from "./features/documents/inspection/inspector.server";
 import { documentMigrations } from "./features/documents/migrations.server";
@@ -9,6 +10,7 @@ import { meetingMigrations } from "./features/meetings/migrations.server";
 import { messageMigrations } from "./features/messages/migrations.server";
 import { notificationMigrations } from "./features/notifications/migrations.server";
 import { portfolioMigrations } from "./features/portfolio/migrations.server";
+import { createReportShelf } from "./features/reports/render-report.server";
 import { createAuth } from "./platform/auth/auth.server";
 import { type Clock, systemClock } from "./platform/clock";
 import { migrate } from "./platform/db/migrate.server";
@@ -27,6 +29,8 @@ declare module "./platform/services" {
     scanner: Scanner;
     /** Decides what a received file is; looks at two files at a time, so that memory stays bounded. */
     inspectDocument: ReturnType<typeof createInspector>;
+    /** The PDF of a report by its path, made once. */
+    reports: ReturnType<typeof createReportShelf>;
   }
 }
 
@@ -42,6 +46,7 @@ export const migrations = [
   ...meetingMigrations,
   ...messageMigrations,
   ...notificationMigrations,
+  ...applicationMigrations,
   ...eventMigrations,
 ];
 
@@ -74,6 +79,7 @@ export async function openServices(
     publicUrl,
     scanner: createScanner(env.clamdSocket),
     inspectDocument: createInspector(),
+    reports: createReportShelf(firm),
     limits: dialect === "postgres" ? databaseLimits(db, clock) : memoryLimits(),
     mailQueued: () => mailListener(),
   };

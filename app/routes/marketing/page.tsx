@@ -1,4 +1,6 @@
+import { listsOf } from "~/content/lists";
 import { pages } from "~/content/pages";
+import { servicesContext } from "~/context";
 import { notFound } from "~/platform/errors";
 import type { RouteHandle } from "~/root";
 import { PageView } from "~/sections";
@@ -10,17 +12,18 @@ import type { Route } from "./+types/page";
 export const handle: RouteHandle = { kept: [] };
 
 /** Every page that is a content record is answered here: the address says which. */
-export function loader({ url }: Route.LoaderArgs) {
-  return { title: pageAt(url.pathname).title };
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = pageAt(url.pathname);
+  return { title: page.title, lists: listsOf(page, context.get(servicesContext).clock.now()) };
 }
 
-export default function Page({ matches }: Route.ComponentProps) {
+export default function Page({ loaderData, matches }: Route.ComponentProps) {
   const page = pageAt(matches.at(-1)?.pathname ?? "");
   const origin = useOrigin();
   return (
     <>
       <PageMeta title={page.title} description={page.description} path={page.path} data={dataOfPage(page, origin)} />
-      <PageView page={page} />
+      <PageView page={page} data={loaderData.lists} />
     </>
   );
 }

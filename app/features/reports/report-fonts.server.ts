@@ -1,0 +1,15 @@
+// Inlined into the server's build, so that it needs no files beside it. The faces are cuts of the site's own, at one
+// weight each: the PDF writer reads neither WOFF2 nor variable fonts.
+import medium from "~/fonts/print/schibsted-grotesk-medium.ttf?inline";
+import regular from "~/fonts/print/schibsted-grotesk-regular.ttf?inline";
+import serif from "~/fonts/print/source-serif-4-regular.ttf?inline";
+
+export type Face = "regular" | "medium" | "serif";
+
+const bytes = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
+
+export const reportFonts: Record<Face, Buffer> = {
+  regular: bytes(regular),
+  medium: bytes(medium),
+  serif: bytes(serif),
+};

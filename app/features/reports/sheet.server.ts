@@ -1,0 +1,78 @@
+import PDFDocument from "pdfkit";
+import { type Face, reportFonts } from "./report-fonts.server";
+
+/** Points. The grid is the site's: text hangs in the right three quarters of the page. */
+export const page = { width: 595.28, height: 841.89, margin: 51, text: 178, foot: 62 };
+export const textWidth = page.width - page.text - page.margin;
+export const fullWidth = page.width - 2 * page.margin;
+
+export const ink = "#071c21";
+export const grey = "#44525a";
+export const rule = "#c3cdcb";
+export const verdigris = "#6bd0c2";
+
+export interface Type {
+  face: Face;
+  size: number;
+  /** Baseline to baseline, in sizes. */
+  lead?: number;
+  colour?: string;
+  /** Between letters, in sizes. */
+  tracking?: number;
+}
+
+// The writer knows this subset; its types, of an earlier release, do not.
+const universalAccess = "PDF/UA" as string as NonNullable<PDFKit.PDFDocumentOptions["subset"]>;
+
+export type Sheet = PDFKit.PDFDocument;
+
+/** An empty tagged document (PDF/UA): language, title and date are in it, and every face is embedded. */
+export function newSheet({ title, author, issued }: { title: string; author: string; issued: string }): Sheet {
+  const at = new Date(`${issued}T09:00:00Z`);
+  const sheet = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    tagged: true,
+    lang: "en",
+    displayTitle: true,
+    pdfVersion: "1.7",
+    subset: universalAccess,
+    // No face until one is set: the built-in ones would not be embedded.
+    font: "",
+    bufferPages: true,
+    autoFirstPage: true,
+    info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+  });
+  for (const [name, bytes] of Object.entries(reportFonts)) sheet.registerFont(name, bytes);
+  return sheet;
+}
+
+function set(sheet: Sheet, { face, size, lead = 1.4, colour = ink, tracking = 0 }: Type) {
+  sheet.font(face).fontSize(size).fillColor(colour);
+  const natural = sheet.currentLineHeight(false) / size;
+  return { lineGap: (lead - natural) * size, characterSpacing: tracking * size };
+}
+
+/** Height in points that a text needs. */
+export function heightOf(sheet: Sheet, words: string, width: number, type: Type): number {
+  return sheet.heightOfString(words, { width, ...set(sheet, type) });
+}
+
+/** Writes a text at a place and returns its height; never breaks a page. */
+export function write(sheet: Sheet, words: string, x: number, y: number, width: number, type: Type): number {
+  const options = set(sheet, type);
+  const height = sheet.heightOfString(words, { width, ...options });
+  sheet.text(words, x, y, { width, ...options });
+  return height;
+}
+
+/** Lines and fields say nothing: they are marked as artifacts. */
+export function artifact(sheet: Sheet, draw: () => void) {
+  sheet.markContent("Artifact", { type: "Layout" });
+  draw();
+  sheet.endMarkedContent();
+}
+
+export function line(sheet: Sheet, x: number, y: number, width: number, thickness = 1, colour = ink) {
+  sheet.rect(x, y, width, thickness).fill(colour);
+}

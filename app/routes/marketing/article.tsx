@@ -1,0 +1,178 @@
+import { menus } from "~/content/navigation";
+import { articles } from "~/content/news";
+import type { Block } from "~/content/news/article";
+import { notFound } from "~/platform/errors";
+import type { RouteHandle } from "~/root";
+import { ActionLink } from "~/sections/action-links";
+import { formatDate } from "~/sections/dates";
+import { useFirm } from "~/sections/firm-context";
+import { ShareLink } from "~/sections/listings";
+import { PageMeta } from "~/sections/page-meta";
+import { Ticks } from "~/sections/section-frame";
+import { useOrigin } from "~/sections/site-origin";
+import { breadcrumbs, newsArticle } from "~/sections/structured-data";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import { Tag } from "~/ui/tag";
+import type { Route } from "./+types/article";
+
+export const handle: RouteHandle = { kept: [] };
+
+/** Every news item with its own page is answered here: the address says which. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { title: articleAt(url.pathname).title };
+}
+
+export default function ArticlePage({ matches }: Route.ComponentProps) {
+  const article = articleAt(matches.at(-1)?.pathname ?? "");
+  const origin = useOrigin();
+  const { mediaEmail } = useFirm();
+  const { title, path, category, date, summary, lede, body, next } = article;
+  const others = articles.filter((other) => other !== article);
+  const way = [
+    { name: menus.about.title, path: menus.about.home },
+    { name: "News & Media", path: "/news-media" },
+    { name: title, path },
+  ];
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={summary}
+        path={path}
+        type="article"
+        data={[newsArticle(origin, article), breadcrumbs(origin, way)]}
+      />
+      <main id="main">
+        <article className="article" aria-labelledby="h1">
+          <div className="wrap">
+            <nav aria-label="Breadcrumb">
+              <ol className="crumbs">
+                <li>
+                  <a href={menus.about.home}>{menus.about.title}</a>
+                </li>
+                <li>
+                  <a href="/news-media">News &amp; Media</a>
+                </li>
+                <li aria-current="page">{category}</li>
+              </ol>
+            </nav>
+            <h1 id="h1">{title}</h1>
+            <div className="grid article-body">
+              <div className="c-1-3 article-side">
+                <p>
+                  <time dateTime={date}>{formatDate(date)}</time>
+                </p>
+                <p>
+                  <Tag>{category}</Tag>
+                </p>
+                <p className="article-share">
+                  <ShareLink title={title} path={path} />
+                </p>
+              </div>
+              <div className="body article-text">
+                <p className="lede">{lede}</p>
+                {body.map((block) => (
+                  <BlockView key={keyOf(block)} block={block} />
+                ))}
+                <p className="source">
+                  Questions from the press: <a href={`mailto:${mediaEmail}`}>{mediaEmail}</a>. The text stands as it was
+                  published on {formatDate(date)}.
+                </p>
+                <p className="btn-row">
+                  {next.map((action, index) => (
+                    <ActionLink key={action.label} action={action} page={title} variant={index ? "line" : "solid"} />
+                  ))}
+                </p>
+              </div>
+            </div>
+          </div>
+        </article>
+        <section className="sec" aria-labelledby="more">
+          <div className="wrap">
+            <Ticks />
+            <div className="grid sec-head">
+              <h2 id="more">More news</h2>
+            </div>
+            <ul className="entries">
+              {others.map((other) => (
+                <li key={other.path} className="entry">
+                  <p className="entry-mark">
+                    <time dateTime={other.date}>{formatDate(other.date)}</time>
+                  </p>
+                  <div className="entry-copy">
+                    <h3>
+                      <a href={other.path}>{other.title}</a>
+                    </h3>
+                    <p>{other.summary}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      </main>
+    </>
+  );
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "text":
+      return <p>{block.text}</p>;
+    case "heading":
+      return <h2>{block.text}</h2>;
+    case "list":
+      return (
+        <ul className="article-list">
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case "table":
+      return (
+        <div>
+          <Table>
+            <thead>
+              <tr>
+                {block.columns.map((column) => (
+                  <ColumnHead key={column}>{column}</ColumnHead>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {block.rows.map(([head, ...cells]) => (
+                <tr key={head}>
+                  <RowHead>{head}</RowHead>
+                  {cells.map((cell, index) => (
+                    <Cell key={block.columns[index + 1]} label={block.columns[index + 1]}>
+                      {cell}
+                    </Cell>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <p className="source">{block.caption}</p>
+        </div>
+      );
+  }
+}
+
+/** No two blocks of an article begin alike. */
+function keyOf(block: Block): string {
+  switch (block.kind) {
+    case "list":
+      return block.items[0] ?? "";
+    case "table":
+      return block.caption;
+    default:
+      return block.text;
+  }
+}
+
+function articleAt(pathname: string) {
+  const article = articles.find(({ path }) => path === pathname.replace(/(?<=.)\/$/, ""));
+  if (!article) throw notFound("article");
+  return article;
+}

@@ -1,0 +1,167 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { eventPath, nextOccurrences, type Occurrence, startIn } from "~/content/events";
+import { menus } from "~/content/navigation";
+import { requestContext, servicesContext } from "~/context";
+import { tooMany } from "~/features/accounts/limits";
+import { hasRegistration, readAvailability, readOccurrence, registerForEvent } from "~/features/events/register.server";
+import { ClosedPanel, RegisteredPanel, RegistrationPanel } from "~/features/events/registration-panel";
+import { RegistrationForm, registrationLimit } from "~/features/events/schema";
+import { hours, longDay } from "~/features/events/when";
+import { useFirm } from "~/sections/firm-context";
+import { Terms } from "~/sections/matrix";
+import { PageMeta } from "~/sections/page-meta";
+import { SectionFrame } from "~/sections/section-frame";
+import { useOrigin } from "~/sections/site-origin";
+import { breadcrumbs, eventData } from "~/sections/structured-data";
+import { Tag } from "~/ui/tag";
+import type { Route } from "./+types/event";
+
+/** Rendered for each request, because places are counted; nothing on it is personal, so Back may show it at once. */
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const occurrence = readOccurrence(services, params.occurrenceId);
+  const registration = url.searchParams.get("registration");
+  const later = nextOccurrences(services.clock.now(), 12);
+  return {
+    title: `${occurrence.series.title}, ${longDay(occurrence.date)}`,
+    occurrence,
+    ...(await readAvailability(services, occurrence)),
+    registered: registration !== null && (await hasRegistration(services, occurrence, registration)),
+    next: later.find(({ id, series }) => series.name === occurrence.series.name && id !== occurrence.id) ?? null,
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const submission = parseWithZod(await request.formData(), { schema: RegistrationForm });
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  const wait = await services.limits.take(registrationLimit, context.get(requestContext).address);
+  if (wait !== null) return data({ reply: submission.reply({ formErrors: [tooMany(wait)] }) }, { status: 429 });
+  const occurrenceId = params.occurrenceId;
+  const result = await registerForEvent(services, { occurrenceId, ...submission.value });
+  // Full or past by now: the page says so by itself.
+  if (!result.ok) return data({ reply: undefined }, { status: 409 });
+  return redirect(`${eventPath({ id: occurrenceId })}?registration=${result.id}`, 303);
+}
+
+export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, occurrence, registration, placesLeft, registered, next } = loaderData;
+  const { series } = occurrence;
+  const origin = useOrigin();
+  const path = eventPath(occurrence);
+  const place = series.online ? undefined : { city: occurrence.city, address: occurrence.place };
+  const way = [
+    { name: menus.insights.title, path: menus.insights.home },
+    { name: "Webinars & Events", path: "/webinars-events" },
+    { name: title, path },
+  ];
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={series.description}
+        path={path}
+        noindex={registered}
+        data={[eventData(origin, { ...series, ...occurrence, path, place }), breadcrumbs(origin, way)]}
+      />
+      <main id="main">
+        <section className="hero" aria-labelledby="h1">
+          <div className="wrap">
+            <nav aria-label="Breadcrumb">
+              <ol className="crumbs">
+                <li>
+                  <a href={menus.insights.home}>{menus.insights.title}</a>
+                </li>
+                <li>
+                  <a href="/webinars-events">Webinars &amp; Events</a>
+                </li>
+                <li aria-current="page">{longDay(occurrence.date)}</li>
+              </ol>
+            </nav>
+            <h1 id="h1">{series.title}</h1>
+            <div className="grid hero-foot event">
+              <div className="c-1-5 stack event-facts">
+                <p>
+                  <Tag>{series.type}</Tag>
+                </p>
+                <p className="lede">{series.description}</p>
+                <Terms
+                  of={[
+                    { term: "Date", value: longDay(occurrence.date) },
+                    { term: "Time", value: hours(occurrence) },
+                    { term: "Place", value: occurrence.place },
+                    { term: "For", value: series.audience },
+                    { term: "Places", value: String(series.capacity) },
+                  ]}
+                />
+                <p className="source">{series.terms}</p>
+              </div>
+              <div className="c-6-12 event-register">
+                {registered ? (
+                  <RegisteredPanel occurrence={occurrence} />
+                ) : registration === "open" ? (
+                  <RegistrationPanel reply={actionData?.reply} placesLeft={placesLeft} />
+                ) : (
+                  <ClosedPanel reason={registration} next={next} />
+                )}
+              </div>
+            </div>
+          </div>
+        </section>
+        <Programme occurrence={occurrence} />
+        <Clocks occurrence={occurrence} />
+      </main>
+    </>
+  );
+}
+
+function Programme({ occurrence }: { occurrence: Occurrence }) {
+  const { agenda, minutes } = occurrence.series;
+  return (
+    <SectionFrame number={1} heading="Programme" lede={`${minutes} minutes, kept to the minute.`}>
+      <ol className="entries">
+        {agenda.map((entry) => (
+          <li key={entry.text} className="entry">
+            <p className="entry-mark">{startIn(later(occurrence, entry.minutes), occurrence.timeZone).time}</p>
+            <div className="entry-copy">
+              <h3>{entry.text}</h3>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}
+
+function later(occurrence: Occurrence, minutes: number): Occurrence {
+  return { ...occurrence, startsAt: occurrence.startsAt + minutes * 60_000 };
+}
+
+/** The moment on the clocks of all offices: a time alone has sent people to the wrong hour before. */
+function Clocks({ occurrence }: { occurrence: Occurrence }) {
+  const { offices } = useFirm();
+  return (
+    <SectionFrame
+      number={2}
+      tone="tint"
+      heading="The same moment elsewhere"
+      lede="Clocks as they stand on that day, summer time included."
+    >
+      <ul className="moments">
+        {offices.map(({ city, timeZone }) => {
+          const { time, otherDate } = startIn(occurrence, timeZone);
+          return (
+            <li key={city}>
+              <b>{time}</b>
+              <span>{city}</span>
+              {otherDate && <span className="source">{longDay(otherDate)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </SectionFrame>
+  );
+}
