@@ -20,6 +20,8 @@ export interface Envelope {
 /** Hands one message on; resolves when the other side has taken it. */
 export interface Transport {
   send(envelope: Envelope): Promise<void>;
+  /** Lets go of the connection that is kept open between messages. */
+  close?(): void;
 }
 
 function compose({ id, from, to, subject, text, html, at }: Envelope) {
@@ -59,10 +61,14 @@ export function smtpTransport(url: string): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return { send: async (envelope) => void (await transport.sendMail(compose(envelope))) };
+  return {
+    send: async (envelope) => void (await transport.sendMail(compose(envelope))),
+    close: () => transport.close(),
+  };
 }
 
-const waits = [minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 16 * hour];
+/** After each of the first nine vain tries; the tenth is the last. */
+const waits = [minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour];
 
 /**
  * Sends what is due, oldest first, one at a time. A message is claimed before it is sent, so that two nodes do not send
