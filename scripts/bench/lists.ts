@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv } from "~/platform/env.server";
+import { startPostgres } from "../../tests/support/postgres";
+import { type BuiltServer, startBuiltServer } from "../../tests/support/server";
+import { aPerson, type Person, signIn } from "../faults/person";
+import { openProduct } from "../lib/product";
+import { warn } from "../lib/sentence.mjs";
+import { addManyRows, type SearchedTable, type Terms, threeLetters } from "./many-rows";
+import { type Figure, median, type Part } from "./measure";
+
+const [small, large] = [1000, 100_000];
+const limit = 2;
+const administrator = { ADMIN_USERNAME: "bench", ADMIN_PASSWORD: "a steady hand 2031" };
+
+interface List {
+  name: string;
+  path: string;
+  table: SearchedTable;
+  sorts: string[];
+  status: string;
+}
+
+const lists: List[] = [
+  {
+    name: "client list",
+    path: "/dashboard/admin/clients",
+    table: "clients",
+    sorts: ["name", "email", "portfolio", "status", "active"],
+    status: "active",
+  },
+  {
+    name: "document list",
+    path: "/dashboard/admin/documents",
+    table: "documents",
+    sorts: ["uploaded", "document", "client", "type", "status"],
+    status: "pending",
+  },
+  {
+    name: "message list",
+    path: "/dashboard/admin/messages",
+    table: "contact_messages",
+    sorts: ["received", "name", "subject", "status"],
+    status: "new",
+  },
+];
+
+/** Every list of the administrators with 100,000 rows against 1,000: whole requests, in turn, medians. */
+export async function adminLists({ rounds }: { rounds: number }): Promise<Part> {
+  const figures: Figure[] = [];
+  const details: Record<string, unknown> = {};
+  for (const database of ["sqlite", "postgres"] as const) {
+    const postgres = database === "postgres" ? await startPostgres() : undefined;
+    const sites: Site[] = [];
+    try {
+      for (const count of [small, large]) sites.push(await openSite(count, await postgres?.createDatabase()));
+      const [few, many] = sites;
+      if (!few || !many) continue;
+      for (const list of lists) {
+        const cases = await compare(few, many, list, rounds);
+        const worst = cases.reduce((one, other) => (other.ratio > one.ratio ? other : one));
+        const above = cases.filter(({ ratio }) => ratio > limit).length;
+        figures.push({
+          name: `Administrators' ${list.name}, 100,000 rows against 1,000 (${database})`,
+          measured: `${worst.ratio.toFixed(2)} times at most`,
+          target: `<= ${limit} times`,
+          ok: above === 0,
+          note: `${cases.length} searches, filters and sorts, ${above} of them above; the slowest is ${worst.query} with ${worst.large.toFixed(1)} ms against ${worst.small.toFixed(1)}`,
+        });
+        details[`${database} ${list.name}`] = cases;
+      }
+    } finally {
+      for (const site of sites) await site.close();
+      await postgres?.stop();
+    }
+  }
+  return { figures, details };
+}
+
+interface Site {
+  server: BuiltServer;
+  person: Person;
+  terms: Record<SearchedTable, Terms>;
+  close(): Promise<void>;
+}
+
+async function openSite(count: number, databaseUrl: string | undefined): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), "corvane-bench-"));
+  const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", ...administrator };
+  warn(`Writing ${count} rows of each kind into ${databaseUrl ? "PostgreSQL" : "SQLite"} …`);
+  const { services, database } = await openProduct(parseEnv(variables));
+  await addManyRows(services, count);
+  const terms = {
+    clients: await threeLetters(services, "clients"),
+    documents: await threeLetters(services, "documents"),
+    contact_messages: await threeLetters(services, "contact_messages"),
+  };
+  await database.close();
+  const server = await startBuiltServer({ env: variables, dataDir });
+  const person = aPerson(() => server.url, administrator.ADMIN_USERNAME);
+  if (!(await signIn(person, "/dashboard/admin/sign-in"))) throw new Error("The administrator could not sign in");
+  const close = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { server, person, terms, close };
+}
+
+interface Case {
+  query: string;
+  /** Milliseconds. */
+  small: number;
+  large: number;
+  ratio: number;
+}
+
+async function compare(few: Site, many: Site, list: List, rounds: number): Promise<Case[]> {
+  const terms = many.terms[list.table];
+  const queries = ["", terms.few, terms.some, terms.many, terms.none].flatMap((q) =>
+    ["", list.status].flatMap((status) =>
+      list.sorts.flatMap((sort) => [sort, `-${sort}`].map((order) => ({ q, status, sort: order }))),
+    ),
+  );
+  const cases: Case[] = [];
+  for (const query of queries) {
+    const search = `?${new URLSearchParams(query)}`;
+    const times: [number[], number[]] = [[], []];
+    const ratios: number[] = [];
+    for (let round = -2; round < rounds; round += 1) {
+      const one = await timed(few, list.path + search);
+      const other = await timed(many, list.path + search);
+      // The first ones warm up.
+      if (round < 0) continue;
+      times[0].push(one);
+      times[1].push(other);
+      ratios.push(other / one);
+    }
+    cases.push({ query: search, small: median(times[0]), large: median(times[1]), ratio: median(ratios) });
+  }
+  return cases;
+}
+
+async function timed({ person }: Site, path: string): Promise<number> {
+  const start = performance.now();
+  const response = await person.get(path);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  return performance.now() - start;
+}

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { newClientRow } from "~/features/clients/row.server";
+import { documentSearchColumns } from "~/features/documents/client-changes.server";
+import { documentStatuses, documentTypes } from "~/features/documents/terms";
+import { contactSubjects, messageStatuses } from "~/features/messages/terms";
+import { fold, searchText } from "~/platform/db/fold";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/services";
+import { chanceFrom } from "../lib/demo/chance";
+import { addManyClients } from "../lib/demo/many-clients";
+import "~/features/clients/tables";
+import "~/features/documents/tables";
+import "~/features/messages/tables";
+
+const statement = 400;
+/** People with a name that nobody else has. */
+const rare = 12;
+const types = Object.entries(documentTypes).flatMap(([category, list]) => list.map((type) => ({ category, type })));
+
+/** So many clients, one document of each, and as many messages, written straight into the tables. */
+export async function addManyRows(services: Services, count: number): Promise<void> {
+  const { db, dialect } = services;
+  await addManyClients(services, count - rare, () => {});
+  const input = {
+    phone: "",
+    company: "",
+    accountType: "individual",
+    status: "active",
+    portfolioValue: 5_000_000,
+  } as const;
+  for (let index = 0; index < rare; index += 1) {
+    const person = { name: `Wyjka ${index}`, email: `wyjka${index}@example.com` };
+    await db
+      .insertInto("clients")
+      .values(newClientRow({ ...input, ...person }, services.clock.now()))
+      .execute();
+  }
+  const clients = await db.selectFrom("clients").select(["id", "name", "email"]).orderBy("n").execute();
+  const chance = chanceFrom(count + 1);
+  const now = services.clock.now();
+  for (let start = 0; start < clients.length; start += statement) {
+    const slice = clients.slice(start, start + statement);
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto("documents")
+        .values(slice.map((client, index) => aDocument(client, start + index)))
+        .execute();
+      await tx
+        .insertInto("contact_messages")
+        .values(slice.map((client, index) => aMessage(client, start + index)))
+        .execute();
+    });
+  }
+  // As autovacuum does by itself on a server that has been up for a minute.
+  await sql`analyze`.execute(db);
+  if (dialect === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);
+
+  function aDocument(client: { id: string; name: string }, index: number) {
+    const id = newId(now);
+    const { category, type } = chance.pick(types);
+    const status = chance.pick(documentStatuses);
+    const name = `${type} ${2000 + chance.below(26)} ${chance.below(100_000)}.pdf`;
+    const createdAt = now - (clients.length - index) * 60_000;
+    return {
+      id,
+      client_id: client.id,
+      uploaded_by: "bench",
+      upload_key: id,
+      name,
+      category,
+      type,
+      kind: "pdf",
+      size_bytes: 100_000 + chance.below(1_000_000),
+      sha256: "",
+      storage_key: `bench/${id}`,
+      upload_date: new Date(createdAt).toISOString().slice(0, 10),
+      created_at: createdAt,
+      status,
+      facet: status.slice(0, 1),
+      decided_at: null,
+      decided_by: null,
+      reason: "",
+      ...documentSearchColumns({ name, clientName: client.name }),
+      hidden_at: null,
+      hidden_by: null,
+    };
+  }
+
+  function aMessage({ name, email }: { name: string; email: string }, index: number) {
+    const status = chance.pick(messageStatuses);
+    const createdAt = now - (clients.length - index) * 90_000;
+    return {
+      id: newId(now),
+      name,
+      email,
+      phone: "",
+      subject: chance.pick(contactSubjects),
+      message: "Please call me back about the report that I have sent.",
+      topic: "",
+      fingerprint: "",
+      status,
+      facet: status.slice(0, 1),
+      created_at: createdAt,
+      changed_at: createdAt,
+      changed_by: null,
+      sort_name: fold(name),
+      search: searchText(name, email),
+      hidden_at: null,
+    };
+  }
+}
+
+export type SearchedTable = "clients" | "documents" | "contact_messages";
+
+export interface Terms {
+  few: string;
+  some: string;
+  many: string;
+  none: string;
+}
+
+/**
+ * Three letters that few rows hold (12), that about 1,000 do (the most that are gathered before they are sorted), that
+ * most do, and that none does; counted in the rows themselves, so that they are what they say.
+ */
+export async function threeLetters({ db }: Services, table: SearchedTable): Promise<Terms> {
+  const counts = new Map<string, number>();
+  const rows = await db.selectFrom(table).select("search").execute();
+  for (const { search } of rows) {
+    const grams = new Set<string>();
+    for (let index = 0; index + 3 <= search.length; index += 1) grams.add(search.slice(index, index + 3));
+    for (const gram of grams) if (/^[a-z0-9]{3}$/.test(gram)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  }
+  const nearest = (wanted: number) =>
+    [...counts].reduce((best, next) => (Math.abs(next[1] - wanted) < Math.abs(best[1] - wanted) ? next : best))[0];
+  return { few: "wyj", some: nearest(950), many: nearest(rows.length), none: "qzx" };
+}
