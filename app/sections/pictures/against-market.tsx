@@ -23,7 +23,7 @@ export function AgainstMarket({ beta }: Pictures["againstMarket"]) {
     >
       <ChartLabel x={88} y={50 - end * 0.9} anchor="end" hang="up" strong={`+${moved}%`} />
       <ChartLabel x={100} y={52} anchor="end" text="market +20%" />
-      <ChartLabel x={0} y={48} hang="up" text="market \u221220%" />
+      <ChartLabel x={0} y={48} hang="up" text={"market \u221220%"} />
       <ChartLabel x={12} y={50 + end * 0.9} strong={`\u2212${moved}%`} />
     </Chart>
   );

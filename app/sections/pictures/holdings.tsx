@@ -11,7 +11,7 @@ export function Holdings({ sectors, label }: Pictures["holdings"]) {
           <li key={sector.name}>
             <span>{sector.name}</span>
             <span className="span span--plain">
-              <svg viewBox={`0 0 ${(most + 1) * 20} 20`} preserveAspectRatio="none" aria-hidden="true">
+              <svg viewBox={`0 0 ${(most + 1) * 20} 20`} preserveAspectRatio="xMinYMid" aria-hidden="true">
                 <path
                   className="fl-ink"
                   d={Array.from({ length: sector.count }, (_, index) => `M${index * 20} 4h14v12h-14z`).join("")}

@@ -59,10 +59,10 @@ export function IssuePath({ steps, marked, label }: Pictures["issuePath"]) {
           return (
             <ChartLabel
               key={step.name}
-              x={right ? place(step.to) : place(step.from)}
-              y={row * height + height * 0.4}
+              x={right ? place(step.from) - 1.2 : place(step.from) + (row > 0 ? 1.2 : 0)}
+              y={right ? top(row) + thick / 2 : row * height + height * 0.4}
               anchor={right ? "end" : "start"}
-              hang="up"
+              hang={right ? "mid" : "up"}
               strong={String(row + 1)}
               text={` ${step.name}`}
             />

@@ -15,7 +15,20 @@ export function Workload({ steps, parties, label }: Pictures["workload"]) {
         label={label}
         shapes={
           <>
-            <path className="st-rule-2" d={steps.map((step) => `M${place(step.from)} 0V100`).join("")} />
+            <path
+              className="st-rule-2"
+              d={steps
+                .map((step) => {
+                  const x = place(step.from);
+                  // The names of the rows stay clear.
+                  const rows = parties.map((_, row) => {
+                    const base = head + (row + 1) * height - 2;
+                    return `M${x} ${round(base - height * 0.56)}V${round(base)}`;
+                  });
+                  return `M${x} 0V${head - 3}${rows.join("")}`;
+                })
+                .join("")}
+            />
             {parties.map((party, row) => {
               const base = head + (row + 1) * height - 2;
               return (
@@ -25,7 +38,7 @@ export function Workload({ steps, parties, label }: Pictures["workload"]) {
                   d={party.load
                     .map((load, week) =>
                       load > 0
-                        ? `M${round(week * bar + bar * 0.14)} ${round(base)}v${round((-load / 3) * height * 0.58)}h${round(bar * 0.72)}V${round(base)}z`
+                        ? `M${round(week * bar + bar * 0.14)} ${round(base)}v${round((-load / 3) * height * 0.5)}h${round(bar * 0.72)}V${round(base)}z`
                         : "",
                     )
                     .join("")}
@@ -58,8 +71,7 @@ export function Workload({ steps, parties, label }: Pictures["workload"]) {
             key={step.name}
             x={place(step.from) + (step.from === 0 ? 0 : 0.8)}
             y={15}
-            wideText="Week "
-            text={String(step.from + 1)}
+            text={step.from === 0 ? "Week 1" : String(step.from + 1)}
           />
         ))}
         <ChartLabel x={100} y={15} anchor="end" text={String(weeks)} />
