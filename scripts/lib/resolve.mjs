@@ -1,6 +1,6 @@
 // Preloaded (`node --import`) for scripts in TypeScript: Node strips the types itself, and this lets them import the
 // product's modules the way those import each other, that is `~/` for app/ and no extensions.
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -16,15 +16,26 @@ registerHooks({
     if (!target || parent.includes("/node_modules/")) return next(specifier, context);
     const path = fileURLToPath(target);
     const found = ENDINGS.map((ending) => path + ending).find(isFile);
-    return next(found ? pathToFileURL(found).href : specifier, context);
+    return next(found ? pathToFileURL(found).href + target.search : specifier, context);
   },
   load(url, context, next) {
     if (url.endsWith(".tsx")) {
       throw new Error(`${fileURLToPath(url)} holds JSX, which only the build understands: a script cannot import it.`);
     }
+    if (url.endsWith("?inline")) return inlined(fileURLToPath(url));
     return next(url, context);
   },
 });
+
+/**
+ * What the build makes of `import bytes from "./file?inline"`: a data URL.
+ * @param {string} path
+ * @returns {import("node:module").LoadFnOutput}
+ */
+function inlined(path) {
+  const url = `data:application/octet-stream;base64,${readFileSync(path, "base64")}`;
+  return { format: "module", shortCircuit: true, source: `export default ${JSON.stringify(url)};` };
+}
 
 /**
  * @param {string} specifier
