@@ -139,6 +139,35 @@ export interface Pictures {
     rows: readonly { name: string; owners: readonly ("you" | "shared" | "firm")[] }[];
     label: string;
   };
+  /** Events on a line of years, in their order. */
+  milestones: { from: number; to: number; marks: readonly { year: number; name: string }[]; label: string };
+  /** What each role does in each decision; `parts` in the order of the roles. */
+  decisionTable: {
+    roles: readonly string[];
+    decisions: readonly {
+      name: string;
+      parts: readonly ("prepares" | "decides" | "stops" | "told" | "none")[];
+    }[];
+  };
+  /** How many of the firm's offices are open at each hour of a UTC day; local hours. */
+  officesOpen: { opens: number; closes: number };
+  /** Months (yyyy-mm) as squares a day, some of them (yyyy-mm-dd) filled. */
+  publicationDays: { months: readonly string[]; days: readonly string[]; label: string };
+  /** Equal blocks that were there, and those that came to them. */
+  growthBlocks: { before: number; added: number; label: string };
+  /** Training programs one after the other, in weeks, each cut into its modules. */
+  trainingPlan: { programs: readonly { name: string; weeks: number; modules: number }[]; label: string };
+  /** How much of a made-up practice's fees its first clients bring. `clients` is even. */
+  concentration: { clients: number; first: number };
+  /** Hours of work by week, the firm's and the client's. */
+  effortWeeks: { weeks: readonly { name: string; ours: number; yours: number }[]; label: string };
+  /** Days of any month by rule: the `week`-th `weekday`, Monday is 1. */
+  monthRule: {
+    marks: readonly { name: string; time: string; week: number; weekday: number }[];
+    label: string;
+  };
+  /** Seats of a room, at most 500. */
+  seats: { count: number; label: string };
   /** A crowd of `of` dots, every `of / marked`-th of them marked. */
   dots: { of: number; marked: number; label: string };
 }

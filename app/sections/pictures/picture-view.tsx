@@ -5,16 +5,20 @@ import { Bars } from "./bars";
 import { Bell } from "./bell";
 import { BondLadder } from "./bond-ladder";
 import { Bridge } from "./bridge";
+import { Concentration } from "./concentration";
 import { CouponCalendar } from "./coupon-calendar";
 import { CoverLayers } from "./cover-layers";
 import { DebtService } from "./debt-service";
+import { DecisionTable } from "./decision-table";
 import { Diversification } from "./diversification";
 import { Dots } from "./dots";
 import { Drawdown } from "./drawdown";
 import { Drift } from "./drift";
 import { DurationLine } from "./duration-line";
+import { EffortWeeks } from "./effort-weeks";
 import { EstatePath } from "./estate-path";
 import { FeeCurves } from "./fee-curves";
+import { GrowthBlocks } from "./growth-blocks";
 import { Holdings } from "./holdings";
 import { Hundred } from "./hundred";
 import { IssuePath } from "./issue-path";
@@ -23,17 +27,23 @@ import { LifeCycle } from "./life-cycle";
 import { LifeRuler } from "./life-ruler";
 import { Matching } from "./matching";
 import { Maturities } from "./maturities";
+import { Milestones } from "./milestones";
+import { MonthRule } from "./month-rule";
+import { OfficesOpen } from "./offices-open";
 import { OrderCalendar } from "./order-calendar";
 import { Ownership } from "./ownership";
 import { Parts } from "./parts";
+import { PublicationDays } from "./publication-days";
 import { PublicationYear } from "./publication-year";
 import { RewardForRisk } from "./reward-for-risk";
 import { RiskShares } from "./risk-shares";
 import { Ruler } from "./ruler";
 import { Scale } from "./scale";
+import { Seats } from "./seats";
 import { SharedHours } from "./shared-hours";
 import { Spans } from "./spans";
 import { TaxRing } from "./tax-ring";
+import { TrainingPlan } from "./training-plan";
 import { TwoAxes } from "./two-axes";
 import { UnitBlocks } from "./unit-blocks";
 import { Workload } from "./workload";
@@ -52,6 +62,16 @@ const pictures: { [Name in PictureName]: ComponentType<Pictures[Name]> } = {
   parts: Parts,
   spans: Spans,
   dots: Dots,
+  milestones: Milestones,
+  decisionTable: DecisionTable,
+  officesOpen: OfficesOpen,
+  publicationDays: PublicationDays,
+  growthBlocks: GrowthBlocks,
+  trainingPlan: TrainingPlan,
+  concentration: Concentration,
+  effortWeeks: EffortWeeks,
+  monthRule: MonthRule,
+  seats: Seats,
   unitBlocks: UnitBlocks,
   levels: Levels,
   workload: Workload,

@@ -1,0 +1,39 @@
+import type { Pictures } from "~/content/pictures";
+
+const words = { you: "You", shared: "Shared", firm: "Firm" };
+const filled = { you: 40, shared: 20, firm: 0 };
+
+/** Who owns what under each arrangement: a full bar is yours, half a bar is shared, an empty one is the firm's. */
+export function Ownership({ models, rows, label }: Pictures["ownership"]) {
+  return (
+    <table className="owns">
+      <caption className="vh">{label}</caption>
+      <thead>
+        <tr>
+          <td />
+          {models.map((model) => (
+            <th key={model} scope="col">
+              {model}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            {row.owners.map((owner, index) => (
+              <td key={models[index]}>
+                <svg viewBox="0 0 42 14" aria-hidden="true">
+                  <rect className="fl-signal" x="1" y="1" width={filled[owner]} height="12" />
+                  <rect className="no-fill ink-edge-2" x="1" y="1" width="40" height="12" />
+                </svg>
+                {words[owner]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Pictures } from "~/content/pictures";
+import { Chart, ChartLabel, round } from "~/ui/chart";
+
+const day = 8;
+
+/** Office hours that two places share when both work from 09:00 to 17:00, in hours. */
+export function sharedHours(a: number, b: number): number {
+  const apart = Math.abs(a - b) % 24;
+  return Math.max(0, day - Math.min(apart, 24 - apart));
+}
+
+/** Every pair of offices once: a column fills by the hours they share. An office's name ends its row and heads its column. */
+export function SharedHours({ offices, label }: Pictures["sharedHours"]) {
+  const order = offices.toSorted((a, b) => b.utcOffset - a.utcOffset);
+  // One column more than offices: the last name needs the room.
+  const [width, height] = [100 / (order.length + 1), 100 / order.length];
+  const pairs = order.flatMap((row, r) =>
+    order.slice(0, r).map((column, c) => ({ r, c, hours: sharedHours(row.utcOffset, column.utcOffset) })),
+  );
+  const box = (r: number, c: number, part: number) =>
+    `M${round(c * width)} ${round((r + 0.94) * height)}h${round(width * 0.92)}v${round(-height * 0.88 * part)}h${round(-width * 0.92)}z`;
+  return (
+    <Chart
+      size="hero"
+      label={label}
+      shapes={
+        <>
+          <path className="veil-half" d={pairs.map(({ r, c }) => box(r, c, 1)).join("")} />
+          <path
+            className="fl-ink"
+            d={pairs
+              .filter(({ hours }) => hours >= day)
+              .map(({ r, c }) => box(r, c, 1))
+              .join("")}
+          />
+          <path
+            className="fl-paper ink-edge-2"
+            d={pairs
+              .filter(({ hours }) => hours > 0 && hours < day)
+              .map(({ r, c, hours }) => box(r, c, hours / day))
+              .join("")}
+          />
+        </>
+      }
+    >
+      {pairs.map(({ r, c, hours }) => (
+        <text
+          key={`${r} ${c}`}
+          x={`${round((c + 0.46) * width)}%`}
+          y={`${round((r + 0.5) * height)}%`}
+          dy=".35em"
+          textAnchor="middle"
+          className={hours >= day ? "strong on-dark" : "strong"}
+        >
+          {hours}
+        </text>
+      ))}
+      {order.map((office, index) => (
+        <ChartLabel key={office.city} x={index * width} y={(index + 0.5) * height} hang="mid" strong={office.city} />
+      ))}
+    </Chart>
+  );
+}
