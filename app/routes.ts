@@ -12,6 +12,7 @@ export default [
     ...pages.map((page) => route(page.path, "routes/marketing/page.tsx", { id: `page:${page.path}` })),
     ...articles.map(({ path }) => route(path, "routes/marketing/article.tsx", { id: `article:${path}` })),
     route("webinars-events/:occurrenceId", "routes/marketing/event.tsx"),
+    route("find-advisor", "routes/marketing/find-advisor.tsx"),
     ...contactTopics.map(({ path }) => route(path, "routes/marketing/contact.tsx", { id: `contact:${path}` })),
     layout("routes/account/layout.tsx", [
       route("client-login", "routes/account/client-login.tsx"),

@@ -7,10 +7,19 @@ export type AdvisorSearchType = "location" | "name";
  * By Location or By Name, and a line to write on; a GET form to /find-advisor, so Enter and the button do the same. The
  * label follows the toggle by CSS, the placeholder by the small script.
  */
-export function AdvisorSearch({ type = "location", query }: { type?: AdvisorSearchType; query?: string }) {
+export function AdvisorSearch({
+  type = "location",
+  query,
+  id,
+}: {
+  type?: AdvisorSearchType;
+  query?: string;
+  /** For controls elsewhere on the page that belong to the same question. */
+  id?: string;
+}) {
   const hints = { location: "London", name: "Harriet Vale" };
   return (
-    <form className="grid advisor-search" action="/find-advisor">
+    <form id={id} className="grid advisor-search" action={id ? "/find-advisor#results" : "/find-advisor"}>
       <Choices
         className="c-1-3"
         name="type"

@@ -1,0 +1,41 @@
+import { type Advisor, formatMinimum } from "~/content/advisors";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+
+const lines: { head: string; of: (advisor: Advisor) => string; figure?: boolean }[] = [
+  { head: "Location", of: ({ location }) => location },
+  { head: "Minimum investment", of: formatMinimum, figure: true },
+  { head: "Experience", of: ({ experience }) => `${experience} years`, figure: true },
+  { head: "Client focus", of: ({ clientFocus }) => clientFocus },
+  { head: "Specialties", of: ({ specialties }) => specialties.join(", ") },
+  { head: "Credentials", of: ({ credentials }) => credentials.join(", ") },
+  { head: "Languages", of: ({ languages }) => languages.join(", ") },
+  { head: "Approach", of: ({ approach }) => approach },
+];
+
+/** Two or three advisors side by side, a line for each thing that they differ in. */
+export function Comparison({ advisors }: { advisors: readonly Advisor[] }) {
+  return (
+    <Table caption="Advisors side by side" hideCaption className="comparison">
+      <thead>
+        <tr>
+          <ColumnHead className="col-lead">Profile</ColumnHead>
+          {advisors.map(({ slug, name }) => (
+            <ColumnHead key={slug}>{name}</ColumnHead>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ head, of, figure }) => (
+          <tr key={head}>
+            <RowHead>{head}</RowHead>
+            {advisors.map((advisor) => (
+              <Cell key={advisor.slug} label={advisor.name} className={figure ? "comparison-figure" : undefined}>
+                {of(advisor)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "~/ui/button";
+import type { FacetView } from "./find-advisors";
+
+/** The facets as checkboxes of the form `form`: without a script the button asks, with one it does the same. */
+export function FacetPanel({ form, facets }: { form: string; facets: readonly FacetView[] }) {
+  const chosen = facets.some(({ options }) => options.some((option) => option.chosen));
+  return (
+    <details className="facets" open={chosen}>
+      <summary>Narrow the choice</summary>
+      <div className="facet-columns">
+        {facets.map(({ name, label, options }) => (
+          <fieldset key={name}>
+            <legend>{label}</legend>
+            {options.map((option) => (
+              <div className="check" key={option.value}>
+                <input
+                  form={form}
+                  type="checkbox"
+                  id={`${name}-${option.value}`.replaceAll(" ", "-")}
+                  name={name}
+                  value={option.value}
+                  defaultChecked={option.chosen}
+                />
+                <label htmlFor={`${name}-${option.value}`.replaceAll(" ", "-")}>
+                  {option.label}{" "}
+                  <span className="muted num">
+                    {option.count}
+                    <span className="vh"> {option.count === 1 ? "advisor" : "advisors"}</span>
+                  </span>
+                </label>
+              </div>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className="btn-row facet-act">
+        <Button form={form} variant="line">
+          Show advisors
+        </Button>
+        {chosen && (
+          <a className="text-link" href="/find-advisor#results">
+            Clear all
+          </a>
+        )}
+      </div>
+    </details>
+  );
+}

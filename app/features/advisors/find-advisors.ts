@@ -1,0 +1,94 @@
+import { type Advisor, advisors } from "~/content/advisors";
+import { fold } from "~/platform/db/fold";
+import {
+  type FacetName,
+  type FinderQuery,
+  facet,
+  facetNames,
+  finderPath,
+  valuesOf,
+  withoutFacet,
+} from "./finder-query";
+
+/** The advisors that a question finds, in the order of the record. An empty question finds all. */
+export function findAdvisors(query: FinderQuery): Advisor[] {
+  return advisors.filter(
+    (advisor) => matchesText(advisor, query) && facetNames.every((name) => fits(advisor, query, name)),
+  );
+}
+
+/** Any part of the place or name, whatever its case and accents; other names of a place only in full. */
+function matchesText(advisor: Advisor, { type, query }: FinderQuery): boolean {
+  const text = fold(query);
+  if (text === "") return true;
+  if (type === "name") return fold(advisor.name).includes(text);
+  return (
+    fold(`${advisor.location}, ${advisor.country}`).includes(text) ||
+    advisor.alsoCalled.some((name) => fold(name) === text)
+  );
+}
+
+/** Within a facet one of the chosen values is enough; nothing chosen lets everybody pass. */
+function fits(advisor: Advisor, { chosen }: FinderQuery, name: FacetName): boolean {
+  const wanted = chosen[name];
+  return (
+    wanted.length === 0 ||
+    facet(name)
+      .of(advisor)
+      .some((value) => wanted.includes(value))
+  );
+}
+
+export interface FacetView {
+  name: FacetName;
+  label: string;
+  options: { value: string; label: string; count: number; chosen: boolean }[];
+}
+
+/** Each facet with its values, and how many advisors each would show beside everything else that is asked. */
+export function countFacets(query: FinderQuery): FacetView[] {
+  return facetNames.map((name) => {
+    const { label, of, print = String } = facet(name);
+    const others = findAdvisors(withoutFacet(query, name));
+    return {
+      name,
+      label,
+      options: valuesOf(name).map((value) => ({
+        value,
+        label: print(value),
+        count: others.filter((advisor) => of(advisor).includes(value)).length,
+        chosen: query.chosen[name].includes(value),
+      })),
+    };
+  });
+}
+
+export interface Relaxation {
+  /** Completes 'Show …'. */
+  label: string;
+  count: number;
+  path: string;
+}
+
+/**
+ * The smallest change that finds somebody when a question finds nobody: reading the text the other way, or leaving out
+ * one part, whichever finds most; without a single one, asking for nothing.
+ */
+export function nearestRelaxation(query: FinderQuery): Relaxation {
+  const other = query.type === "name" ? "location" : "name";
+  const candidates: { label: string; query: FinderQuery }[] = [];
+  if (query.query) {
+    candidates.push({ label: `“${query.query}” as a ${other}`, query: { ...query, type: other } });
+    candidates.push({ label: `any ${query.type}`, query: { ...query, query: "" } });
+  }
+  for (const name of facetNames)
+    if (query.chosen[name].length > 0)
+      candidates.push({ label: `any ${facet(name).label.toLowerCase()}`, query: withoutFacet(query, name) });
+  const found = candidates.map((one) => ({ ...one, count: findAdvisors(one.query).length }));
+  // The text read the other way comes first: it drops nothing that was asked. The sort keeps the order of equals.
+  const best =
+    found.find(({ count, query: { type } }) => count > 0 && type !== query.type) ??
+    found.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)[0];
+  if (best) return { label: best.label, count: best.count, path: finderPath(best.query) };
+  return { label: "all advisors", count: advisors.length, path: finderPath({ ...withoutFacet(query), query: "" }) };
+}

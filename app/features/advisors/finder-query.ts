@@ -1,0 +1,90 @@
+import { type Advisor, advisors, formatMinimum } from "~/content/advisors";
+
+/** What the finder can be asked, and how it stands in the address. */
+
+export const searchTypes = ["location", "name"] as const;
+export type SearchType = (typeof searchTypes)[number];
+
+export interface Facet {
+  label: string;
+  /** The values of one advisor. */
+  of: (advisor: Advisor) => readonly string[];
+  /** How a value is printed, where that differs. */
+  print?: (value: string) => string;
+}
+
+/** By their names in the address. */
+export const facets = {
+  specialty: { label: "Specialty", of: ({ specialties }) => specialties },
+  language: { label: "Language", of: ({ languages }) => languages },
+  credential: { label: "Credential", of: ({ credentials }) => credentials },
+  focus: { label: "Client focus", of: ({ clientFocus }) => [clientFocus] },
+  minimum: {
+    label: "Minimum investment",
+    of: ({ minInvestment }) => [String(minInvestment)],
+    print: (value) => formatMinimum({ minInvestment: Number(value) }),
+  },
+} satisfies Record<string, Facet>;
+
+export type FacetName = keyof typeof facets;
+export const facetNames = Object.keys(facets) as FacetName[];
+export const facet = (name: FacetName): Facet => facets[name];
+
+/** Every value of a facet, in the order in which it is printed. */
+export function valuesOf(name: FacetName): string[] {
+  const values = [...new Set(advisors.flatMap((advisor) => facet(name).of(advisor)))];
+  return name === "minimum" ? values.toSorted((a, b) => Number(a) - Number(b)) : values.toSorted();
+}
+
+export interface FinderQuery {
+  type: SearchType;
+  /** As typed, at most 200 characters. */
+  query: string;
+  chosen: Readonly<Record<FacetName, readonly string[]>>;
+  /** Slugs of up to three advisors, side by side. */
+  compare: readonly string[];
+}
+
+export const finderParameters = ["type", "query", ...facetNames, "compare"] as const;
+
+const longest = 200;
+
+/** Reads the address. What it cannot mean is left out: an unknown value, a fourth advisor, the end of a very long text. */
+export function readFinderQuery(parameters: URLSearchParams): FinderQuery {
+  const among = (name: string, known: readonly string[]) =>
+    known.filter((value) => parameters.getAll(name).includes(value));
+  return {
+    type: parameters.get("type") === "name" ? "name" : "location",
+    query: [...(parameters.get("query") ?? "").replace(/[\s\p{Cc}]+/gu, " ").trim()].slice(0, longest).join(""),
+    chosen: chosenBy((name) => among(name, valuesOf(name))),
+    compare: among(
+      "compare",
+      advisors.map(({ slug }) => slug),
+    ).slice(0, 3),
+  };
+}
+
+function chosenBy(values: (name: FacetName) => readonly string[]): FinderQuery["chosen"] {
+  return {
+    specialty: values("specialty"),
+    language: values("language"),
+    credential: values("credential"),
+    focus: values("focus"),
+    minimum: values("minimum"),
+  };
+}
+
+/** The same question without one facet, or without all of them. */
+export function withoutFacet(query: FinderQuery, without?: FacetName): FinderQuery {
+  return { ...query, chosen: chosenBy((name) => (without && name !== without ? query.chosen[name] : [])) };
+}
+
+/** The address of a question; an empty one is the bare page. */
+export function finderPath({ type, query, chosen, compare }: FinderQuery): string {
+  const parameters = new URLSearchParams();
+  if (query || type === "name") parameters.set("type", type);
+  if (query) parameters.set("query", query);
+  for (const name of facetNames) for (const value of chosen[name]) parameters.append(name, value);
+  for (const slug of compare) parameters.append("compare", slug);
+  return parameters.size > 0 ? `/find-advisor?${parameters}#results` : "/find-advisor#results";
+}

@@ -1,0 +1,200 @@
+import { advisorReasons, advisors } from "~/content/advisors";
+import { facts } from "~/content/facts";
+import { chat } from "~/content/page";
+import { handWrittenPages } from "~/content/site-pages";
+import { AdvisorCard } from "~/features/advisors/advisor-card";
+import { Comparison } from "~/features/advisors/comparison";
+import { FacetPanel } from "~/features/advisors/facet-panel";
+import { countFacets, findAdvisors, nearestRelaxation } from "~/features/advisors/find-advisors";
+import { type FinderQuery, facetNames, finderParameters, readFinderQuery } from "~/features/advisors/finder-query";
+import type { RouteHandle } from "~/root";
+import { ActionRow } from "~/sections/action-links";
+import { AdvisorSearch } from "~/sections/advisor-search";
+import { ChatLink } from "~/sections/chat-link";
+import { PageMeta } from "~/sections/page-meta";
+import { ClientsPerAdvisor } from "~/sections/pictures/clients-per-advisor";
+import { ReasonList } from "~/sections/reasons";
+import { SectionFrame } from "~/sections/section-frame";
+import { useOrigin } from "~/sections/site-origin";
+import { StatsRow } from "~/sections/stats";
+import { breadcrumbs } from "~/sections/structured-data";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Figure } from "~/ui/figure";
+import type { Route } from "./+types/find-advisor";
+
+export const handle: RouteHandle = { kept: finderParameters };
+
+const page = handWrittenPages["/find-advisor"];
+const form = "finder";
+
+/** The question is the address: it can be shared, bookmarked and asked without a script. */
+export function loader({ url }: Route.LoaderArgs) {
+  const query = readFinderQuery(url.searchParams);
+  const found = findAdvisors(query);
+  return {
+    title: page.title,
+    query,
+    found,
+    facets: countFacets(query),
+    relaxation: found.length === 0 ? nearestRelaxation(query) : null,
+    compared: advisors.filter(({ slug }) => query.compare.includes(slug)),
+  };
+}
+
+export default function FindAdvisor({ loaderData }: Route.ComponentProps) {
+  const { query, compared } = loaderData;
+  const sideBySide = compared.length > 1;
+  return (
+    <main id="main">
+      <Meta />
+      <section className="hero finder-hero on-signal" aria-labelledby="h1">
+        <div className="wrap">
+          <h1 id="h1">Find an{"\u00a0"}Advisor</h1>
+          <AdvisorSearch id={form} type={query.type} query={query.query} />
+        </div>
+      </section>
+      <Results {...loaderData} />
+      {sideBySide && (
+        <SectionFrame
+          number={2}
+          id="compare"
+          heading="Side by side"
+          lede="The same lines of each profile, in the same order."
+        >
+          <Comparison advisors={compared} />
+        </SectionFrame>
+      )}
+      <Why number={sideBySide ? 3 : 2} />
+      <Matching number={sideBySide ? 4 : 3} />
+    </main>
+  );
+}
+
+function Meta() {
+  const origin = useOrigin();
+  const way = [
+    { name: "Wealth Management", path: "/wealth-management" },
+    { name: page.title, path: page.path },
+  ];
+  return <PageMeta {...page} data={[breadcrumbs(origin, way)]} />;
+}
+
+function Results({ query, found, facets, relaxation }: Route.ComponentProps["loaderData"]) {
+  return (
+    <SectionFrame
+      number={1}
+      id="results"
+      gap
+      heading={headingOf(query, found.length)}
+      lede="What each of them does, for whom, and from which amount."
+      note="Sample profiles. A designation is as good as the body that awards it: each keeps a public register, and you should look an advisor up in it before you decide."
+    >
+      <FacetPanel form={form} facets={facets} />
+      {relaxation ? (
+        <EmptyState
+          title="No advisor matches"
+          action={
+            <p className="btn-row">
+              <ButtonLink href={relaxation.path}>
+                {`Show ${relaxation.label}: ${relaxation.count} ${relaxation.count === 1 ? "advisor" : "advisors"}`}
+              </ButtonLink>
+              <ButtonLink href="#matching" variant="line">
+                Let us match you
+              </ButtonLink>
+            </p>
+          }
+        >
+          Nobody in our three profiles fits everything you asked. The button leaves out the least.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="rows">
+            {found.map((advisor) => (
+              <AdvisorCard
+                key={advisor.slug}
+                advisor={advisor}
+                form={form}
+                compared={query.compare.includes(advisor.slug)}
+                action={
+                  <ChatLink page={`Find an Advisor: ${advisor.name}`} small variant="line">
+                    Chat<span className="vh"> about {advisor.name}</span>
+                  </ChatLink>
+                }
+              />
+            ))}
+          </ul>
+          {found.length > 1 && (
+            <div className="form-actions compare-act" id={query.compare.length > 1 ? undefined : "compare"}>
+              <Button form={form} variant="line" formAction="/find-advisor#compare">
+                Compare side by side
+              </Button>
+              <p className="small muted">
+                {query.compare.length === 1 ? "Choose one more, up to three." : "Choose two or three."}
+              </p>
+            </div>
+          )}
+        </>
+      )}
+    </SectionFrame>
+  );
+}
+
+/** 'Three advisors', or how many of them a question has left. */
+function headingOf({ query, chosen }: FinderQuery, count: number): string {
+  const asked = query !== "" || facetNames.some((name) => chosen[name].length > 0);
+  if (!asked) return "Three advisors";
+  const where = query ? ` for “${query}”` : "";
+  return `${count} of ${advisors.length} advisors${where}`;
+}
+
+function Why({ number }: { number: number }) {
+  const { ratio, industryRatio } = facts.matching;
+  return (
+    <SectionFrame
+      number={number}
+      heading="Why choose an advisor here"
+      lede="The promise is arithmetic: hours in a day, divided by people who may call."
+    >
+      <div className="grid why">
+        <ReasonList items={advisorReasons} className="c-1-4" />
+        <Figure
+          className="c-6-12"
+          title="Clients who share one advisor"
+          aside="a dot is a client"
+          note="Firm figure against the industry figure as we state it. Both are averages over all advisors, and neither says how many of the clients call on the same day."
+        >
+          <ClientsPerAdvisor name={ratio.label} clients={clientsIn(ratio.value)} marked />
+          <ClientsPerAdvisor name={industryRatio.label} clients={clientsIn(industryRatio.value)} />
+        </Figure>
+      </div>
+    </SectionFrame>
+  );
+}
+
+/** 50 of '50:1' */
+function clientsIn(ratio: string): number {
+  return Number.parseInt(ratio, 10);
+}
+
+function Matching({ number }: { number: number }) {
+  const { introductions, response, ratio } = facts.matching;
+  return (
+    <SectionFrame
+      number={number}
+      id="matching"
+      tone="tint"
+      heading="Or let us match you"
+      lede="Tell us where you are and what has to be decided. We introduce up to 3 advisors, and answer within 24 hours."
+    >
+      <div className="stack">
+        <StatsRow items={[introductions, response, ratio]} />
+        <ActionRow actions={[chat("Get Matched")]} page="Find an Advisor: matching" />
+        <p className="small">
+          Rather in writing? <a href="/contact">Use the form</a>: a person reads it, and you pay nothing for an
+          introduction.
+        </p>
+      </div>
+    </SectionFrame>
+  );
+}
