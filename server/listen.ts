@@ -25,13 +25,15 @@ export async function takePort(env: Env): Promise<TakenPort> {
 
 /** Standard output is for people; what programs read is on standard error. */
 export function announce(url: string, created: Credentials | null): void {
+  if (created) {
+    print("The first administrator has been created. This is shown once:");
+    print(`  Username  ${created.username}`);
+    print(`  Password  ${created.password}`);
+    print("A lost password is replaced with: npm run admin -- reset NAME");
+    print("");
+  }
+  // Last, because programs wait for it.
   print(`Corvane is ready at ${url}`);
-  if (!created) return;
-  print("");
-  print("The first administrator has been created. This is shown once:");
-  print(`  Username  ${created.username}`);
-  print(`  Password  ${created.password}`);
-  print("A lost password is replaced with: npm run admin -- reset NAME");
 }
 
 /** On SIGTERM and SIGINT: takes no new connections, finishes the requests in flight, then does `finish` and ends. */

@@ -18,7 +18,7 @@ export function PortalBar({
   guest?: boolean;
 }) {
   return (
-    <div className="portal-bar">
+    <section className="portal-bar" aria-label="Your account">
       <div className="wrap">
         <span className="small who">{who}</span>
         <div className="tools">
@@ -40,6 +40,6 @@ export function PortalBar({
           )}
         </div>
       </div>
-    </div>
+    </section>
   );
 }

@@ -1,0 +1,9 @@
+import { aPdf } from "../support/documents/pdfs";
+
+const file = (name: string, mimeType: string, bytes: Uint8Array) => ({ name, mimeType, buffer: Buffer.from(bytes) });
+
+export const aPdfFile = (name: string) => file(name, "application/pdf", aPdf());
+
+/** A program that calls itself a document. */
+export const aDisguisedFile = (name: string) =>
+  file(name, "application/octet-stream", new TextEncoder().encode("MZ\u0090\u0000 this is not a document"));

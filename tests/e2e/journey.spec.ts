@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { startPostgres, type TestPostgres } from "../support/postgres";
+import { type BuiltServer, startBuiltServer } from "../support/server";
+import { aDisguisedFile, aPdfFile } from "./files";
+import { administratorOf, test as base, expect, expectSoundPage } from "./product";
+
+const email = "amara@okafor-civil.example";
+const password = "correct horse battery staple";
+
+for (const database of ["sqlite", "postgres"] as const) {
+  base.describe(`The whole journey on ${database}`, () => {
+    let postgres: TestPostgres | undefined;
+    let env: Record<string, string> = {};
+    let product: BuiltServer;
+    let administrator = { username: "", password: "" };
+
+    base.beforeAll(async () => {
+      if (database === "postgres") {
+        postgres = await startPostgres();
+        env = { DATABASE_URL: await postgres.createDatabase() };
+      }
+      product = await startBuiltServer({ env });
+      administrator = administratorOf(product);
+    });
+    base.afterAll(async () => {
+      await product.stop();
+      await postgres?.stop();
+    });
+
+    base("a client uploads, an administrator decides, and all of it outlives a kill", async ({ page }) => {
+      base.setTimeout(180_000);
+      await page.goto(product.url);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectSoundPage(page, "home");
+      await signUp(page);
+      await uploadThree(page);
+      await signOut(page);
+
+      await signInAsAdministrator(page, administrator);
+      await decide(page);
+      await signOut(page);
+
+      await signIn(page);
+      await seeDecisions(page);
+
+      await product.kill();
+      const port = new URL(product.url).port;
+      product = await startBuiltServer({ env: { ...env, PORT: port }, dataDir: product.dataDir });
+      expect(product.stdout()).not.toContain("Password");
+      await page.goto(`${product.url}/dashboard/client`);
+      await expect(page.getByText("Amara Okafor").first()).toBeVisible();
+      await seeDocuments(page);
+    });
+  });
+}
+
+async function signUp(page: Page) {
+  await page.getByRole("link", { name: "Client Login" }).first().click();
+  await page.getByRole("link", { name: "Sign Up" }).first().click();
+  await page.getByText("Business", { exact: true }).click();
+  await page.getByLabel("First Name").fill("Amara");
+  await page.getByLabel("Last Name").fill("Okafor");
+  await page.getByLabel("Company Name").fill("Okafor Civil Works");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill("correct house battery staple");
+  await expectSoundPage(page, "sign-up");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  const alert = page.getByRole("alertdialog", { name: "Passwords do not match" });
+  await expect(alert).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(alert).toBeHidden();
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
+  await expectSoundPage(page, "chooser");
+}
+
+async function uploadThree(page: Page) {
+  await page.getByRole("link", { name: "Open the Client Portal" }).click();
+  await expect(page.getByText("No documents uploaded yet")).toBeVisible();
+  await expect(page.getByText("Please select category and type first")).toBeVisible();
+  await expect(page.getByLabel("Files")).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Upload Document" })).toBeDisabled();
+  await expectSoundPage(page, "empty dashboard");
+  await page.getByLabel("Category", { exact: true }).selectOption("Tax Planning");
+  await page.getByLabel("Type", { exact: true }).selectOption("Tax Return");
+  const files = [aPdfFile("2025 Form 1040 signed.pdf"), aDisguisedFile("disguised.docx"), aPdfFile("Statement.pdf")];
+  await page.getByLabel("Files").setInputFiles(files);
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "disguised.docx" })).toContainText("Accepted kinds are");
+  await expect(page.getByText("2 pending")).toBeVisible();
+  await expectSoundPage(page, "dashboard with documents");
+  await page.getByRole("button", { name: "Remove Statement.pdf" }).click();
+  await expect(page.getByText("1 pending")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("2 pending")).toBeVisible();
+  await page.getByRole("link", { name: "View Statement.pdf" }).click();
+  await expect(page.getByRole("heading", { name: "Statement.pdf" })).toBeVisible();
+  await expectSoundPage(page, "document");
+  await page.getByRole("link", { name: "Back to your documents" }).click();
+  await expect(page.getByText("2 pending")).toBeVisible();
+}
+
+async function signOut(page: Page) {
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/client-login$/);
+}
+
+async function signIn(page: Page) {
+  await page.getByLabel("Username").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("link", { name: "Open the Client Portal" }).click();
+}
+
+async function signInAsAdministrator(
+  page: Page,
+  { username, password: right }: { username: string; password: string },
+) {
+  await page.goto(new URL("/dashboard", page.url()).href);
+  await page.getByRole("link", { name: "Open the Admin Portal" }).click();
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Invalid admin credentials" })).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(right);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByText("awaiting review")).toBeVisible();
+  await expectSoundPage(page, "overview");
+}
+
+async function decide(page: Page) {
+  await page.getByRole("link", { name: "Document Management" }).click();
+  await page.getByRole("button", { name: "Approve Statement.pdf" }).click();
+  await expect(page.getByRole("row", { name: /Statement\.pdf/ }).getByText("Approved")).toBeVisible();
+  await page.getByRole("link", { name: "Reject 2025 Form 1040 signed.pdf" }).click();
+  await expectSoundPage(page, "reject dialog");
+  await page.getByLabel("Reason").fill("Page 4 carries no signature.");
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByRole("row", { name: /Form 1040/ }).getByText("Rejected")).toBeVisible();
+  await expectSoundPage(page, "review queue");
+  await page.getByRole("link", { name: "Client Management" }).click();
+  await expectSoundPage(page, "clients");
+  await page.getByRole("link", { name: "Edit Amara Okafor" }).click();
+  await page.getByLabel("Portfolio Value").fill("2,500,000");
+  await expectSoundPage(page, "edit dialog");
+  await page.getByRole("button", { name: "Update Client" }).click();
+  await expect(page.getByRole("row", { name: /Amara Okafor/ }).getByText("$2,500,000")).toBeVisible();
+}
+
+async function seeDecisions(page: Page) {
+  await expect(page.getByRole("link", { name: "Notifications, 2 unread" })).toBeVisible();
+  await seeDocuments(page);
+  await expect(page.getByText("$2,500,000").first()).toBeVisible();
+  await page.getByRole("link", { name: "Notifications, 2 unread" }).click();
+  await expect(page.getByText("2025 Form 1040 signed.pdf was rejected: Page 4 carries no signature.")).toBeVisible();
+  await expectSoundPage(page, "notifications");
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("button", { name: "Mark all as read" })).toBeHidden();
+}
+
+async function seeDocuments(page: Page) {
+  await expect(page.getByRole("row", { name: /Statement\.pdf/ }).getByText("Approved")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Form 1040/ }).getByText("Rejected")).toBeVisible();
+  await expect(page.getByText("Page 4 carries no signature.")).toBeVisible();
+}

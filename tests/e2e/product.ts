@@ -1,0 +1,58 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type BuiltServer, startBuiltServer } from "../support/server";
+
+export { expect };
+
+/**
+ * A running product with an empty data folder for each file of tests, and pages that fail on any message in the console,
+ * on any script error and on any request to another origin.
+ */
+export const test = base.extend<{ quiet: undefined }, { server: BuiltServer }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startBuiltServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  quiet: [
+    async ({ context }, use) => {
+      const heard: string[] = [];
+      context.on("console", (message) => heard.push(`${message.type()}: ${message.text()}`));
+      context.on("weberror", (error) => heard.push(`error: ${error.error().message}`));
+      context.on("request", (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (protocol.startsWith("http") && hostname !== "localhost") heard.push(`request to ${request.url()}`);
+      });
+      await use(undefined);
+      expect(heard).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Reads what the first start printed. */
+export function administratorOf(server: BuiltServer): { username: string; password: string } {
+  const [, username = "", password = ""] = /Username +(\S+)\s+Password +(\S+)/.exec(server.stdout()) ?? [];
+  return { username, password };
+}
+
+const widths = [390, 1440];
+
+/** No violation of WCAG 2.2 AA or of good practice, and nothing wider than the window, on a phone and on a desk. */
+export async function expectSoundPage(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${name} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
+    // The PDF viewer inside a frame is the browser's own.
+    const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+    expect(found, `${name} at ${width} px`).toEqual([]);
+  }
+  if (size) await page.setViewportSize(size);
+}
