@@ -1,0 +1,101 @@
+import { articles } from "../news";
+import { chat, type PageContent } from "../page";
+
+export const newsMedia: PageContent = {
+  path: "/news-media",
+  title: "News & Media",
+  description: "Press releases, client notices and event announcements, in full, and how the press reaches a person.",
+  menu: "about",
+  sections: [
+    {
+      kind: "heroRuler",
+      lede: "We publish when something has happened, which is not often. Each item has its own page, carries its date, and is not edited afterwards without saying so.",
+      actions: [chat("Contact Media Team")],
+      figure: {
+        title: "Sixty-one days, three of them with news",
+        aside: "a square a day, Monday at the top",
+        show: {
+          picture: "publicationDays",
+          months: ["2024-11", "2024-12"],
+          days: articles.map(({ date }) => date),
+          label:
+            "Calendar of November and December 2024 with three days marked: 6 November, 26 November and 10 December.",
+        },
+        note: "Computed from the dates of the items below.",
+      },
+    },
+    {
+      kind: "news",
+      heading: "News",
+      lede: "Newest first. There is an Atom feed at /news-media/feed.atom.",
+      id: "news",
+    },
+    {
+      kind: "ledgerRead",
+      heading: "Three kinds of news",
+      lede: "The label tells you how to read it.",
+      tone: "tint",
+      columns: ["Category", "What it is", "Who has read it before you", "How long it stays"],
+      rows: [
+        {
+          head: "Press Releases",
+          cells: [
+            "Something about the firm or its services has changed",
+            "The person responsible for the change",
+            "For good, with its date",
+          ],
+        },
+        {
+          head: "Client Notices",
+          cells: [
+            "A warning, or something you should do",
+            "Risk, and the duty desk that will take your call",
+            "For good; a line on top when it no longer applies",
+          ],
+        },
+        {
+          head: "Event Announcements",
+          cells: ["Dates, places and what they ask of you", "The host", "Until the series ends, then as a record"],
+        },
+      ],
+    },
+    {
+      kind: "contactBlock",
+      heading: "Media contact",
+      address: "mediaEmail",
+      text: "For journalists with a deadline. Name the deadline in the first line: a person answers within 24 hours, earlier when you need it earlier. We explain figures, their basis and their limits. We do not comment on clients, on other firms or on days when markets fall.",
+      actions: [chat("Contact Media Team")],
+    },
+    {
+      kind: "faq",
+      heading: "For those who quote us",
+      checks: ["Text may be quoted with its source", "Figures only with their note", "Charts as they stand, uncropped"],
+      items: [
+        {
+          question: "May I reprint a chart?",
+          answer:
+            "Yes, with the note below it and a link to its page. A chart without its note says something that we did not say. Ask for a version in vector form for print.",
+        },
+        {
+          question: "Can I speak to somebody in my own time zone?",
+          answer:
+            "Usually. Eight offices share the day, and the media address is read by whoever is awake. For a subject that one person knows, you get an hour with that person.",
+        },
+        {
+          question: "Do you correct what you have published?",
+          answer:
+            "In the open. The old sentence stays legible, the new one stands below it with a date. A small error of spelling is corrected silently.",
+        },
+        {
+          question: "Is there an embargo list?",
+          answer: "No. Everybody reads an item at the same moment, on this page.",
+        },
+      ],
+    },
+    {
+      kind: "close",
+      heading: "Your deadline goes in the first line.",
+      actions: [chat("Contact Media Team")],
+    },
+  ],
+};

@@ -1,0 +1,143 @@
+import { facts } from "../facts";
+import { chat, type PageContent } from "../page";
+
+export const ourStory: PageContent = {
+  path: "/our-story",
+  title: "Our Story",
+  description:
+    "Founded 2004 in Wyoming, in the United Kingdom since 2008, on one platform since 2012, in 8 countries by 2016.",
+  menu: "about",
+  sections: [
+    {
+      kind: "heroField",
+      lede: "We have changed something large every four years, and never two things at once. It is slow, and it is why a file from the first year can still be read.",
+      actions: [chat("Learn More About Us"), chat("Connect With Us")],
+      figure: {
+        title: "Four steps, four years apart",
+        aside: "2004 to 2024",
+        show: {
+          picture: "milestones",
+          from: 2004,
+          to: 2024,
+          marks: [
+            { year: 2004, name: "Wyoming" },
+            { year: 2008, name: "United Kingdom" },
+            { year: 2012, name: "Platform" },
+            { year: 2016, name: "8 countries" },
+          ],
+          label:
+            "Four steps on a line of years: founded in Wyoming in 2004, in the United Kingdom in 2008, the platform in 2012, 8 countries by 2016.",
+        },
+        note: "Steps are of equal height. They show the order of events, not the size of the firm.",
+      },
+    },
+    {
+      kind: "timeline",
+      heading: "Twenty years in four entries",
+      lede: "What happened, and what we had to learn for it.",
+      items: [
+        {
+          year: "2004",
+          title: "Founded in Wyoming",
+          text: "One office in Cheyenne and one rule: whatever we tell a client is written down with its source. Advice given on the telephone was confirmed by letter the same day. The letters are still in the archive.",
+        },
+        {
+          year: "2008",
+          title: "Expanded to the UK",
+          text: "The London office opened in a year in which much else closed. Two legal systems forced us to write down procedures that had lived in people's heads, and clients wanted to know where their money lay, by name of the custodian.",
+        },
+        {
+          year: "2012",
+          title: "Platform launched",
+          text: "Documents, valuations and meetings moved from three systems and a cupboard to one place. A client sees the same page as the advisor, and the question 'which version do you have?' went out of use.",
+        },
+        {
+          year: "2016",
+          title: "8 countries",
+          text: "Panama, Rwanda, Mauritius, Hong Kong, the UAE and Nepal joined. Each office began with people from the place and one from an older office, who stayed until the first annual review.",
+        },
+      ],
+    },
+    {
+      kind: "statement",
+      heading: "Mission and vision",
+      tone: "tint",
+      items: [
+        {
+          title: "Mission",
+          text: "To give households, companies and public bodies advice that they can check for themselves: with its figures, its sources and its price on the same page.",
+        },
+        {
+          title: "Vision",
+          text: "A client of any of our eight offices can move to any other and find the same file, the same answer and somebody who has read both.",
+        },
+      ],
+    },
+    {
+      kind: "reasons",
+      heading: "Core values",
+      lede: "Each of them has cost us something.",
+      columns: 2,
+      items: [
+        {
+          title: "Show the working",
+          text: "A figure without its basis is not published. We have lost pitches to rounder numbers.",
+        },
+        {
+          title: "Say what can go wrong first",
+          text: "Every proposal begins with the case in which it fails. Some clients leave at that page; those who stay do not ring in a bad week.",
+        },
+        {
+          title: "Few clients, known well",
+          text: "Fifty to an advisor. It limits how fast we can grow, and we have twice closed an office to new clients for a quarter.",
+        },
+        {
+          title: "No surprise in writing or in price",
+          text: "What a client pays is agreed before the work begins, and a change is agreed before it is charged.",
+        },
+      ],
+    },
+    {
+      kind: "facts",
+      heading: "Achievements",
+      lede: "Four figures that took twenty years.",
+      items: [
+        {
+          fact: facts.firm.storyAssets,
+          text: "Over $2.5B assets under management, in portfolios that follow a written plan. The plan can be read beside the portfolio.",
+        },
+        {
+          fact: facts.firm.years,
+          text: "Through the crisis of 2008, a decade of rates near zero and their return.",
+          show: {
+            picture: "ruler",
+            from: 2004,
+            to: 2024,
+            marks: [
+              { at: 2004, name: "2004" },
+              { at: 2014, name: "2014" },
+              { at: 2024, name: "2024" },
+            ],
+            ticks: Array.from({ length: 21 }, (_, index) => 2004 + index),
+            label: "A ruler of twenty years from 2004 to 2024",
+          },
+        },
+        {
+          fact: facts.firm.clientsInFull,
+          text: "Households, companies and institutions, each counted once. One dot is a hundred of them.",
+          show: { picture: "dots", of: 96, marked: 1, label: "About a hundred dots, one of them marked" },
+        },
+        {
+          fact: facts.firm.countries,
+          text: "Offices with a door, a telephone and people who live there.",
+        },
+      ],
+      note: "Firm records, as stated on this page. Not audited. Investor Relations publishes figures of its own, with what they count.",
+    },
+    {
+      kind: "close",
+      heading: "The next step is due, and we are in no hurry.",
+      actions: [chat("Connect With Us"), chat("Learn More About Us")],
+    },
+  ],
+};

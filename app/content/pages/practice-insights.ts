@@ -1,0 +1,113 @@
+import { facts } from "../facts";
+import { chat, link, type PageContent } from "../page";
+
+export const practiceInsights: PageContent = {
+  path: "/practice-insights",
+  title: "Practice Insights",
+  description:
+    "How advisory practices run: where fees come from, where hours go, and what a sound practice does differently.",
+  menu: "about",
+  sections: [
+    {
+      kind: "heroRuler",
+      lede: "Most practices look alike from outside. From inside they differ in three numbers: how much hangs on the largest clients, how many hours a client gets, and how many leave without saying why.",
+      actions: [chat("Get Insights")],
+      figure: {
+        title: "How much hangs on the first ten of fifty clients",
+        aside: "fees added up, largest first",
+        show: { picture: "concentration", clients: 50, first: 10 },
+        note: "Hypothetical practice: the second client pays half of what the first pays, the third a third, and so on. Not the record of any advisor.",
+      },
+    },
+    {
+      kind: "stats",
+      items: [facts.matching.ratio, facts.matching.industryRatio, facts.firm.countries, facts.firm.years],
+      note: "Firm records; the industry ratio is a comparison figure of ours, as stated on the page that matches clients and advisors.",
+    },
+    {
+      kind: "ledgerRead",
+      heading: "Three views of one practice",
+      lede: "The same clients, looked at by three people.",
+      columns: ["View", "Question", "What we measure", "What it changes"],
+      rows: [
+        {
+          head: "Performance Analytics",
+          cells: [
+            "Is the practice healthy, or only busy?",
+            "Concentration of fees, hours by client, retention by year of arrival, time to an answer",
+            "Which client to call first on Monday, and which fee to bring up in the review",
+          ],
+        },
+        {
+          head: "Best Practices",
+          cells: [
+            "What do calm practices do that hurried ones do not?",
+            "Written agendas, notes within a day, reviews on their date, a deputy who knows the file",
+            "The order of the week, mostly. Rarely the amount of work",
+          ],
+        },
+        {
+          head: "Market Trends",
+          cells: [
+            "What will clients ask next year?",
+            "Questions that reach our research desk, by month and by country, without names",
+            "What to read now, and which meeting to prepare before it is asked for",
+          ],
+        },
+      ],
+    },
+    {
+      kind: "steps",
+      heading: "How a review of your practice works",
+      tone: "tint",
+      items: [
+        {
+          title: "You export",
+          text: "A list of clients without names: year of arrival, fee, hours, last meeting. It takes an hour, and you may stop there.",
+        },
+        {
+          title: "We compute",
+          text: "Three pictures like the one above, for your figures, beside a range of practices of the same size.",
+        },
+        {
+          title: "We talk",
+          text: "Ninety minutes. You hear what we would change and what we would leave alone, and in which order.",
+        },
+        {
+          title: "You decide",
+          text: "The list is deleted after thirty days unless you ask for a second look in a year.",
+        },
+      ],
+    },
+    {
+      kind: "reasons",
+      heading: "What we have seen often enough to say",
+      lede: "Observations, not laws.",
+      columns: 2,
+      items: [
+        {
+          title: "The largest client sets the calendar",
+          text: "When one client brings a fifth of the fees, the other forty-nine wait. The cure is seldom a larger client; it is a second one of the same size.",
+        },
+        {
+          title: "Hours are not where you think",
+          text: "Advisors guess that meetings take half of their time. Once counted, it is closer to a fifth; the rest is preparing, writing and looking for documents.",
+        },
+        {
+          title: "Clients leave in the second year",
+          text: "The first is curiosity and the third is habit. A review in month fifteen that asks what was disappointing costs an hour.",
+        },
+        {
+          title: "Succession begins with the notes",
+          text: "A practice whose files can be read by a stranger has a price. One that lives in its owner's head has a date of expiry.",
+        },
+      ],
+      note: "From conversations with advisors. No practice is identified, and no figure here is a benchmark to be held to.",
+    },
+    {
+      kind: "close",
+      heading: "Count one week, then call us.",
+      actions: [chat("Get Insights"), link("Resources & Support", "/resources-support")],
+    },
+  ],
+};

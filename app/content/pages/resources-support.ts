@@ -1,0 +1,200 @@
+import { facts } from "../facts";
+import { chat, link, type PageContent } from "../page";
+
+export const resourcesSupport: PageContent = {
+  path: "/resources-support",
+  title: "Resources & Support",
+  description: "Training, technology, practice management and marketing for advisors: what is there, and who answers.",
+  menu: "about",
+  sections: [
+    {
+      kind: "heroPlate",
+      lede: "Twenty-one weeks of training, spread over as many years as you like, and four desks that answer when a client sits across the table and something does not work.",
+      actions: [chat("Access Resources"), chat("Contact Support")],
+      figure: {
+        title: "Four programs, end to end",
+        aside: "weeks; a notch a module",
+        show: {
+          picture: "trainingPlan",
+          programs: [
+            { name: "New Advisor Onboarding", weeks: 6, modules: 6 },
+            { name: "Advanced Investment Strategies", weeks: 4, modules: 4 },
+            { name: "Leadership Development", weeks: 8, modules: 4 },
+            { name: "Digital Marketing Mastery", weeks: 3, modules: 3 },
+          ],
+          label:
+            "Four training programs end to end on 21 weeks: New Advisor Onboarding 6, Advanced Investment Strategies 4, Leadership Development 8, Digital Marketing Mastery 3.",
+        },
+        note: "Drawn one after the other to show their length. Only the first is required, and nobody takes all four in one year.",
+      },
+    },
+    {
+      kind: "rows",
+      heading: "Four desks",
+      lede: "Each has a name on the door and a telephone.",
+      items: [
+        {
+          title: "Training & Education",
+          text: "For the first six weeks and for the twentieth year. Courses are taught by people who still see clients, and an examination can be repeated without anybody hearing of it.",
+          points: [
+            "Live courses in two time zones",
+            "Recorded modules with transcripts",
+            "Study time agreed with your manager",
+            "A reader for every module, on paper",
+          ],
+        },
+        {
+          title: "Technology Support",
+          text: "For the moment when a screen freezes before a client. The desk takes over within minutes or tells you plainly that it cannot, so that you can go on with pencil and paper.",
+          points: [
+            "Telephone first, ticket second",
+            "Loan equipment in every office",
+            "Changes announced a week ahead",
+            "No update on a Friday",
+          ],
+        },
+        {
+          title: "Practice Management",
+          text: "For the parts of a practice that nobody trained for: a book of clients that has grown too long, a partner who retires, a fee that no longer fits the work.",
+          points: [
+            "Yearly review of your client list",
+            "Models for fees and workload",
+            "Succession plans, with a date",
+            "Contract templates for each country",
+          ],
+        },
+        {
+          title: "Marketing Support",
+          text: "For advisors who write better than they design. You bring the subject and the facts; the desk checks both, sets the page and sees it through approval.",
+          points: [
+            "Approval within five working days",
+            "Letters, slides and event kits",
+            "Plain-language editing",
+            "Photographs of you, not of models",
+          ],
+        },
+      ],
+    },
+    {
+      kind: "ledgerRead",
+      heading: "Training programs",
+      lede: "Duration, content, and what you can do afterwards.",
+      columns: ["Program", "Duration", "Modules", "Afterwards you can"],
+      rows: [
+        {
+          head: facts.resources.onboarding.label,
+          cells: [
+            "6 weeks",
+            "The file; Conversation and record; Rules of your country; Portfolios; Planning; Supervised meetings",
+            "see a client alone",
+          ],
+        },
+        {
+          head: facts.resources.strategies.label,
+          cells: [
+            "4 weeks",
+            "Risk in numbers; Bonds and ladders; Equity factors; Alternatives, with their exits",
+            "explain a portfolio to its harshest reader",
+          ],
+        },
+        {
+          head: facts.resources.leadership.label,
+          cells: [
+            "8 weeks",
+            "Hiring; Difficult conversations; Numbers of an office; Handing over",
+            "run an office, and leave it in order",
+          ],
+        },
+        {
+          head: facts.resources.marketing.label,
+          cells: [
+            "3 weeks",
+            "Writing for strangers; Channels and their rules; Measuring without spying",
+            "find clients without buying addresses",
+          ],
+        },
+      ],
+    },
+    {
+      kind: "facts",
+      heading: "Impact",
+      tone: "tint",
+      lede: "Since the first course.",
+      items: [
+        {
+          fact: facts.resources.advisors,
+          text: "Advisors who have used at least one of the four desks, inside the firm and in affiliated practices.",
+        },
+        {
+          fact: facts.resources.hours,
+          text: "Training hours given. Over the advisors supported that is about ten each: a course, not a habit, for most of them. We would like it to be more.",
+        },
+        {
+          fact: facts.resources.completion,
+          text: "Programs begun and finished. Nineteen in twenty; the twentieth usually begins again.",
+          show: { picture: "hundred", filled: 95, label: "A hundred squares, 95 of them filled" },
+        },
+        {
+          fact: facts.resources.satisfaction,
+          text: "Mean mark of participants at the end of a program, on a scale from 1 to 5.",
+          show: {
+            picture: "ruler",
+            from: 1,
+            to: 5,
+            marks: [
+              { at: 1, name: "1" },
+              { at: 3, name: "3" },
+              { at: 5, name: "5" },
+            ],
+            span: [1, 4.9],
+            ticks: [2, 4],
+            label: "A scale from 1 to 5, filled to 4.9",
+          },
+        },
+      ],
+      note: "Firm records, as stated to advisors. Participants mark their own program; nobody outside has checked the marks.",
+    },
+    {
+      kind: "packages",
+      heading: "Three shelves",
+      items: [
+        {
+          name: "Digital Learning",
+          text: "For the evening, the train, the hour before a meeting.",
+          points: [
+            "Modules of twenty minutes",
+            "Transcripts and captions",
+            "A test that explains wrong answers",
+            "Works on a telephone",
+          ],
+        },
+        {
+          name: "Documentation",
+          text: "For the question that somebody has had before you.",
+          points: [
+            "Procedures by country, dated",
+            "Forms with a filled-in example",
+            "A glossary in plain words",
+            "What changed this month, on one page",
+          ],
+        },
+        {
+          name: "Direct Support",
+          text: "For the question that is new.",
+          points: [
+            "Telephone around the clock",
+            "A named person for your office",
+            "Answers in writing the same day",
+            "A second opinion, if you ask",
+          ],
+        },
+      ],
+      actions: [chat("Access Resources"), chat("Contact Support")],
+    },
+    {
+      kind: "close",
+      heading: "Something does not work? Say so before the client does.",
+      actions: [chat("Contact Support"), link("Practice Insights", "/practice-insights")],
+    },
+  ],
+};

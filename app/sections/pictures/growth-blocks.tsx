@@ -1,0 +1,17 @@
+import type { Pictures } from "~/content/pictures";
+
+const step = 24;
+const side = 20;
+
+/** What was there a year before, in equal blocks, and what came to it: 12.5% is the ninth beside eight. */
+export function GrowthBlocks({ before, added, label }: Pictures["growthBlocks"]) {
+  const block = (index: number) => `M${index * step + 2} 2h${side}v${side}h-${side}z`;
+  const range = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => block(from + index)).join("");
+  return (
+    <svg className="mini" viewBox={`0 0 ${(before + added) * step} ${step}`} role="img" aria-label={label}>
+      <path className="no-fill ink-edge" d={range(0, before)} />
+      <path className="fl-signal ink-edge" d={range(before, added)} />
+    </svg>
+  );
+}

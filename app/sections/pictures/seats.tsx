@@ -1,0 +1,21 @@
+import type { Pictures } from "~/content/pictures";
+
+const columns = 25;
+const rows = 20;
+const step = 9;
+
+/** A square a seat, at one size in all rooms, so that rooms can be compared. */
+export function Seats({ count, label }: Pictures["seats"]) {
+  const squares = Array.from({ length: count }, (_, index) => {
+    // From the lower left, as a room fills from the front.
+    const column = index % columns;
+    const row = rows - 1 - Math.floor(index / columns);
+    return `M${column * step} ${row * step}h6v6h-6z`;
+  });
+  return (
+    <svg className="seats" viewBox={`0 0 ${columns * step} ${rows * step}`} role="img" aria-label={label}>
+      <path className="fl-ink" d={squares.join("")} />
+      <path className="st" d={`M0 ${rows * step - 1}H${columns * step}`} />
+    </svg>
+  );
+}
