@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { forgetExpiredDrafts } from "~/features/applications/draft.server";
 import { storeAuditHead } from "~/platform/audit/audit.server";
 import { day, hour, minute, second } from "~/platform/clock";
 import type { Env } from "~/platform/env.server";
@@ -53,7 +54,9 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): {
   };
 }
 
-async function forgetExpired({ db, clock }: OpenServices["services"]) {
+async function forgetExpired(services: OpenServices["services"]) {
+  const { db, clock } = services;
+  await forgetExpiredDrafts(services);
   const now = clock.now();
   await db
     .deleteFrom("link_tokens")

@@ -1,5 +1,6 @@
 /** The closed list of what people are told, by kind, with what the line needs to say it. */
 export interface NotificationKinds {
+  "application-received": { company: string; amount: string };
   "document-approved": { document: string };
   "document-rejected": { document: string; reason: string };
   "document-uploaded": { document: string; client: string };
@@ -16,6 +17,8 @@ export type NotificationContent = {
 /** One sentence. */
 export function sentenceOf({ kind, detail }: NotificationContent): string {
   switch (kind) {
+    case "application-received":
+      return `${detail.company} applies for ${detail.amount}.`;
     case "document-approved":
       return `${detail.document} was approved.`;
     case "document-rejected":
@@ -32,6 +35,8 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
 /** Where the line leads, for the client and for the administrator. */
 export function targetOf({ kind }: NotificationContent, subject: string): string {
   switch (kind) {
+    case "application-received":
+      return `/dashboard/admin/applications/${subject}`;
     case "document-approved":
     case "document-rejected":
       return `/dashboard/client/documents/${subject}`;

@@ -1,0 +1,142 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
+import { Conflict, notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { requireAdministrator } from "../accounts/policy";
+import type { Draft } from "./draft.server";
+import type { Answers } from "./questions";
+import "./submit-application.server";
+import type { ApplicationTable } from "./tables";
+import { nextStages, type Stage } from "./terms";
+
+export type ApplicationSort = "received" | "name" | "company" | "amount" | "stage";
+
+const inbox: ListOf<ApplicationSort> = {
+  table: "applications",
+  sorts: {
+    received: "created_at",
+    name: "sort_name",
+    company: "sort_company",
+    amount: "amount_cents",
+    stage: "stage",
+  },
+  numeric: ["received", "amount"],
+  fallback: { sort: "received", direction: "desc" },
+};
+
+export const readApplicationsRequest = (parameters: URLSearchParams) => readListRequest(inbox, parameters);
+
+export interface ApplicationLine {
+  id: string;
+  reference: string;
+  name: string;
+  email: string;
+  company: string;
+  amountCents: number;
+  /** Years. */
+  term: number;
+  stage: Stage;
+  createdAt: number;
+  promisedAt: number;
+}
+
+/** One page of the applications, filtered by stage, searched (name, address, company, reference) and sorted. */
+export async function listApplications(
+  services: Services,
+  actor: Actor,
+  request: ListRequest<ApplicationSort>,
+): Promise<Omit<ListPage, "keys"> & { applications: ApplicationLine[] }> {
+  requireAdministrator(actor);
+  const { keys, ...page } = await listPage(services, inbox, request);
+  if (keys.length === 0) return { ...page, applications: [] };
+  const rows = await services.db.selectFrom("applications").selectAll().where("n", "in", keys).execute();
+  const byKey = new Map(rows.map((row) => [row.n, row]));
+  const applications = keys.flatMap((key) => {
+    const row = byKey.get(key);
+    return row ? [present(row)] : [];
+  });
+  return { ...page, applications };
+}
+
+export interface ApplicationFile extends ApplicationLine {
+  answers: Answers;
+  /** The texts that the applicant accepted. */
+  accepted: { document: string; version: string; at: number }[];
+}
+
+export async function readApplication({ db }: Services, actor: Actor, id: string): Promise<ApplicationFile> {
+  requireAdministrator(actor);
+  const row = await db
+    .selectFrom("applications")
+    .selectAll()
+    .where("id", "=", id)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw notFound("application");
+  const accepted = await db
+    .selectFrom("agreements")
+    .select(["document", "version", "at"])
+    .where("subject", "=", id)
+    .orderBy("document")
+    .execute();
+  const answers = Object.fromEntries(
+    Object.entries(JSON.parse(row.data)).map(([field, value]) => [field, String(value)]),
+  );
+  return { ...present(row), answers, accepted };
+}
+
+/** Moves an application to one of the stages that follow its own; somebody else may have been faster. */
+export async function moveApplication(
+  { db, clock }: Services,
+  actor: Actor,
+  { applicationId, from, to }: { applicationId: string; from: Stage; to: Stage },
+): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  if (!nextStages[from].includes(to)) throw new Conflict("An application cannot go there from its stage.");
+  await db.transaction().execute(async (tx) => {
+    const moved = await tx
+      .updateTable("applications")
+      .set({ stage: to, facet: to.slice(0, 1), changed_at: clock.now(), changed_by: administrator.userId })
+      .where("id", "=", applicationId)
+      .where("stage", "=", from)
+      .where("hidden_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!moved) throw new Conflict("Somebody else has moved this application in the meantime.");
+    const event = { type: "application.stage-changed", subject: applicationId, detail: { from, to } } as const;
+    await recordAudit(tx, clock, { userId: administrator.userId }, event);
+  });
+}
+
+/** What the page after the form confirms: no more than the person was told when it was submitted. */
+export async function readReceipt(
+  { db }: Services,
+  draft: Draft | null,
+): Promise<Pick<ApplicationLine, "reference" | "createdAt" | "promisedAt"> | null> {
+  if (!draft?.submittedAs) return null;
+  const row = await db
+    .selectFrom("applications")
+    .select(["reference", "created_at", "promised_at"])
+    .where("id", "=", draft.submittedAs)
+    .executeTakeFirst();
+  return row ? { reference: row.reference, createdAt: row.created_at, promisedAt: row.promised_at } : null;
+}
+
+type Row = Omit<ApplicationTable, "n">;
+
+function present(row: Row): ApplicationLine {
+  const { id, reference, name, email, company, term, stage } = row;
+  return {
+    id,
+    reference,
+    name,
+    email,
+    company,
+    term,
+    stage,
+    amountCents: row.amount_cents,
+    createdAt: row.created_at,
+    promisedAt: row.promised_at,
+  };
+}

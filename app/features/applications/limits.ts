@@ -1,0 +1,11 @@
+import { minute } from "~/platform/clock";
+import type { LimitRule } from "~/platform/services";
+
+/** An office may send a dozen applications in an afternoon; nobody sends forty in an hour. */
+export const submitLimit: LimitRule = { name: "application", points: 40, per: 60 * minute };
+
+/** A draft is saved every second or two while somebody types, and a few people may type behind one address. */
+export const saveLimit: LimitRule = { name: "application-draft", points: 6000, per: 15 * minute };
+
+/** Drafts that one address may begin. */
+export const draftLimit: LimitRule = { name: "application-drafts", points: 120, per: 60 * minute };

@@ -1,0 +1,27 @@
+import { type Migration, run } from "~/platform/db/migrate.server";
+import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
+
+export const applicationMigrations: Migration[] = [
+  {
+    name: "0011-applications",
+    up: async (db, types) => {
+      const { big, strict, rowKey } = types;
+      await run(db, [
+        strict(`create table applications (n ${rowKey}, id text not null unique, reference text not null unique,
+          form_key text not null unique, user_id text, name text not null, email text not null, company text not null,
+          amount_cents ${big} not null, term integer not null, data text not null, stage text not null,
+          facet text not null, created_at ${big} not null, promised_at ${big} not null, changed_at ${big} not null,
+          changed_by text, sort_name text not null, sort_company text not null, search text not null,
+          hidden_at ${big})`),
+        ...sortIndexes("applications", ["created_at", "sort_name", "sort_company", "amount_cents", "stage"]),
+        strict(`create table application_drafts (id text primary key, secret_hash text not null unique,
+          revision integer not null, submitted_as text, created_at ${big} not null, changed_at ${big} not null,
+          expires_at ${big} not null)`),
+        "create index application_drafts_expiry on application_drafts (expires_at)",
+        strict(`create table application_draft_fields (draft_id text not null, field text not null, value text not null,
+          revision integer not null, primary key (draft_id, field))`),
+      ]);
+      await createSearchIndex(db, types, "applications");
+    },
+  },
+];

@@ -1,0 +1,11 @@
+import { randomBytes } from "node:crypto";
+
+// Crockford's base 32: no letter that is taken for a digit, none that makes words.
+const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** 'PF-7Q2M-X0ZA-9KDT-4HB6': 80 random bits, so that nobody finds another one by trying. */
+export function newReference(): string {
+  // 256 is a multiple of 32, so each letter is as likely as the others.
+  const random = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join("");
+  return `PF-${random.match(/.{4}/g)?.join("-")}`;
+}

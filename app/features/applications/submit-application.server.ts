@@ -1,0 +1,153 @@
+import { policyVersions } from "~/content/policies";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { day, hour } from "~/platform/clock";
+import { dateAndTime } from "~/platform/dates";
+import { fold, searchText } from "~/platform/db/fold";
+import type { Tx } from "~/platform/db/tables";
+import { takeTurn } from "~/platform/db/turns.server";
+import { newId, newSecret } from "~/platform/ids.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import "../accounts/tables";
+import { dollars } from "../loans/scenario";
+import { notifyAdministrators } from "../notifications/notifications.server";
+import { beginDraft, findDraft } from "./draft.server";
+import { newReference } from "./reference.server";
+import type { ApplicationInput } from "./schema";
+import { promisedHours, type Stage } from "./terms";
+import "./tables";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "application.submitted": { amount: number; term: number };
+    "application.stage-changed": { from: Stage; to: Stage };
+  }
+}
+
+export interface Submitted {
+  id: string;
+  reference: string;
+  /** Goes into the cookie, so that the page after the form knows what it confirms; set when there was no draft. */
+  newSecret?: string;
+}
+
+/**
+ * Stores an application, with the texts that were accepted, acknowledges it by mail and tells the administrators.
+ * One form is one application: a second press, a second tab and a repeated request get the one that is already there.
+ */
+export async function submitApplication(
+  services: Services,
+  actor: Actor,
+  { application, secret, key }: { application: ApplicationInput; secret: string | undefined; key: string },
+): Promise<Submitted> {
+  const { db, clock, dialect, mailQueued } = services;
+  const known = await findDraft(db, clock.now(), secret);
+  const formKey = known?.id ?? key;
+  const result = await db.transaction().execute(async (tx) => {
+    await takeTurn(tx, dialect, `application ${formKey}`);
+    const now = clock.now();
+    const twin = await tx
+      .selectFrom("applications")
+      .select(["id", "reference"])
+      .where("form_key", "in", [formKey, key])
+      .executeTakeFirst();
+    if (twin) return twin;
+
+    const id = newId(now);
+    const reference = newReference();
+    let draftId = known?.id;
+    let begun: string | undefined;
+    if (!draftId) {
+      begun = newSecret();
+      draftId = (await beginDraft(tx, { key, secret: begun, now })).id;
+    }
+    const userId = actor.kind === "visitor" ? null : actor.userId;
+    await insertApplication(tx, { id, reference, formKey: draftId, userId, application, now });
+    await closeDraft(tx, { draftId, id, now });
+    for (const document of ["privacy", "terms"] as const) {
+      const version = policyVersions[document];
+      await tx
+        .insertInto("agreements")
+        .values({ id: newId(now), subject: id, document, version, at: now })
+        .execute();
+    }
+    await acknowledge(tx, services, { application, reference, now });
+    await notifyAdministrators(tx, clock, {
+      kind: "application-received",
+      subject: id,
+      detail: { company: application.companyName, amount: dollars(application.loanAmount) },
+    });
+    const detail = { amount: application.loanAmount, term: Number(application.repaymentTerm) };
+    const by = userId ? { userId } : "visitor";
+    await recordAudit(tx, clock, by, { type: "application.submitted", subject: id, detail });
+    return { id, reference, newSecret: begun };
+  });
+  mailQueued();
+  return result;
+}
+
+interface NewApplication {
+  id: string;
+  reference: string;
+  formKey: string;
+  userId: string | null;
+  application: ApplicationInput;
+  now: number;
+}
+
+async function insertApplication(tx: Tx, { id, reference, formKey, userId, application, now }: NewApplication) {
+  const { email, companyName, loanAmount, repaymentTerm } = application;
+  const name = `${application.firstName} ${application.lastName}`;
+  await tx
+    .insertInto("applications")
+    .values({
+      id,
+      reference,
+      form_key: formKey,
+      user_id: userId,
+      name,
+      email,
+      company: companyName,
+      amount_cents: loanAmount * 100,
+      term: Number(repaymentTerm),
+      data: JSON.stringify(application),
+      stage: "received",
+      facet: "r",
+      created_at: now,
+      promised_at: now + promisedHours * hour,
+      changed_at: now,
+      changed_by: null,
+      sort_name: fold(name),
+      sort_company: fold(companyName),
+      search: searchText(name, email, companyName, reference),
+      hidden_at: null,
+    })
+    .execute();
+}
+
+/** The answers are in the application now; the draft remains for a day, so that its page can say what became of it. */
+async function closeDraft(tx: Tx, { draftId, id, now }: { draftId: string; id: string; now: number }) {
+  await tx.deleteFrom("application_draft_fields").where("draft_id", "=", draftId).execute();
+  await tx
+    .updateTable("application_drafts")
+    .set({ submitted_as: id, changed_at: now, expires_at: now + day })
+    .where("id", "=", draftId)
+    .execute();
+}
+
+async function acknowledge(
+  tx: Tx,
+  { clock, firm }: Services,
+  { application, reference, now }: { application: ApplicationInput; reference: string; now: number },
+) {
+  await enqueueMail(tx, clock, {
+    to: application.email,
+    subject: `${firm.name} has received your application, ${reference}`,
+    paragraphs: [
+      `Thank you, ${application.firstName}. Your application for project funding has arrived. Its reference is ${reference}.`,
+      `We review it and contact you within 24-48 hours: by ${dateAndTime(now + promisedHours * hour)}.`,
+      `${firm.name} takes no money before a loan is paid out. Should anybody ask you for a fee, a premium or a deposit in our name, do not pay, and tell us.`,
+    ],
+  });
+}

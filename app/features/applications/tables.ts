@@ -1,0 +1,58 @@
+import type { Generated } from "kysely";
+import type { Stage } from "./terms";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    applications: ApplicationTable;
+    application_drafts: {
+      /** Also the key of the form: one draft becomes one application. */
+      id: string;
+      /** Of the secret in the person's cookie. */
+      secret_hash: string;
+      /** Counts the saves. */
+      revision: number;
+      /** The application that it became. */
+      submitted_as: string | null;
+      created_at: number;
+      changed_at: number;
+      expires_at: number;
+    };
+    application_draft_fields: {
+      draft_id: string;
+      field: string;
+      value: string;
+      /** The save that wrote it. */
+      revision: number;
+    };
+  }
+}
+
+export interface ApplicationTable {
+  n: Generated<number>;
+  id: string;
+  reference: string;
+  /** Two submissions of one form are one application. */
+  form_key: string;
+  /** The account that was signed in, if any. */
+  user_id: string | null;
+  name: string;
+  email: string;
+  company: string;
+  amount_cents: number;
+  /** Years. */
+  term: number;
+  /** All answers, as JSON. */
+  data: string;
+  stage: Stage;
+  /** First letter of the stage, for the search index. */
+  facet: string;
+  created_at: number;
+  /** Until when the applicant hears from us. */
+  promised_at: number;
+  changed_at: number;
+  changed_by: string | null;
+  sort_name: string;
+  sort_company: string;
+  search: string;
+  hidden_at: number | null;
+}
