@@ -1,4 +1,5 @@
 import type { PageContent } from "./page";
+import { affiliationOptions } from "./pages/affiliation-options";
 import { capitalMarkets } from "./pages/capital-markets";
 import { careers } from "./pages/careers";
 import { economicReports } from "./pages/economic-reports";
@@ -6,13 +7,17 @@ import { equityServices } from "./pages/equity-services";
 import { estatePlanning } from "./pages/estate-planning";
 import { financialPlanning } from "./pages/financial-planning";
 import { fixedIncome } from "./pages/fixed-income";
+import { industryAnalysis } from "./pages/industry-analysis";
 import { institutionalServices } from "./pages/institutional-services";
 import { insuranceServices } from "./pages/insurance-services";
 import { investmentBanking } from "./pages/investment-banking";
+import { investmentResearch } from "./pages/investment-research";
 import { investmentServices } from "./pages/investment-services";
 import { investorRelations } from "./pages/investor-relations";
+import { joinTeam } from "./pages/join-team";
 import { leadership } from "./pages/leadership";
 import { lifePlanning } from "./pages/life-planning";
+import { marketAnalysis } from "./pages/market-analysis";
 import { newsMedia } from "./pages/news-media";
 import { ourStory } from "./pages/our-story";
 import { practiceInsights } from "./pages/practice-insights";
@@ -31,6 +36,8 @@ export const pages: readonly PageContent[] = [
   estatePlanning,
   taxPlanning,
   insuranceServices,
+  joinTeam,
+  affiliationOptions,
   capitalMarkets,
   economicReports,
   investmentBanking,
@@ -46,4 +53,7 @@ export const pages: readonly PageContent[] = [
   investorRelations,
   resourcesSupport,
   practiceInsights,
+  marketAnalysis,
+  investmentResearch,
+  industryAnalysis,
 ];

@@ -3,7 +3,7 @@ import type { Pictures } from "~/content/pictures";
 const words = { you: "You", shared: "Shared", firm: "Firm" };
 const filled = { you: 40, shared: 20, firm: 0 };
 
-/** Who owns what under each arrangement: a full bar is yours, half a bar is shared, an empty one is the firm's. */
+/** Who owns what under each arrangement: a full bar is yours, half a bar is shared, an empty one is the firm's. A row that never changes is marked. */
 export function Ownership({ models, rows, label }: Pictures["ownership"]) {
   return (
     <table className="owns">
@@ -20,7 +20,7 @@ export function Ownership({ models, rows, label }: Pictures["ownership"]) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.name}>
+          <tr key={row.name} className={new Set(row.owners).size === 1 ? "is-same" : undefined}>
             <th scope="row">{row.name}</th>
             {row.owners.map((owner, index) => (
               <td key={models[index]}>

@@ -25,7 +25,13 @@ export function SharedHours({ offices, label }: Pictures["sharedHours"]) {
       label={label}
       shapes={
         <>
-          <path className="veil-half" d={pairs.map(({ r, c }) => box(r, c, 1)).join("")} />
+          <path
+            className="veil-half"
+            d={pairs
+              .filter(({ hours }) => hours > 0)
+              .map(({ r, c }) => box(r, c, 1))
+              .join("")}
+          />
           <path
             className="fl-ink"
             d={pairs
@@ -34,7 +40,7 @@ export function SharedHours({ offices, label }: Pictures["sharedHours"]) {
               .join("")}
           />
           <path
-            className="fl-paper ink-edge-2"
+            className="fl-paper"
             d={pairs
               .filter(({ hours }) => hours > 0 && hours < day)
               .map(({ r, c, hours }) => box(r, c, hours / day))

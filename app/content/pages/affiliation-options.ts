@@ -1,0 +1,172 @@
+import { facts } from "../facts";
+import { chat, link, type PageContent } from "../page";
+
+const models = ["Partnership Programs", "Independent Practice", "Team Affiliation"] as const;
+
+export const affiliationOptions: PageContent = {
+  path: "/affiliation-options",
+  title: "Affiliation Options",
+  description:
+    "Three ways for an advisor to work with the firm, told apart by who owns the client, the name, the lease and the exit.",
+  menu: "about",
+  sections: [
+    {
+      kind: "heroRuler",
+      lede: "Three contracts, eight questions of ownership. Seven answers change with the contract you choose. Supervision is ours in all three, because the law asks someone for it.",
+      actions: [chat("Learn More")],
+      figure: {
+        title: "Who owns what",
+        aside: "full: you, half: shared, empty: the firm",
+        show: {
+          picture: "ownership",
+          models,
+          rows: [
+            { name: "Client relationship", owners: ["you", "you", "shared"] },
+            { name: "Investment decisions", owners: ["you", "you", "shared"] },
+            { name: "Name on the door", owners: ["shared", "you", "firm"] },
+            { name: "Fees", owners: ["shared", "you", "firm"] },
+            { name: "Staff and lease", owners: ["you", "you", "firm"] },
+            { name: "Technology", owners: ["firm", "shared", "firm"] },
+            { name: "Value at exit", owners: ["shared", "you", "firm"] },
+            { name: "Supervision", owners: ["firm", "firm", "firm"] },
+          ],
+          label: "Who owns what under each of the three arrangements",
+        },
+        note: "The usual division. The affiliation agreement decides, and differs where a country's law does.",
+      },
+    },
+    {
+      kind: "packages",
+      heading: "Three ways in",
+      lede: "None is a step towards another. Advisors stay in each of them for a career.",
+      items: [
+        {
+          name: models[0],
+          text: "For a practice that has clients and wants a firm beside it, under both names.",
+          points: [
+            "You run the practice; we hold a share of its fees",
+            "Desk, research and training included",
+            "A buyer for your share, at a formula agreed on the first day",
+            "Asks: two years of accounts, open to us",
+          ],
+        },
+        {
+          name: models[1],
+          text: "For an advisor who wants a platform and a supervisor, and nothing else decided elsewhere.",
+          points: [
+            "Your name, your lease, your staff",
+            "Fees are yours, less a platform charge",
+            "Technology from a list, or your own after a check",
+            "Asks: capital for a year without profit",
+          ],
+          marked: true,
+        },
+        {
+          name: models[2],
+          text: "For an advisor who would rather see clients than run a business.",
+          points: [
+            "A place in one of our offices, in a team",
+            "A salary and a part of the team's result",
+            "Clients stay with the team when you leave",
+            "Asks: that you share them from the first day",
+          ],
+        },
+      ],
+      note: "Charges, shares and salaries are set by country and stated in the offer. Marked: the arrangement in which most of the bars above are yours, and most of the risk.",
+    },
+    {
+      kind: "reasonsWithFigure",
+      heading: "How long until it works",
+      tone: "tint",
+      items: [
+        {
+          title: "Papers first",
+          text: "Admission with the authority and notice at the old firm run at the same time. Neither can be hurried.",
+        },
+        {
+          title: "Accounts move one by one",
+          text: "Each client signs. An account with an odd holding takes longest, and the client remembers that one.",
+        },
+        {
+          title: "Costs come before fees",
+          text: "Rent and staff begin with the lease. Plan for the months between the first bill and the first fee.",
+        },
+      ],
+      figure: {
+        title: "From signature to the first full quarter",
+        aside: "months, Independent Practice",
+        show: {
+          picture: "spans",
+          axis: ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
+          items: [
+            { name: "Admission", from: 0, to: 3, text: "with the authority" },
+            { name: "Notice", from: 0, to: 3, text: "at the old firm" },
+            { name: "Lease and staff", from: 2, to: 9, text: "you pay" },
+            { name: "Accounts move", from: 3, to: 7, text: "one by one" },
+            { name: "Fees", from: 6, to: 9, text: "first quarter" },
+          ],
+          label:
+            "Admission and notice take months 1 to 3. Lease and staff cost from month 3. Accounts move in months 4 to 7. The first quarter of fees runs from month 7.",
+        },
+        note: "Example. Four months of rent and wages fall due before the first fee is earned. Team Affiliation has no such gap, Partnership usually a shorter one.",
+      },
+    },
+    {
+      kind: "statement",
+      heading: "Two sentences of every agreement",
+      tone: "ink",
+      items: [
+        {
+          title: "What you can rely on",
+          text: "The formula for your share does not change without your signature, and the price of leaving is written down before you join.",
+        },
+        {
+          title: "What you accept",
+          text: "Every recommendation is recorded, may be read by our compliance desk, and is corrected when it has to be.",
+        },
+      ],
+    },
+    {
+      kind: "stats",
+      items: [facts.firm.clientsInFull, facts.firm.support, facts.firm.countries, facts.firm.years],
+      note: "The whole firm, under all three arrangements. An arrangement is offered only where local law knows it.",
+    },
+    {
+      kind: "schedule",
+      heading: "From the first call to the first client",
+      items: [
+        {
+          when: "Week 1",
+          title: "A call",
+          text: "What you have, what you want to stop doing, and which of the eight rows matters most to you.",
+        },
+        {
+          when: "Week 3",
+          title: "Numbers",
+          text: "Your accounts or payslips against each arrangement: three columns, five years, with the bad case first.",
+        },
+        {
+          when: "Week 5",
+          title: "References",
+          text: "You speak with two affiliated advisors, one of whom has left. We do not sit in.",
+        },
+        {
+          when: "Week 8",
+          title: "Agreement",
+          text: "Read by a lawyer of yours, at your cost. We answer questions in writing, and the answers become part of it.",
+        },
+        {
+          when: "From week 9",
+          title: "Admission and move",
+          text: "Papers to the authority, notice, then the clients. One of our people has no other task in that time.",
+        },
+      ],
+      note: "Usual durations, not promises: authorities and former employers keep their own time.",
+    },
+    {
+      kind: "close",
+      heading: "Which of the eight rows would you not give up?",
+      actions: [chat("Learn More"), link("Join our team", "/join-team")],
+    },
+  ],
+};
