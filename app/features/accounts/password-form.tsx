@@ -30,7 +30,7 @@ export function PasswordForm({
       </h2>
       <Form method="post" className="form-grid c-5-12" {...getFormProps(form)} noValidate>
         {/* For password managers, which would otherwise not know whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={email} />
         <ErrorSummary errors={summaryOf(form, fields)} />
         <PasswordField
           wide

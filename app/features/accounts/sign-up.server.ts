@@ -9,6 +9,7 @@ import { sendConfirmationLink } from "./confirm-address.server";
 import { findUser } from "./find-user.server";
 import type { SignUpInput } from "./schema";
 import { type Exchange, keepCookies, rememberDevice } from "./session.server";
+import type { SignUpDetails } from "./sign-up-details";
 
 export type SignUpResult =
   | { ok: true; userId: string }
@@ -72,12 +73,4 @@ async function findTaken(db: Db, email: string, username: string | undefined): P
   if (username && (await findUser(db, username)))
     return { ok: false, field: "username", message: usernameTaken, taken: true };
   return null;
-}
-
-/** What sign-up asks besides name, email and password. */
-export interface SignUpDetails {
-  phone: string;
-  company: string;
-  accountType: SignUpInput["accountType"];
-  accepted: { privacy: string; terms: string; at: number };
 }

@@ -1,7 +1,5 @@
 import { data, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { GuestDashboard } from "~/features/clients/guest-dashboard";
-import { OwnDashboard } from "~/features/clients/own-dashboard";
 import { readOwnClient } from "~/features/clients/read-own-client.server";
 import { listOwnDocuments } from "~/features/documents/own-documents.server";
 import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";
@@ -12,6 +10,8 @@ import { readOwnPortfolio } from "~/features/portfolio/valuations.server";
 import { newId } from "~/platform/ids.server";
 import { uploadContext } from "~/upload-context";
 import type { Route } from "./+types/client-dashboard";
+import { GuestDashboard } from "./guest-dashboard";
+import { OwnDashboard } from "./own-dashboard";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Client Dashboard | Corvane" },

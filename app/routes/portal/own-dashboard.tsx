@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useFetcher, useRevalidator, useSearchParams } from "react-router";
+import type { OwnClient } from "~/features/clients/read-own-client.server";
 import { DocumentsTable } from "~/features/documents/documents-table";
 import type { DocumentLine } from "~/features/documents/own-documents.server";
 import type { UploadAnswer } from "~/features/documents/receive-uploads.server";
@@ -15,7 +16,6 @@ import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
 import { DashboardSummary } from "./dashboard-summary";
-import type { OwnClient } from "./read-own-client.server";
 
 /** The signed-in client's dashboard. */
 export function OwnDashboard({

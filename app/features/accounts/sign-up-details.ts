@@ -1,0 +1,9 @@
+import type { AccountType } from "~/features/clients/terms";
+
+/** What sign-up asks besides name, email and password. */
+export interface SignUpDetails {
+  phone: string;
+  company: string;
+  accountType: AccountType;
+  accepted: { privacy: string; terms: string; at: number };
+}

@@ -1,0 +1,153 @@
+import { type Advisor, advisors } from "~/content/advisors";
+import { contactTopics } from "~/content/contact";
+import { type EventSeries, eventSeries } from "~/content/events";
+import { articles } from "~/content/news";
+import { pages } from "~/content/pages";
+import { privacy } from "~/content/policies/privacy";
+import { security } from "~/content/policies/security";
+import { terms } from "~/content/policies/terms";
+import { handWrittenPages } from "~/content/site-pages";
+
+export const kinds = ["page", "advisor", "event", "news"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** One thing that can be found. */
+export interface Entry {
+  id: string;
+  kind: Kind;
+  title: string;
+  /** One sentence: what is shown when nothing inside matches better. */
+  description: string;
+  /** All words of the thing, in the order in which they are read. */
+  text: string;
+  /** Where it is; an event series has the address of its next event, which the clock decides. */
+  path: string;
+  series?: EventSeries;
+}
+
+/** Everything on the public site that search finds. */
+export function allEntries(): Entry[] {
+  return [
+    ...recordEntries(),
+    ...handWrittenEntries(),
+    ...topicEntries(),
+    ...advisorEntries(),
+    ...eventEntries(),
+    ...newsEntries(),
+  ];
+}
+
+function recordEntries(): Entry[] {
+  return pages.map(({ path, title, description, sections }) => ({
+    ...page(path, title, description),
+    text: wordsOf(sections),
+  }));
+}
+
+/** Search itself is where the person already is. */
+function handWrittenEntries(): Entry[] {
+  return Object.values(handWrittenPages)
+    .filter(({ path }) => path !== "/search")
+    .map(({ path, title, description }) => page(path, title, description));
+}
+
+const policies = { privacy, terms, security };
+
+function topicEntries(): Entry[] {
+  return contactTopics.map(({ path, title, description, lede, say, policy }) => ({
+    ...page(path, title, description),
+    text: [
+      lede,
+      ...say,
+      policy ? wordsOf([policies[policy].title, policies[policy].short, policies[policy].articles]) : "",
+    ].join(" "),
+  }));
+}
+
+function advisorEntries(): Entry[] {
+  return advisors.map((advisor) => ({
+    id: `advisor:${advisor.slug}`,
+    kind: "advisor",
+    title: advisor.name,
+    description: `${advisor.title}, ${advisor.location}. ${advisor.clientFocus}.`,
+    text: wordsOfAdvisor(advisor),
+    path: `/find-advisor?${new URLSearchParams({ type: "name", query: advisor.name })}#results`,
+  }));
+}
+
+function wordsOfAdvisor({ approach, specialties, credentials, languages, country }: Advisor): string {
+  return [approach, specialties.join(", "), credentials.join(", "), languages.join(", "), country].join(" ");
+}
+
+function eventEntries(): Entry[] {
+  return eventSeries.map((series) => ({
+    id: `event:${series.name}`,
+    kind: "event",
+    title: series.title,
+    description: series.description,
+    text: [series.type, series.audience, ...series.agenda.map(({ text }) => text), ...series.cities, series.terms].join(
+      " ",
+    ),
+    path: "/webinars-events",
+    series,
+  }));
+}
+
+function newsEntries(): Entry[] {
+  return articles.map(({ path, title, summary, category, lede, body }) => ({
+    id: path,
+    kind: "news",
+    title,
+    description: summary,
+    text: [category, lede, wordsOf(body)].join(" "),
+    path,
+  }));
+}
+
+function page(path: string, title: string, description: string): Entry {
+  return { id: path, kind: "page", title, description, text: "", path };
+}
+
+/** What of a record people read; the rest of its strings are names for programs. */
+const readable = new Set([
+  "heading",
+  "lede",
+  "title",
+  "text",
+  "note",
+  "items",
+  "points",
+  "question",
+  "answer",
+  "head",
+  "cells",
+  "rows",
+  "columns",
+  "name",
+  "expertise",
+  "experience",
+  "when",
+  "fact",
+  "value",
+  "label",
+  "checks",
+  "forecast",
+  "term",
+  "terms",
+  "caption",
+  "paragraphs",
+  "table",
+  "sections",
+]);
+
+/** The words of a piece of content, sentence after sentence. */
+function wordsOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  if (Array.isArray(content)) return content.map(wordsOf).filter(Boolean).join(" ");
+  if (typeof content !== "object" || content === null) return "";
+  return Object.entries(content)
+    .filter(([name]) => readable.has(name))
+    .map(([, value]) => wordsOf(value))
+    .filter(Boolean)
+    .join(" ");
+}

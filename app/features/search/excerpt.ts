@@ -1,0 +1,54 @@
+import { fold } from "~/platform/db/fold";
+
+/** A piece of a text; `found` ones are marked. */
+export interface Segment {
+  text: string;
+  found: boolean;
+}
+
+const word = /[\p{L}\p{M}\p{N}]+/gu;
+const longest = 34;
+
+/** The words of a text as search compares them. */
+export function wordsIn(text: string): string[] {
+  return (text.match(word) ?? []).map(fold).filter(Boolean);
+}
+
+/** The whole text with the words of `terms` (folded) marked. */
+export function mark(text: string, terms: ReadonlySet<string>): Segment[] {
+  const segments: Segment[] = [];
+  let end = 0;
+  for (const match of text.matchAll(word)) {
+    if (!terms.has(fold(match[0]))) continue;
+    if (match.index > end) segments.push({ text: text.slice(end, match.index), found: false });
+    end = match.index + match[0].length;
+    segments.push({ text: match[0], found: true });
+  }
+  if (end < text.length) segments.push({ text: text.slice(end), found: false });
+  return segments;
+}
+
+/** The part of a text, about 34 words long, that holds the most different words of `terms`, marked; empty without any. */
+export function excerpt(text: string, terms: ReadonlySet<string>): Segment[] {
+  const words = [...text.matchAll(word)].map((match) => ({
+    at: match.index,
+    length: match[0].length,
+    folded: fold(match[0]),
+  }));
+  const hits = words.flatMap(({ folded }, index) => (terms.has(folded) ? [index] : []));
+  let best = { from: -1, different: 0 };
+  for (const hit of hits) {
+    const inside = new Set(
+      hits.filter((other) => other >= hit && other < hit + longest - 6).map((other) => words[other]?.folded),
+    );
+    if (inside.size > best.different) best = { from: hit, different: inside.size };
+  }
+  if (best.from < 0) return [];
+  const first = Math.max(0, best.from - 6);
+  const last = Math.min(words.length, first + longest) - 1;
+  const begin = first === 0 ? 0 : (words[first]?.at ?? 0);
+  const lastWord = words[last];
+  const end = last === words.length - 1 || !lastWord ? text.length : lastWord.at + lastWord.length;
+  const piece = `${begin > 0 ? "… " : ""}${text.slice(begin, end)}${end < text.length ? " …" : ""}`;
+  return mark(piece, terms);
+}

@@ -1,0 +1,45 @@
+import { Tag } from "~/ui/tag";
+import type { Kind } from "./entries";
+import type { Segment } from "./excerpt";
+import type { Hit } from "./search-site";
+
+export const kindLabels: Record<Kind, { one: string; many: string }> = {
+  page: { one: "Page", many: "Pages" },
+  advisor: { one: "Advisor", many: "Advisors" },
+  event: { one: "Event", many: "Events" },
+  news: { one: "News", many: "News" },
+};
+
+/** What was found, best first: kind, title and the part where the words stand. */
+export function HitList({ hits }: { hits: readonly Hit[] }) {
+  return (
+    <ol className="entries">
+      {hits.map(({ kind, path, title, excerpt }) => (
+        <li key={path} className="entry hit">
+          <p className="meta">
+            <Tag>{kindLabels[kind].one}</Tag>
+          </p>
+          <div className="entry-copy">
+            <h3>
+              <a href={path}>
+                <Marked of={title} />
+              </a>
+            </h3>
+            <p>
+              <Marked of={excerpt} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Marked({ of }: { of: readonly Segment[] }) {
+  let at = 0;
+  return of.map(({ text, found }) => {
+    const key = at;
+    at += text.length;
+    return found ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+  });
+}

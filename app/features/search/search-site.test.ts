@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { allEntries } from "./entries";
+import { excerpt, mark } from "./excerpt";
+import { readSearchQuery, searchSite } from "./search-site";
+
+const now = Date.UTC(2026, 10, 21, 9);
+const ask = (query: string, kind = "") => searchSite(readSearchQuery(new URLSearchParams({ query, kind })), now);
+const paths = (query: string, kind?: string) => ask(query, kind).hits.map(({ path }) => path);
+const plain = (segments: { text: string }[]) => segments.map(({ text }) => text).join("");
+
+describe("what is found first", () => {
+  test.each([
+    ["fixed income", "/fixed-income"],
+    ["Retirement planning", "/retirement-planning"],
+    ["privacy", "/privacy"],
+    ["contact", "/contact"],
+    ["find an advisor", "/find-advisor"],
+    ["project funding", "/project-funding"],
+  ])("%s", (query, path) => {
+    expect(paths(query)[0]).toBe(path);
+  });
+
+  test("an advisor by name, without the accent", () => {
+    const [hit] = ask("tomas ferrer").hits;
+    expect(hit).toMatchObject({ kind: "advisor" });
+    expect(hit?.path).toBe("/find-advisor?type=name&query=Tom%C3%A1s+Ferrer#results");
+  });
+
+  test("an event leads to its next date, which the clock decides", () => {
+    expect(paths("market hour")[0]).toBe("/webinars-events/market-hour-2026-12-10");
+  });
+
+  test("cookies are a matter of the privacy notice, which only its text says", () => {
+    expect(paths("cookies")[0]).toBe("/privacy");
+  });
+});
+
+describe("slips", () => {
+  test.each([
+    ["retirment", "/retirement-planning"],
+    ["fixd incom", "/fixed-income"],
+    ["privcy", "/privacy"],
+    ["RETIREMENT", "/retirement-planning"],
+  ])("%s is understood", (query, path) => {
+    expect(paths(query)).toContain(path);
+  });
+
+  test("what was read instead is said", () => {
+    expect(ask("retirment").corrections).toEqual([{ typed: "retirment", found: "retirement" }]);
+    expect(ask("retire").corrections).toEqual([]);
+  });
+});
+
+test("words that no page has together find pages that have some of them", () => {
+  const result = ask("privacy zyzzyva");
+  expect(result.partly).toBe(true);
+  expect(result.hits[0]?.path).toBe("/privacy");
+});
+
+test("a kind narrows the hits and leaves the counts as they are", () => {
+  const all = ask("planning");
+  const advisors = ask("planning", "advisor");
+  expect(advisors.counts).toEqual(all.counts);
+  expect(advisors.hits).toHaveLength(all.counts.advisor);
+  expect(new Set(advisors.hits.map(({ kind }) => kind))).toEqual(new Set(["advisor"]));
+});
+
+describe("calm", () => {
+  test("nothing, spaces, signs and words without meaning find nothing", () => {
+    for (const query of ["", "   ", "<>&\"'", "the of and", "\u0000"]) expect(ask(query).hits, query).toEqual([]);
+  });
+
+  test("markup is text", () => {
+    const { hits } = ask('<script>alert("privacy")</script>');
+    for (const hit of hits) expect(plain(hit.title) + plain(hit.excerpt)).not.toContain("<script>");
+  });
+
+  test("two thousand characters are cut to two hundred and answered at once", () => {
+    const query = readSearchQuery(new URLSearchParams({ query: "retirement planning ".repeat(100) }));
+    expect(query).toMatchObject({ cut: true });
+    expect([...query.text]).toHaveLength(200);
+    const started = performance.now();
+    searchSite(query, now);
+    searchSite({ ...query, text: "x".repeat(200) }, now);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe("excerpts", () => {
+  test("mark the words where they stand, whatever their case and accents", () => {
+    expect(mark("Tomás Ferrer", new Set(["tomas"]))).toEqual([
+      { text: "Tomás", found: true },
+      { text: " Ferrer", found: false },
+    ]);
+  });
+
+  test("show the part with most of the words, and say where they cut", () => {
+    const text =
+      `${"before ".repeat(50)}one bond ${"between ".repeat(50)}two bonds and a ladder ${"after ".repeat(50)}`.trim();
+    const piece = excerpt(text, new Set(["bonds", "ladder"]));
+    expect(piece.filter(({ found }) => found).map(({ text: word }) => word)).toEqual(["bonds", "ladder"]);
+    expect(plain(piece)).toMatch(/^… .* …$/);
+    expect(plain(piece).split(" ").length).toBeLessThan(40);
+  });
+
+  test("are empty where none of the words stands", () => {
+    expect(excerpt("Nothing of that here.", new Set(["bond"]))).toEqual([]);
+  });
+});
+
+test("every entry has an address of its own kind, a title and a sentence", () => {
+  const all = allEntries();
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  for (const { title, description, path } of all) {
+    expect(title).not.toBe("");
+    expect(description, title).toMatch(/[.]$/);
+    expect(path).toMatch(/^\//);
+  }
+});

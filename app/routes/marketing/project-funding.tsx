@@ -1,0 +1,189 @@
+import calculatorScripts from "virtual:island/calculator";
+import { facts } from "~/content/facts";
+import type { PageContent } from "~/content/page";
+import { Calculator } from "~/features/loans/calculator";
+import { readScenario, scenarioParameters, writeScenario } from "~/features/loans/scenario";
+import type { RouteHandle } from "~/root";
+import { ChatLink } from "~/sections/chat-link";
+import { Crumbs } from "~/sections/crumbs";
+import { Faq } from "~/sections/faq";
+import { useFirm } from "~/sections/firm-context";
+import { FraudNotice } from "~/sections/fraud-notice";
+import { LedgerRead } from "~/sections/ledger-read";
+import { Ruler } from "~/sections/pictures/ruler";
+import { Reasons } from "~/sections/reasons";
+import { SectionFrame, Ticks } from "~/sections/section-frame";
+import { StatsRow } from "~/sections/stats";
+import { Schedule } from "~/sections/steps";
+import { ButtonLink } from "~/ui/button";
+import { Figure } from "~/ui/figure";
+import type { Route } from "./+types/project-funding";
+import { assurances, methods, questions, reasons, stages } from "./project-funding-copy";
+
+export const handle: RouteHandle = { kept: scenarioParameters };
+
+const page: PageContent = {
+  path: "/project-funding",
+  title: "Project Funding",
+  description: "Loans from $1M to $500M over 5, 10 or 15 years, with a calculator that shows its working.",
+  menu: "funding",
+  sections: [],
+};
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { title: page.title, start: readScenario(url.searchParams) };
+}
+
+const million = 1_000_000;
+const decades = [1, 10, 100].flatMap((decade) =>
+  Array.from({ length: 9 }, (_, index) => decade * (index + 1) * million),
+);
+
+export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
+  const { start } = loaderData;
+  const { name } = useFirm();
+  const apply = start.given ? `/application?${writeScenario(start.scenario)}` : "/application";
+  const shared = { page, data: {}, gap: false };
+  return (
+    <main id="main">
+      <title>{`${page.title} | ${name}`}</title>
+      <meta name="description" content={page.description} />
+      <Hero apply={apply} />
+      <section aria-label="Highlights">
+        <div className="wrap">
+          <StatsRow
+            terms
+            items={[facts.funding.rates, facts.funding.terms, facts.funding.disbursement, facts.funding.insurance]}
+          />
+        </div>
+      </section>
+      <SectionFrame
+        number={1}
+        id="calculator"
+        tone="signal"
+        heading="Loan calculator"
+        lede="Move a slider or type a figure. The address keeps what you asked."
+      >
+        <div id="calculator-island">
+          <Calculator start={start} />
+        </div>
+      </SectionFrame>
+      {calculatorScripts.map((source) => (
+        <script key={source} type="module" src={source} />
+      ))}
+      <Schedule
+        {...shared}
+        number={2}
+        gap
+        section={{
+          kind: "schedule",
+          heading: "How it works",
+          lede: "Six stages. The application names them in the same words.",
+          items: stages,
+        }}
+      />
+      <LedgerRead
+        {...shared}
+        number={3}
+        section={{
+          kind: "ledgerRead",
+          heading: "Payment methods",
+          lede: "How the money reaches the project.",
+          columns: ["Method", "Timing", "How it works"],
+          rows: methods,
+        }}
+      />
+      <Reasons
+        {...shared}
+        number={4}
+        section={{ kind: "reasons", heading: "Six reasons", tone: "tint", items: reasons }}
+      />
+      <Faq
+        {...shared}
+        number={5}
+        gap
+        section={{
+          kind: "faq",
+          heading: "Questions",
+          items: questions,
+        }}
+      />
+      <SectionFrame
+        number={6}
+        heading="What stands behind a loan"
+        lede="Each of these is part of the agreement that you sign."
+      >
+        <ul className="badges">
+          {assurances.map(({ value, label }) => (
+            <li key={label}>
+              <b>{value}</b> <span>{label}</span>
+            </li>
+          ))}
+        </ul>
+      </SectionFrame>
+      <Closing apply={apply} />
+    </main>
+  );
+}
+
+function Hero({ apply }: { apply: string }) {
+  return (
+    <section className="hero" aria-labelledby="h1">
+      <div className="wrap">
+        <Crumbs page={page} />
+        <h1 id="h1">{page.title}</h1>
+        <div className="grid hero-foot">
+          <div className="hero-copy c-1-5">
+            <p className="lede">
+              Loans from $1M to $500M for projects that will still be standing when the last payment is made. Insurance
+              for 10 years is included.
+            </p>
+            <div className="btn-row">
+              <ButtonLink href={apply} data-apply>
+                Apply Now
+              </ButtonLink>
+              <ButtonLink href="#calculator" variant="line">
+                Open the calculator
+              </ButtonLink>
+            </div>
+          </div>
+          <Figure className="c-6-12 ruler-fig" title="One lender, every size" aside="logarithmic scale">
+            <Ruler
+              from={million}
+              to={500 * million}
+              log
+              marks={[1, 10, 100, 500].map((size) => ({ at: size * million, name: `$${size}M` }))}
+              ticks={decades.filter((at) => at < 500 * million)}
+              label="Logarithmic scale of loan sizes from 1 million to 500 million dollars, all of them offered."
+            />
+          </Figure>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The end of the page: one sentence, what to do, and beside it the warning. */
+function Closing({ apply }: { apply: string }) {
+  return (
+    <section className="sec close" aria-label="Apply">
+      <div className="wrap">
+        <Ticks />
+        <div className="grid">
+          <FraudNotice id="fraud" className="c-1-3" />
+          <div className="body closing">
+            <h2>An answer in 24-48{"\u00a0"}hours.</h2>
+            <div className="btn-row">
+              <ButtonLink href={apply} data-apply>
+                Apply Now
+              </ButtonLink>
+              <ChatLink page={page.title} variant="line">
+                Talk to us first
+              </ChatLink>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import { describePage, handWrittenPages } from "~/content/site-pages";
+import { servicesContext } from "~/context";
+import { kinds } from "~/features/search/entries";
+import { HitList, kindLabels } from "~/features/search/hit-list";
+import {
+  longestQuery,
+  readSearchQuery,
+  type SearchQuery,
+  type SearchResult,
+  searchSite,
+} from "~/features/search/search-site";
+import type { RouteHandle } from "~/root";
+import { ChatLink } from "~/sections/chat-link";
+import { PageList } from "~/sections/page-list";
+import { PageMeta } from "~/sections/page-meta";
+import { SectionFrame } from "~/sections/section-frame";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Tabs } from "~/ui/tabs";
+import { TextField } from "~/ui/text-field";
+import type { Route } from "./+types/search";
+
+export const handle: RouteHandle = { kept: ["query", "kind"] };
+
+const page = handWrittenPages["/search"];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const query = readSearchQuery(url.searchParams);
+  return { title: page.title, query, result: searchSite(query, context.get(servicesContext).clock.now()) };
+}
+
+export default function Search({ loaderData: { query, result } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <PageMeta
+        {...page}
+        title={query.text ? `${shortened(query.text)} | ${page.title}` : page.title}
+        noindex={query.text !== ""}
+      />
+      <section className="hero search-hero" aria-labelledby="h1">
+        <div className="wrap">
+          <h1 id="h1" className="h1-max">
+            Search
+          </h1>
+          <search>
+            <form action="/search" className="search-line">
+              <TextField
+                id="query"
+                name="query"
+                type="search"
+                label="Pages, advisors, events and news"
+                defaultValue={query.text}
+                maxLength={2000}
+                enterKeyHint="search"
+                autoComplete="off"
+              />
+              <Button>Search</Button>
+            </form>
+          </search>
+        </div>
+      </section>
+      {query.text === "" ? <Beginnings /> : <Found query={query} result={result} />}
+    </main>
+  );
+}
+
+/** Without a question: where most people go. */
+function Beginnings() {
+  const paths = ["/find-advisor", "/project-funding", "/services", "/application", "/contact", "/enroll"] as const;
+  return (
+    <PageList
+      number={1}
+      heading="Most asked for"
+      lede="Or type a word: a service, a person, a city."
+      pages={paths.flatMap((path) => describePage(path) ?? [])}
+    />
+  );
+}
+
+function Found({ query, result }: { query: SearchQuery; result: SearchResult }) {
+  const { hits, counts } = result;
+  const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);
+  return (
+    <SectionFrame
+      number={1}
+      id="found"
+      heading={
+        <span className="found-for">
+          {total === 0 ? "Nothing" : `${total} found`} for “{shortened(query.text)}”
+        </span>
+      }
+    >
+      <Notes query={query} result={result} />
+      {total === 0 ? (
+        <NothingFound />
+      ) : (
+        <>
+          <Tabs
+            label="Kinds"
+            className="tabs kinds"
+            items={[
+              { name: `All ${total}`, href: address(query.text), current: query.kind === null },
+              ...kinds
+                .filter((kind) => counts[kind] > 0 || kind === query.kind)
+                .map((kind) => ({
+                  name: `${kindLabels[kind].many} ${counts[kind]}`,
+                  href: address(query.text, kind),
+                  current: query.kind === kind,
+                })),
+            ]}
+          />
+          {hits.length > 0 ? (
+            <HitList hits={hits} />
+          ) : (
+            <EmptyState
+              title="None of this kind"
+              action={<ButtonLink href={address(query.text)}>{`Show all ${total}`}</ButtonLink>}
+            />
+          )}
+        </>
+      )}
+    </SectionFrame>
+  );
+}
+
+/** What was done to the question before it was answered. */
+function Notes({ query, result }: { query: SearchQuery; result: SearchResult }) {
+  const { corrections, partly } = result;
+  if (!query.cut && corrections.length === 0 && !partly) return null;
+  return (
+    <div className="search-notes">
+      {corrections.map(({ typed, found }) => (
+        <p key={typed}>
+          Nothing here contains “{shortened(typed)}”. Showing <b>{found}</b> instead.
+        </p>
+      ))}
+      {partly && <p>Nothing contains all of the words. These contain some of them.</p>}
+      {query.cut && <p>Only the first {longestQuery} characters were searched for.</p>}
+    </div>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title="No page, person, event or article"
+      action={
+        <p className="btn-row">
+          <ButtonLink href="/services">All services</ButtonLink>
+          <ButtonLink href="/contact" variant="line">
+            Ask us
+          </ButtonLink>
+          <ChatLink page="Search" variant="line">
+            Chat
+          </ChatLink>
+        </p>
+      }
+    >
+      Fewer words find more. Small slips in spelling are understood; names of people outside the firm, account numbers
+      and share prices are not here.
+    </EmptyState>
+  );
+}
+
+function address(text: string, kind?: string): string {
+  return `/search?${new URLSearchParams({ query: text, ...(kind ? { kind } : {}) })}#found`;
+}
+
+/** A heading is no place for a long text. */
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length > 60 ? `${letters.slice(0, 58).join("")}…` : text;
+}

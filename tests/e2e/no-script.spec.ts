@@ -1,0 +1,97 @@
+import { aDisguisedFile, aPdfFile } from "./files";
+import { administratorOf, expect, test } from "./product";
+
+test.use({
+  javaScriptEnabled: false,
+  // A form that has to be mended is a document with status 400, which the browser reports.
+  expectedMessages: [/status of 400/, /Autofocus processing was blocked/],
+});
+
+test("everything of the portal works without a script, the guest workspace aside", async ({ page, server }) => {
+  await test.step("the guest workspace says that it needs one", async () => {
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: "Open the Client Portal" }).click();
+    // Playwright's text locators leave <noscript> out.
+    await expect(page.locator("noscript .banner")).toContainText("The guest workspace needs JavaScript.");
+    await page.getByRole("link", { name: "Sign Up" }).first().click();
+  });
+
+  await test.step("sign-up: a mismatch raises the alert, keeps the rest and then succeeds", async () => {
+    await page.getByLabel("First Name").fill("Zoë");
+    await page.getByLabel("Last Name").fill("Ndayisaba");
+    await page.getByLabel("Email").fill("zoe@people.example");
+    await page.getByLabel("Password", { exact: true }).fill("a quiet long sentence");
+    await page.getByLabel("Confirm Password").fill("another sentence");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("alertdialog", { name: "Passwords do not match" })).toBeVisible();
+    await page.getByRole("link", { name: "OK" }).click();
+    await expect(page.getByLabel("First Name")).toHaveValue("Zoë");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+    await page.getByLabel("Password", { exact: true }).fill("a quiet long sentence");
+    await page.getByLabel("Confirm Password").fill("a quiet long sentence");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await page.getByRole("link", { name: "Open the Client Portal" }).click();
+  });
+
+  await test.step("uploading in two steps", async () => {
+    await expect(page.getByLabel("Files")).toBeDisabled();
+    await page.getByLabel("Category", { exact: true }).selectOption("Insurance");
+    await page.locator("noscript button").click();
+    await page.getByLabel("Type", { exact: true }).selectOption("Claims Form");
+    await page.locator("noscript button").click();
+    await page.getByLabel("Files").setInputFiles([aDisguisedFile("claim.pdf")]);
+    const [refused] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      page.getByRole("button", { name: "Upload Document" }).click(),
+    ]);
+    expect(refused.status()).toBe(400);
+    await expect(page.getByText("“claim.pdf” is")).toBeVisible();
+    await page.getByLabel("Files").setInputFiles([aPdfFile("Claim one.pdf"), aPdfFile("Claim two.pdf")]);
+    await page.getByRole("button", { name: "Upload Document" }).click();
+    await expect(page.getByText("2 pending")).toBeVisible();
+  });
+
+  await test.step("removing and taking it back", async () => {
+    await page.getByRole("button", { name: "Remove Claim two.pdf" }).click();
+    await expect(page.getByText("Claim two.pdf removed.")).toBeVisible();
+    await expect(page.getByText("1 pending")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("2 pending")).toBeVisible();
+  });
+
+  await test.step("a wrong and a right administrator", async () => {
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.goto("/dashboard/admin");
+    const { username, password } = administratorOf(server);
+    await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Password", { exact: true }).fill("wrong");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("alertdialog", { name: "Invalid admin credentials" })).toBeVisible();
+    await page.getByRole("link", { name: "OK" }).click();
+    await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+  });
+
+  await test.step("deciding, adding, changing and deleting", async () => {
+    await page.getByRole("link", { name: "Document Management" }).click();
+    await page.getByRole("button", { name: "Approve Claim one.pdf" }).click();
+    await page.getByRole("link", { name: "Reject Claim two.pdf" }).click();
+    await page.getByLabel("Reason").fill("Unreadable scan.");
+    await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+    await expect(page.getByRole("row", { name: /Claim two/ }).getByText("Rejected")).toBeVisible();
+    await page.getByRole("link", { name: "Client Management" }).click();
+    await page.getByRole("link", { name: "Add Client" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Beatriz Arosemena");
+    await page.getByRole("dialog").getByLabel("Email").fill("beatriz@arosemena.example");
+    await page.getByRole("dialog").getByRole("button", { name: "Add Client" }).click();
+    const row = page.getByRole("row", { name: /Beatriz Arosemena/ });
+    await row.getByLabel("Status of Beatriz Arosemena").selectOption("inactive");
+    await row.getByRole("button", { name: "Save" }).click();
+    await expect(row.getByLabel("Status of Beatriz Arosemena")).toHaveValue("inactive");
+    await page.getByRole("link", { name: "Delete Beatriz Arosemena" }).click();
+    await expect(page.getByRole("alertdialog", { name: "Are you sure you want to delete this client?" })).toBeVisible();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(row).toBeHidden();
+  });
+});

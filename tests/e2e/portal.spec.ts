@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { aDisguisedFile, aPdfFile } from "./files";
+import { expect, expectSoundPage, test } from "./product";
+
+const password = "a quiet long sentence";
+
+async function signUp(page: Page, name: string) {
+  await page.goto("/client-login?mode=sign-up");
+  await page.getByLabel("First Name").fill(name);
+  await page.getByLabel("Last Name").fill("Person");
+  await page.getByLabel("Email").fill(`${name.toLowerCase()}@portal.example`);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
+}
+
+test("a guest's documents live in the page only", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+  await page.goto("/dashboard/client");
+  await expect(page.getByText("Guest workspace.")).toBeVisible();
+  await expectSoundPage(page, "guest workspace");
+  await page.getByLabel("Category", { exact: true }).selectOption("Investment");
+  await page.getByLabel("Type", { exact: true }).selectOption("Portfolio Analysis");
+  await page.getByLabel("Files").setInputFiles([aPdfFile("Analysis.pdf")]);
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await expect(page.getByText("1 pending")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download Analysis.pdf" }).click();
+  expect((await download).suggestedFilename()).toBe("Analysis.pdf");
+  await page.getByRole("button", { name: "Remove Analysis.pdf" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("1 pending")).toBeVisible();
+  await page.getByRole("link", { name: "Schedule one" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Sign Up" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("1 pending")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("No documents uploaded yet")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("sign-in with an empty field sends nothing and says so at the field", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.goto("/client-login");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Username").fill("somebody");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Enter your password")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  expect(sent).toEqual([]);
+  await page.getByLabel("Password", { exact: true }).fill("not it at all");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("alert")).toContainText("Invalid username or password");
+  await expect(page.getByLabel("Username")).toHaveValue("somebody");
+  await expectSoundPage(page, "sign-in with an error");
+});
+
+test("a drop before choosing raises the alert", async ({ page }) => {
+  await page.goto("/dashboard/client");
+  await page.waitForLoadState("networkidle");
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["%PDF-1.4"], "dropped.pdf"));
+    return transfer;
+  });
+  await page.getByRole("region", { name: "Drop zone" }).dispatchEvent("drop", { dataTransfer: data });
+  const message = "Please select both document category and type before uploading.";
+  await expect(page.getByRole("alertdialog", { name: message })).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+});
+
+test.describe("a session that has ended", () => {
+  test.use({ expectedMessages: [/status of 401/] });
+  test("a form that was sent after it had ended is sent again after a new sign-in", async ({ page, context }) => {
+    await signUp(page, "Nadia");
+    await page.goto("/dashboard/client/meetings");
+    await page.getByLabel("What is it about?").selectOption("Estate planning");
+    await page.getByLabel("Wednesday").check();
+    await page.getByLabel("Anything we should prepare?").fill("The deed of 1998, please.");
+    await context.clearCookies({ name: "corvane.session" });
+    await page.getByRole("button", { name: "Request the meeting" }).click();
+    await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
+    await expectSoundPage(page, "session ended");
+    await page.getByLabel("Username").fill("nadia@portal.example");
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Send what you had typed" }).click();
+    await expect(page.getByText("Requested")).toBeVisible();
+    await page.getByRole("link", { name: "Change" }).click();
+    await expect(page.getByLabel("Anything we should prepare?")).toHaveValue("The deed of 1998, please.");
+    await expect(page.getByLabel("Wednesday")).toBeChecked();
+  });
+});
+
+test.describe("offline for a moment", () => {
+  test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] });
+  test("uploads: an interrupted one is retried, a wrong one is refused before it is sent", async ({
+    page,
+    context,
+  }) => {
+    await signUp(page, "Omar");
+    await page.goto("/dashboard/client");
+    await page.getByLabel("Category", { exact: true }).selectOption("Legal Documents");
+    await page.getByLabel("Type", { exact: true }).selectOption("Contract");
+    await page
+      .getByLabel("Files")
+      .setInputFiles([
+        { name: "too large.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10_485_761, "%PDF") },
+        { name: "picture.png", mimeType: "image/png", buffer: Buffer.from("png") },
+        aPdfFile("Contract.pdf"),
+      ]);
+    await expect(page.getByRole("alert").filter({ hasText: "too large.pdf" })).toContainText("larger than 10MB");
+    await expect(page.getByRole("alert").filter({ hasText: "picture.png" })).toContainText("not an accepted kind");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Upload Document" }).click();
+    await expect(page.getByText("The connection was lost before the file arrived.")).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Retry Contract.pdf" }).click();
+    await expect(page.getByText("1 pending")).toBeVisible();
+  });
+});
+
+test("settings: profile, password and the other sessions", async ({ page, browser, server }) => {
+  await signUp(page, "Petra");
+  const elsewhere = await browser.newPage({ baseURL: server.url });
+  await elsewhere.goto("/client-login");
+  await elsewhere.getByLabel("Username").fill("petra@portal.example");
+  await elsewhere.getByLabel("Password", { exact: true }).fill(password);
+  await elsewhere.getByRole("button", { name: "Sign In" }).click();
+  await elsewhere.getByRole("link", { name: "Open the Client Portal" }).click();
+
+  await page.goto("/dashboard/client/settings");
+  await expectSoundPage(page, "settings");
+  await page.getByLabel("Username").fill("petra.person");
+  await page.getByLabel("Phone").fill("+44 20 7946 0001");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Chrome on Linux" })).toHaveCount(2);
+  await page.getByRole("button", { name: "Sign out the others" }).click();
+  await expect(page.getByText("1 ended.")).toBeVisible();
+  await elsewhere.goto("/dashboard/client/settings");
+  await expect(elsewhere).toHaveURL(/client-login\?next=/);
+  await elsewhere.close();
+
+  await page.getByLabel("Current Password").fill("not the current one");
+  await page.getByLabel("New Password").fill("an even longer sentence");
+  await page.getByLabel("Confirm Password").fill("an even longer sentence");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByText("This is not your current password").first()).toBeVisible();
+  await page.getByLabel("Current Password").fill(password);
+  await page.getByLabel("New Password").fill("an even longer sentence");
+  await page.getByLabel("Confirm Password").fill("an even longer sentence");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByText("Your password is changed")).toBeVisible();
+});
+
+test("a file that is refused by its content says why, and the others are stored", async ({ page }) => {
+  await signUp(page, "Quentin");
+  await page.goto("/dashboard/client");
+  await page.getByLabel("Category", { exact: true }).selectOption("Estate Planning");
+  await page.getByLabel("Type", { exact: true }).selectOption("Will");
+  await page.getByLabel("Files").setInputFiles([aDisguisedFile("will.docx"), aPdfFile("遗嘱 أخير.pdf")]);
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await expect(page.getByRole("alert")).toContainText("will.docx");
+  await expect(page.getByRole("row", { name: /遗嘱/ })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download 遗嘱" }).click();
+  expect((await download).suggestedFilename()).toBe("遗嘱 أخير.pdf");
+});
