@@ -13,6 +13,7 @@ export default [
     ...articles.map(({ path }) => route(path, "routes/marketing/article.tsx", { id: `article:${path}` })),
     route("webinars-events/:occurrenceId", "routes/marketing/event.tsx"),
     route("find-advisor", "routes/marketing/find-advisor.tsx"),
+    route("search", "routes/marketing/search.tsx"),
     ...contactTopics.map(({ path }) => route(path, "routes/marketing/contact.tsx", { id: `contact:${path}` })),
     layout("routes/account/layout.tsx", [
       route("client-login", "routes/account/client-login.tsx"),

@@ -109,7 +109,7 @@ function YearTable({
       </table>
       <p className="source">
         Booked in whole cents: {schedule.rows.length - 1} payments of {dollarsAndCents(schedule.level)} and a last one
-        of {dollarsAndCents(last?.payment ?? 0)}, {dollarsAndCents(schedule.interest)} of it interest.
+        of {dollarsAndCents(last?.payment ?? 0)}; {dollarsAndCents(schedule.interest)} of all that is interest.
         {booked !== dollars(headline) &&
           ` That is ${booked}, where the headline says ${dollars(headline)}: the headline is computed without rounding, a bank rounds every month.`}
       </p>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { monthlyPayment, totals } from "./level-payment";
-import { dollars, type Scenario, scenarioParameters, termsOf } from "./scenario";
+import { dollars, type Scenario, scenarioParameters, termsOf, writeScenario } from "./scenario";
 
 /** Browsers limit how often an address may be rewritten, and nobody reads it while a slider moves. */
 const writeAfter = 250;
@@ -16,7 +16,8 @@ export function useWrittenAddress(scenario: Scenario, moved: boolean): void {
       for (const name of scenarioParameters) address.searchParams.set(name, String(scenario[name]));
       history.replaceState(history.state, "", address);
       // The other buttons of the page that lead to the application take the scenario along.
-      for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-apply]")) link.search = address.search;
+      for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-apply]"))
+        link.search = writeScenario(scenario);
     }, writeAfter);
     return () => clearTimeout(timer);
   }, [scenario, moved]);

@@ -5,7 +5,6 @@ import { Calculator } from "~/features/loans/calculator";
 import { readScenario, scenarioParameters, writeScenario } from "~/features/loans/scenario";
 import type { RouteHandle } from "~/root";
 import { ChatLink } from "~/sections/chat-link";
-import { Crumbs } from "~/sections/crumbs";
 import { Faq } from "~/sections/faq";
 import { useFirm } from "~/sections/firm-context";
 import { FraudNotice } from "~/sections/fraud-notice";
@@ -130,7 +129,6 @@ function Hero({ apply }: { apply: string }) {
   return (
     <section className="hero" aria-labelledby="h1">
       <div className="wrap">
-        <Crumbs page={page} />
         <h1 id="h1">{page.title}</h1>
         <div className="grid hero-foot">
           <div className="hero-copy c-1-5">
@@ -146,6 +144,9 @@ function Hero({ apply }: { apply: string }) {
                 Open the calculator
               </ButtonLink>
             </div>
+            <p className="source hero-warning">
+              Nobody pays us before a loan is paid out. <a href="#fraud">How to tell a fraud</a>
+            </p>
           </div>
           <Figure className="c-6-12 ruler-fig" title="One lender, every size" aside="logarithmic scale">
             <Ruler

@@ -1,0 +1,19 @@
+import { phoneLink } from "~/content/firm";
+import { useFirm } from "./firm-context";
+
+/** Stands beside the buttons that lead to an application for funding, so that nobody pays a stranger in our name. */
+export function FraudNotice({ id, className }: { id?: string; className?: string }) {
+  const { name, phone, email } = useFirm();
+  return (
+    <aside id={id} className={className ? `fraud ${className}` : "fraud"} aria-label="Advance-fee fraud">
+      <h3>Nobody pays to be paid</h3>
+      <p>
+        {name} takes no money before a loan is paid out: no application fee, no insurance premium in advance, no deposit
+        to release the funds, no tax to a customs desk. Whoever asks for one in our name is a fraud.
+      </p>
+      <p>
+        Do not pay. Tell us: <a href={phoneLink(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+    </aside>
+  );
+}
