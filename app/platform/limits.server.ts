@@ -7,15 +7,18 @@ import type { LimitRule, RateLimits } from "./services";
 /** Counts in the memory of this process: for one node. */
 export function memoryLimits(): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
+  const limiterOf = ({ name, points, per }: LimitRule) => {
+    const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: per / 1000 });
+    limiters.set(name, limiter);
+    return limiter;
+  };
   return {
+    async giveBack(rule, key) {
+      await limiterOf(rule).reward(key, 1);
+    },
     async take(rule, key) {
-      let limiter = limiters.get(rule.name);
-      if (!limiter) {
-        limiter = new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.per / 1000 });
-        limiters.set(rule.name, limiter);
-      }
       try {
-        await limiter.consume(key);
+        await limiterOf(rule).consume(key);
         return null;
       } catch (refused) {
         if (refused instanceof Error) throw refused;
@@ -28,6 +31,9 @@ export function memoryLimits(): RateLimits {
 /** Counts in the database: for several nodes. One statement a request, so that no count is lost between two of them. */
 export function databaseLimits(db: Db, clock: Clock): RateLimits {
   return {
+    async giveBack({ name }, key) {
+      await sql`update rate_limits set points = points - 1 where key = ${`${name}:${key}`} and points > 0`.execute(db);
+    },
     async take({ name, points, per }: LimitRule, key: string) {
       const now = clock.now();
       const { rows } = await sql<{ points: number; expire: number }>`

@@ -25,6 +25,8 @@ export interface Services {
 export interface RateLimits {
   /** Takes one point of a key; null when there was one, else the milliseconds until there is one again. */
   take(rule: LimitRule, key: string): Promise<number | null>;
+  /** Puts a point back, for rules that count failures only: what was taken before has turned out well. */
+  giveBack(rule: LimitRule, key: string): Promise<void>;
 }
 
 export interface LimitRule {

@@ -4,6 +4,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { hashSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { findUser } from "./find-user.server";
+import { failureLimit } from "./limits";
 import { forgetFailures, recordLock, startAttempt, unknownAccount } from "./lock.server";
 import { type Exchange, keepCookies, knownDevice, rememberDevice } from "./session.server";
 
@@ -12,12 +13,15 @@ export type SignInResult =
   | { ok: false; reason: "wrong" }
   /** `until` in epoch milliseconds; said for unknown names alike. */
   | { ok: false; reason: "locked"; until: number }
-  | { ok: false; reason: "blocked" };
+  | { ok: false; reason: "blocked" }
+  /** Too many failures from this address; `wait` in milliseconds. */
+  | { ok: false; reason: "slowed"; wait: number };
 
 /**
  * Signs in with a user name or an email address. With `administratorsOnly`, an account without the role fails as a
  * wrong password does. Ten failures in 15 minutes lock the account for 15 minutes; a browser that has signed in before
- * has ten of its own.
+ * has ten of its own. 100 failures within 15 minutes slow an address down; what succeeds does not count. A session that
+ * this browser had before ends.
  */
 export async function signIn(
   services: Services,
@@ -25,7 +29,9 @@ export async function signIn(
   { username, password }: { username: string; password: string },
   { administratorsOnly = false } = {},
 ): Promise<SignInResult> {
-  const { db, auth, clock } = services;
+  const { db, auth, clock, limits } = services;
+  const wait = await limits.take(failureLimit, exchange.address);
+  if (wait !== null) return { ok: false, reason: "slowed", wait };
   const found = await findUser(db, username);
   const key = found
     ? { account: found.id, device: await knownDevice(services, exchange.headers, found.id) }
@@ -41,8 +47,11 @@ export async function signIn(
     return { ok: false, reason: "wrong" };
   }
   await forgetFailures(services, key);
+  await limits.giveBack(failureLimit, exchange.address);
   if (session.outcome === "banned") return await blockedOrGone(services, found.id);
 
+  if (exchange.headers.get("Cookie")?.includes("corvane.session"))
+    await auth.api.signOut({ headers: exchange.headers });
   exchange.cookies.push(...session.cookies);
   await rememberDevice(services, exchange, found.id);
   await ensureClientOfUser(services, found.id);

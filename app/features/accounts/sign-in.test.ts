@@ -3,6 +3,7 @@ import { aBrowser, aClient, anAdministrator, type Browser, password } from "../.
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { changeClientStatus, deleteClient } from "../clients/manage-clients.server";
 import { blockAccount, unblockAccount } from "./blocking.server";
+import { failureLimit } from "./limits";
 import { resolveActor } from "./resolve-actor.server";
 import { signIn } from "./sign-in.server";
 import { signOut } from "./sign-out.server";
@@ -131,4 +132,23 @@ onBothDatabases("a deleted client's account answers as if it had never been", as
   expect(await enter(world, "maria")).toEqual(wrong);
   expect(await world.db.selectFrom("session").select("id").execute()).toEqual([]);
   await expect(unblockAccount(world, administrator, { clientId })).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+onBothDatabases("a second sign-in in the same browser ends the session that it had", async (world) => {
+  await aClient(world, { username: "maria" });
+  const administrator = await anAdministrator(world, { username: "ada" });
+  const browser = aBrowser();
+  await enter(world, "maria", { browser });
+  await enter(world, "ada", { browser, asAdmin: true });
+  const sessions = await world.db.selectFrom("session").select("userId").execute();
+  expect(sessions).toEqual([{ userId: administrator.userId }]);
+});
+
+onBothDatabases("a hundred failures slow an address down; what succeeds is not counted", async (world) => {
+  await aClient(world, { username: "maria" });
+  const address = await aBrowser().send(async (exchange) => exchange.address);
+  for (let count = 0; count < 3; count += 1) expect(await enter(world, "maria")).toMatchObject({ ok: true });
+  for (let count = 0; count < failureLimit.points; count += 1)
+    expect(await world.limits.take(failureLimit, address)).toBeNull();
+  expect(await enter(world, "maria")).toMatchObject({ ok: false, reason: "slowed" });
 });

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, useNavigation } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
-import { signInLimit, signUpLimit, tooMany } from "~/features/accounts/limits";
+import { signUpLimit, tooMany } from "~/features/accounts/limits";
 import { returnPath } from "~/features/accounts/return-path";
 import { SignIn, SignUp } from "~/features/accounts/schema";
 import { HeldFormPanel } from "~/features/accounts/session-ended";
@@ -51,8 +51,6 @@ export async function action(args: Route.ActionArgs) {
   const held = readHeldForm(form.get("held"));
   const submission = parseWithZod(form, { schema: SignIn });
   if (submission.status !== "success") return refuse(submission.reply({ hideFields }), 400);
-  const wait = await services.limits.take(signInLimit, address);
-  if (wait !== null) return refuse(submission.reply({ hideFields, formErrors: [tooMany(wait)] }), 429);
   const result = await signIn(services, exchangeOf(args), submission.value);
   if (!result.ok) return refuse(submission.reply({ hideFields, formErrors: [signInRefusal(result)] }), 400, { held });
   return held ? { held, signedIn: true } : redirect(next);
@@ -64,6 +62,7 @@ type Refusal = Extract<Awaited<ReturnType<typeof signIn>>, { ok: false }>;
 
 function signInRefusal(result: Refusal): string {
   if (result.reason === "blocked") return "This account is blocked. Please write to us and we will look into it.";
+  if (result.reason === "slowed") return tooMany(result.wait);
   if (result.reason === "wrong") return wrongCredentials;
   return `${wrongCredentials}. Too many attempts: try again at ${clockTime(result.until)}.`;
 }

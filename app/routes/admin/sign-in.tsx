@@ -2,9 +2,9 @@ import { type Submission as ConformSubmission, getFormProps, getInputProps, useF
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { actorContext, requestContext, servicesContext } from "~/context";
+import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
-import { signInLimit, tooMany } from "~/features/accounts/limits";
+import { tooMany } from "~/features/accounts/limits";
 import { returnPath } from "~/features/accounts/return-path";
 import { SignIn } from "~/features/accounts/schema";
 import { signIn } from "~/features/accounts/sign-in.server";
@@ -36,10 +36,9 @@ export async function action(args: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const submission = parseWithZod(await request.formData(), { schema: SignIn });
   if (submission.status !== "success") return refuse(submission, [], 400);
-  const wait = await services.limits.take(signInLimit, context.get(requestContext).address);
-  if (wait !== null) return refuse(submission, [tooMany(wait)], 429);
   const result = await signIn(services, exchangeOf(args), submission.value, { administratorsOnly: true });
   if (result.ok) return redirect(returnPath(url.searchParams.get("next"), "/dashboard/admin"));
+  if (result.reason === "slowed") return refuse(submission, [tooMany(result.wait)], 429);
   const again = result.reason === "locked" ? [`Too many attempts: try again at ${clockTime(result.until)}.`] : [];
   return refuse(submission, [wrongAdminCredentials, ...again], 400);
 }

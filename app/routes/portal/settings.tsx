@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import { sendConfirmationLink } from "~/features/accounts/confirm-address.server";
-import { resetLimit, signInLimit, tooMany } from "~/features/accounts/limits";
+import { passwordLimit, resetLimit, tooMany } from "~/features/accounts/limits";
 import { PasswordForm } from "~/features/accounts/password-form";
 import { changePassword } from "~/features/accounts/passwords.server";
 import { requireSignedIn } from "~/features/accounts/policy";
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
       )[];
       if (submission.status !== "success")
         return data({ form: "password" as const, reply: submission.reply({ hideFields }) }, { status: 400 });
-      const wait = await services.limits.take(signInLimit, `user:${actor.userId}`);
+      const wait = await services.limits.take(passwordLimit, `user:${actor.userId}`);
       if (wait !== null) {
         const reply = submission.reply({ hideFields, formErrors: [tooMany(wait)] });
         return data({ form: "password" as const, reply }, { status: 429 });
