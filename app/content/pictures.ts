@@ -123,6 +123,8 @@ export interface Pictures {
     returns: readonly number[];
     label: string;
   };
+  /** Sources of income as a stair, in percent of the last salary; what is missing to 100 stays open. */
+  incomeSteps: { items: readonly { name: string; share: number }[]; label: string };
   /** An estate parted into ways: dollars, and the month after the death in which the heirs hold it. */
   estatePath: {
     ways: readonly { name: string; detail: string; amount: number; arrives: number }[];

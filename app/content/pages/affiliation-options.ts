@@ -75,23 +75,10 @@ export const affiliationOptions: PageContent = {
       note: "Charges, shares and salaries are set by country and stated in the offer. Marked: the arrangement in which most of the bars above are yours, and most of the risk.",
     },
     {
-      kind: "reasonsWithFigure",
-      heading: "How long until it works",
+      kind: "figure",
+      heading: "Four months of rent before the first fee",
       tone: "tint",
-      items: [
-        {
-          title: "Papers first",
-          text: "Admission with the authority and notice at the old firm run at the same time. Neither can be hurried.",
-        },
-        {
-          title: "Accounts move one by one",
-          text: "Each client signs. An account with an odd holding takes longest, and the client remembers that one.",
-        },
-        {
-          title: "Costs come before fees",
-          text: "Rent and staff begin with the lease. Plan for the months between the first bill and the first fee.",
-        },
-      ],
+      lede: "Accounts move one by one, each with its owner's signature. Rent and wages begin with the lease.",
       figure: {
         title: "From signature to the first full quarter",
         aside: "months, Independent Practice",

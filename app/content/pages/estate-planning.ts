@@ -69,26 +69,12 @@ export const estatePlanning: PageContent = {
       ],
     },
     {
-      kind: "reasonsWithFigure",
+      kind: "figure",
       heading: "Who may sign?",
       tone: "tint",
-      lede: "Between two documents there can be a gap in which nobody may.",
-      items: [
-        {
-          title: "The power ends when it is needed most",
-          text: "A power of attorney stops at death. The executor starts when the court says so. In between, no one may sell, pay or sign.",
-        },
-        {
-          title: "A trust has no gap",
-          text: "The successor trustee is named in the deed and acts the same day, for what is in the trust.",
-        },
-        {
-          title: "Liquidity for the gap",
-          text: "Rent, wages and taxes fall due in it. A joint account or a policy payable by name bridges about three months.",
-        },
-      ],
+      lede: "A power of attorney ends at death, the executor starts when a court says so. In between, only a trustee may sell, pay or sign.",
       figure: {
-        title: "Which document speaks, from illness to the last signature",
+        title: "From good health to the last signature",
         show: {
           picture: "spans",
           axis: ["Well", "Ill", "Death", "Court", "Heirs"],
@@ -137,6 +123,24 @@ export const estatePlanning: PageContent = {
         {
           title: "Nobody finds it",
           text: "The original is in a drawer and the passwords are nowhere. A register of both belongs to the plan.",
+        },
+      ],
+    },
+    {
+      kind: "reasons",
+      heading: "What bridges the months before the court",
+      items: [
+        {
+          title: "A trust that is filled",
+          text: "The successor trustee is named in the deed and acts the same day, for what has been moved into the trust and for nothing else.",
+        },
+        {
+          title: "Money payable by name",
+          text: "Rent, wages and taxes fall due at once. A policy or an account that names its heir pays in weeks and needs no court.",
+        },
+        {
+          title: "A list in one place",
+          text: "Who employs whom, what is due when, where the keys are. It has no legal force and saves more time than any document that has.",
         },
       ],
     },

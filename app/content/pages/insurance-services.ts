@@ -73,23 +73,10 @@ export const insuranceServices: PageContent = {
       ],
     },
     {
-      kind: "reasonsWithFigure",
-      heading: "The gap nobody sees on the policy",
+      kind: "figure",
+      heading: "The gap that no policy mentions",
       tone: "tint",
-      items: [
-        {
-          title: "Ninety days without a benefit",
-          text: "A disability policy waits before it pays, and pays in arrears. The first money comes in month five.",
-        },
-        {
-          title: "A longer wait is cheaper",
-          text: "Doubling the waiting period lowers the premium for as long as you pay it. A reserve buys that discount.",
-        },
-        {
-          title: "The reserve has a size",
-          text: "Monthly spending times the months between the last pay and the first benefit. Here: two months and no more.",
-        },
-      ],
+      lede: "A disability policy waits, then pays in arrears. The first money comes in month five, and two of the months before it are yours to pay.",
       figure: {
         title: "The first six months of an illness",
         aside: "one column a month",
@@ -181,6 +168,11 @@ export const insuranceServices: PageContent = {
           question: "What happens when the sum insured is too low?",
           answer:
             "Many property policies then pay in proportion. A house worth $800,000 and insured for $600,000 is covered to three quarters: of a loss of $200,000 the carrier pays $150,000, although the limit was not reached.",
+        },
+        {
+          question: "How long a waiting period should I choose?",
+          answer:
+            "As long as your reserve lasts. A longer wait lowers the premium for as long as you pay it. The reserve it needs is your monthly spending times the months between the last pay and the first benefit: two in the example above.",
         },
         {
           question: "How is Corvane paid?",

@@ -47,41 +47,33 @@ export const joinTeam: PageContent = {
       ],
     },
     {
-      kind: "reasonsWithFigure",
+      kind: "schedule",
       heading: "Your first 21 weeks",
       tone: "tint",
-      lede: "Weeks of study run beside clients, never instead of them.",
+      lede: "Study runs beside clients. Only the first six weeks are required, and only they have a fixed place.",
       items: [
         {
-          title: "Weeks 1 to 6",
+          when: "Weeks 1 to 6",
+          title: "New Advisor Onboarding",
           text: "How we plan, record and charge. You sit in on meetings and write the notes; a senior advisor corrects them.",
         },
         {
-          title: "Weeks 7 to 10",
+          when: "Weeks 7 to 10",
+          title: "Advanced Investment Strategies",
           text: "Portfolios and their arithmetic. Your first clients, with a second signature beside yours.",
         },
         {
-          title: "Weeks 11 to 21",
-          text: "How people find you, then how you lead an assistant and, one day, a team. The second signature is withdrawn client by client.",
+          when: "Weeks 11 to 13",
+          title: "Digital Marketing Mastery",
+          text: "How people find you, and what you may not say when they do. The second signature is withdrawn client by client.",
+        },
+        {
+          when: "Weeks 14 to 21",
+          title: "Leadership Development",
+          text: "For those who will lead an assistant now and a team one day. Many take it years later.",
         },
       ],
-      figure: {
-        title: "Four programs, one after the other",
-        aside: "weeks",
-        show: {
-          picture: "spans",
-          axis: ["1", "4", "7", "10", "13", "16", "19"],
-          items: [
-            { name: "Onboarding", from: 0, to: 2, text: "6 weeks" },
-            { name: "Strategies", from: 2, to: 3.333, text: "4 weeks" },
-            { name: "Marketing", from: 3.333, to: 4.333, text: "3 weeks" },
-            { name: "Leadership", from: 4.333, to: 7, text: "8 weeks" },
-          ],
-          label:
-            "New Advisor Onboarding in weeks 1 to 6, Advanced Investment Strategies in 7 to 10, Digital Marketing Mastery in 11 to 13, Leadership Development in 14 to 21.",
-        },
-        note: "One possible order. Only Onboarding is required, and only it has to come first.",
-      },
+      note: "One possible order. Durations are those of the programs; what each holds is listed under Resources & Support.",
     },
     {
       kind: "ledgerRead",

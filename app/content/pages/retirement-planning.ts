@@ -53,15 +53,13 @@ export const retirementPlanning: PageContent = {
       ],
       figure: {
         title: "Three steps to 85% of the last salary",
-        aside: "percent of salary",
+        aside: "each stands on the one before",
         show: {
-          picture: "spans",
-          axis: ["0", "20", "40", "60", "80"],
+          picture: "incomeSteps",
           items: [
-            { name: "State pension", from: 0, to: 1.4, text: "28%" },
-            { name: "Employer", from: 1.4, to: 2.25, text: "17%" },
-            { name: "Portfolio", from: 2.25, to: 4.25, text: "40%" },
-            { name: "Not needed", from: 4.25, to: 5 },
+            { name: "State", share: 28 },
+            { name: "Employer", share: 17 },
+            { name: "Portfolio", share: 40 },
           ],
           label:
             "A state pension replaces 28 per cent of the last salary, an employer's pension 17, withdrawals from the portfolio 40: 85 in all. The last 15 are not needed.",

@@ -21,6 +21,7 @@ import { FeeCurves } from "./fee-curves";
 import { GrowthBlocks } from "./growth-blocks";
 import { Holdings } from "./holdings";
 import { Hundred } from "./hundred";
+import { IncomeSteps } from "./income-steps";
 import { IssuePath } from "./issue-path";
 import { Levels } from "./levels";
 import { LifeCycle } from "./life-cycle";
@@ -94,6 +95,7 @@ const pictures: { [Name in PictureName]: ComponentType<Pictures[Name]> } = {
   drift: Drift,
   estatePath: EstatePath,
   feeCurves: FeeCurves,
+  incomeSteps: IncomeSteps,
   lifeRuler: LifeRuler,
   ownership: Ownership,
   sharedHours: SharedHours,
