@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 
 /**
  * What went wrong, at the top of a form, each line leading to its field. It takes focus when it appears in a hydrated
@@ -7,10 +7,13 @@ import { useEffect, useRef } from "react";
 export function ErrorSummary({
   title = "Please check these fields",
   errors,
+  onFollow,
 }: {
   title?: string;
-  /** `id` is the field's; leave it out for an error of the whole form. */
-  errors: readonly { id?: string; message: string }[];
+  /** `id` is the field's; leave it out for an error of the whole form. `href` when the field is on another page. */
+  errors: readonly { id?: string; href?: string; message: string }[];
+  /** For a field that has to be shown first. */
+  onFollow?: (event: MouseEvent, id: string) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const text = errors.map((error) => error.message).join("\n");
@@ -23,8 +26,16 @@ export function ErrorSummary({
     <div ref={box} className="error-summary wide" role="alert" tabIndex={-1}>
       <h2>{title}</h2>
       <ul className="plain">
-        {errors.map(({ id, message }) => (
-          <li key={`${id}:${message}`}>{id ? <a href={`#${id}`}>{message}</a> : message}</li>
+        {errors.map(({ id, href, message }) => (
+          <li key={`${id}:${message}`}>
+            {id ? (
+              <a href={href ?? `#${id}`} onClick={onFollow && ((event) => onFollow(event, id))}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
         ))}
       </ul>
     </div>

@@ -39,6 +39,7 @@ const tabs = [
   { name: "Overview", to: "/dashboard/admin" },
   { name: "Client Management", to: "/dashboard/admin/clients" },
   { name: "Document Management", to: "/dashboard/admin/documents" },
+  { name: "Applications", to: "/dashboard/admin/applications" },
   { name: "Messages", to: "/dashboard/admin/messages" },
   { name: "Meetings", to: "/dashboard/admin/meetings" },
 ];

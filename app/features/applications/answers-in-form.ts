@@ -1,0 +1,24 @@
+import { type Answers, fieldNames, isFieldName } from "./questions";
+
+/** The answers that a form holds or sends; text only, the last of a name. */
+export function answersIn(form: FormData): Answers {
+  const answers: Answers = {};
+  for (const name of fieldNames) {
+    const value = form.get(name);
+    if (typeof value === "string") answers[name] = value.replace(/\r\n/g, "\n");
+  }
+  return answers;
+}
+
+/** Answers as they were handed to a page and come back from it: anybody may have written them. */
+export function readAnswers(text: unknown): Answers {
+  try {
+    const parsed: unknown = JSON.parse(typeof text === "string" ? text : "{}");
+    if (typeof parsed !== "object" || parsed === null) return {};
+    return Object.fromEntries(
+      Object.entries(parsed).filter(([name, value]) => isFieldName(name) && typeof value === "string"),
+    );
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,193 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { useHydrated } from "~/ui/use-hydrated";
+import { answersIn } from "./answers-in-form";
+import { QuestionField } from "./question-field";
+import { type Answers, type FieldName, isFieldName, lastStep, missingIn, stepOf, steps } from "./questions";
+import { SaveLine } from "./save-line";
+import type { FieldErrors } from "./schema";
+import { StepList } from "./step-list";
+import { useAutosave } from "./use-autosave";
+
+const formId = "application";
+
+export interface FormStart {
+  key: string;
+  revision: number;
+  savedAt: number | null;
+  /** What the fields begin with. */
+  answers: Answers;
+  /** What is stored of it: the difference is saved with the first post. */
+  stored: Answers;
+}
+
+/**
+ * The wizard: all four steps in one form, of which one is shown. Moving never checks and never loses anything; with a
+ * script it only shows another step, without one each button posts the form. `onGo` puts the step into the address.
+ */
+export function ApplicationForm({
+  start,
+  step,
+  errors,
+  busy,
+  onGo,
+}: {
+  start: FormStart;
+  step: number;
+  errors: FieldErrors;
+  busy: boolean;
+  onGo: (step: number) => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hydrated = useHydrated();
+  const autosave = useAutosave(form, start);
+  const [answers, setAnswers] = useState(start.answers);
+  const { change } = autosave;
+
+  // What the calculator has sent along is an answer like any other.
+  const carried = useRef(start);
+  useEffect(() => {
+    const { answers: begun, stored } = carried.current;
+    for (const name of ["loanAmount", "repaymentTerm", "scenario"] as const) {
+      const value = begun[name];
+      if (begun.scenario && value && value !== stored[name]) change(name, value);
+    }
+  }, [change]);
+
+  const wanted = useRef<FieldName | "heading" | null>(null);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const target = wanted.current === "heading" ? heading.current : controlOf(wanted.current);
+    wanted.current = null;
+    target?.focus();
+  }, [step]);
+
+  const go = (next: number, then: FieldName | "heading" = "heading") => {
+    if (next < 1 || next > lastStep) return;
+    if (next === step) {
+      const target = then === "heading" ? heading.current : controlOf(then);
+      target?.focus();
+      return;
+    }
+    wanted.current = then;
+    onGo(next);
+  };
+  const follow = (event: MouseEvent, id: string) => {
+    if (!isFieldName(id)) return;
+    event.preventDefault();
+    go(stepOf(id)?.number ?? step, id);
+  };
+  const typed = (target: EventTarget) => {
+    if (!form.current || !("name" in target) || !("value" in target)) return;
+    change(String(target.name), String(target.value));
+    setAnswers(answersIn(new FormData(form.current)));
+  };
+  const missing = steps.map((one) => missingIn(one, answers));
+  const move = (next: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    go(next);
+  };
+  return (
+    <>
+      <StepList step={step} missing={missing} form={formId} onGo={go} />
+      <Form
+        ref={form}
+        id={formId}
+        method="post"
+        className="wizard-form"
+        noValidate
+        preventScrollReset
+        onChange={(event) => typed(event.target)}
+        onSubmit={() => autosave.stop()}
+      >
+        {/* Enter in a field does what the main button does; a browser takes the first one of the form. */}
+        <button
+          type="submit"
+          hidden
+          name={step < lastStep ? "go" : "intent"}
+          value={step < lastStep ? step + 1 : "submit"}
+          onClick={step < lastStep ? move(step + 1) : undefined}
+        >
+          Continue
+        </button>
+        <input type="hidden" name="key" value={autosave.key} />
+        <input type="hidden" name="given" value={JSON.stringify(start.stored)} />
+        <input type="hidden" name="loanPurpose" defaultValue={start.answers.loanPurpose ?? ""} />
+        <input type="hidden" name="scenario" defaultValue={start.answers.scenario ?? ""} />
+        <ErrorSummary errors={summary(errors)} onFollow={follow} />
+        {steps.map(({ number, title, why, questions }) => (
+          <section key={number} hidden={number !== step} aria-labelledby={`step-${number}`} className="wizard-step">
+            <h2 id={`step-${number}`} tabIndex={-1} ref={number === step ? heading : undefined}>
+              {title}
+            </h2>
+            <p className="muted">{why}</p>
+            <div className="form-grid">
+              {questions.map((question) => (
+                <QuestionField
+                  key={question.name}
+                  question={question}
+                  value={start.answers[question.name]}
+                  error={errors[question.name]}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+        {step === lastStep && (
+          <p className="source">
+            By submitting you declare that what you have written is true, and you accept the{" "}
+            <a href="/terms" target="_blank" rel="noopener">
+              terms
+            </a>{" "}
+            and the{" "}
+            <a href="/privacy" target="_blank" rel="noopener">
+              privacy notice
+            </a>
+            .
+          </p>
+        )}
+        <div className="btn-row wizard-actions">
+          <Button
+            variant="line"
+            name="go"
+            value={step - 1}
+            formNoValidate
+            disabled={step === 1}
+            onClick={move(step - 1)}
+          >
+            Previous
+          </Button>
+          {step < lastStep ? (
+            <Button key="next" name="go" value={step + 1} formNoValidate onClick={move(step + 1)}>
+              Next
+            </Button>
+          ) : (
+            <Button key="submit" name="intent" value="submit" formNoValidate busy={busy}>
+              Submit Application
+            </Button>
+          )}
+        </div>
+        <SaveLine state={autosave.state} merged={autosave.merged} hydrated={hydrated} />
+      </Form>
+    </>
+  );
+}
+
+const summary = (errors: FieldErrors) =>
+  steps.flatMap(({ number, questions }) =>
+    questions.flatMap(({ name }) => {
+      const message = errors[name];
+      const href = `/application?step=${number}&check=1#${name}`;
+      return message ? [{ id: name, href, message }] : [];
+    }),
+  );
+
+/** A group of radio buttons is entered at the checked one. */
+function controlOf(name: FieldName): HTMLElement | null {
+  const element = document.getElementById(name);
+  if (!(element instanceof HTMLFieldSetElement)) return element;
+  return element.querySelector<HTMLElement>("input:checked") ?? element.querySelector<HTMLElement>("input");
+}

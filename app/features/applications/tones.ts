@@ -1,0 +1,14 @@
+import type { Tone } from "~/ui/status";
+import type { Stage } from "./terms";
+
+/** Waiting for us or for the applicant, under way, ended. */
+export const stageTones: Record<Stage, Tone> = {
+  received: "wait",
+  "in-review": "wait",
+  "terms-offered": "wait",
+  agreement: "wait",
+  disbursement: "ok",
+  "paying-back": "ok",
+  closed: "bad",
+  withdrawn: "bad",
+};

@@ -1,0 +1,136 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { Saved } from "./draft.server";
+import { type Answers, type FieldName, isFieldName, steps } from "./questions";
+
+/** Well within two seconds of the last change. */
+const saveAfter = 700;
+const retryAfter = 5000;
+
+export type SaveState =
+  | { kind: "untouched" }
+  | { kind: "saving" }
+  | { kind: "saved"; at: number }
+  | { kind: "failed" }
+  | { kind: "submitted" };
+
+/** The save's answer, as JSON. */
+export type SaveAnswer = Omit<Saved, "newSecret">;
+
+/**
+ * Saves each changed field a moment after the change, and once more when the page is left. What another tab has written
+ * is put into fields that this tab has not touched since; `merged` names them.
+ */
+export function useAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  start: { key: string; revision: number; savedAt: number | null },
+) {
+  const [state, setState] = useState<SaveState>(
+    start.savedAt === null ? { kind: "untouched" } : { kind: "saved", at: start.savedAt },
+  );
+  const [merged, setMerged] = useState<string[]>([]);
+  const [key, setKey] = useState(start.key);
+  const known = useRef({ key: start.key, revision: start.revision });
+  const pending = useRef<Answers>({});
+  const touched = useRef<Answers>({});
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const busy = useRef(false);
+
+  const takeIn = useCallback(
+    (others: Answers) => {
+      const names: string[] = [];
+      for (const [name, value] of Object.entries(others) as [FieldName, string][]) {
+        if (pending.current[name] !== undefined || !form.current) continue;
+        if (put(form.current, name, value)) names.push(labelOf(name));
+      }
+      if (names.length > 0) setMerged(names);
+    },
+    [form],
+  );
+
+  const send = useCallback(async () => {
+    clearTimeout(timer.current);
+    if (busy.current) return;
+    busy.current = true;
+    const changes = pending.current;
+    pending.current = {};
+    if (Object.keys(changes).length > 0) setState({ kind: "saving" });
+    try {
+      const response = await fetch("/application/draft", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ ...known.current, changes }),
+      });
+      if (!response.ok) throw new Error(`The draft was answered with ${response.status}`);
+      const saved: SaveAnswer = await response.json();
+      // Another tab began a draft first: this one's words go into it.
+      if (saved.key !== known.current.key) pending.current = { ...touched.current, ...pending.current };
+      known.current = { key: saved.key, revision: saved.revision };
+      setKey(saved.key);
+      takeIn(saved.others);
+      if (saved.submitted) setState({ kind: "submitted" });
+      else if (saved.revision > 0) setState({ kind: "saved", at: saved.at });
+    } catch {
+      pending.current = { ...changes, ...pending.current };
+      setState({ kind: "failed" });
+      timer.current = setTimeout(() => void send(), retryAfter);
+    }
+    busy.current = false;
+    if (Object.keys(pending.current).length > 0) timer.current = setTimeout(() => void send(), saveAfter);
+  }, [takeIn]);
+
+  const change = useCallback(
+    (name: string, value: string) => {
+      if (!isFieldName(name)) return;
+      pending.current[name] = value;
+      touched.current[name] = value;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void send(), saveAfter);
+    },
+    [send],
+  );
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === "visible") return void send();
+      if (Object.keys(pending.current).length === 0) return;
+      const body = JSON.stringify({ ...known.current, changes: pending.current });
+      // Still in `pending`: should the page come back, it is sent once more, which changes nothing.
+      navigator.sendBeacon("/application/draft", new Blob([body], { type: "application/json" }));
+    };
+    const online = () => void send();
+    document.addEventListener("visibilitychange", leave);
+    addEventListener("online", online);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      removeEventListener("online", online);
+      clearTimeout(timer.current);
+    };
+  }, [send]);
+
+  /** The whole form is about to be sent: nothing is left to save. */
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    pending.current = {};
+  }, []);
+  return { state, merged, key, change, stop };
+}
+
+/** Writes an answer into its control; false when it is there already. */
+function put(form: HTMLFormElement, name: FieldName, value: string): boolean {
+  const control = form.elements.namedItem(name);
+  if (!(control instanceof RadioNodeList) && !isControl(control)) return false;
+  if (control.value === value) return false;
+  control.value = value;
+  return true;
+}
+
+const isControl = (of: unknown): of is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  of instanceof HTMLInputElement || of instanceof HTMLSelectElement || of instanceof HTMLTextAreaElement;
+
+function labelOf(name: FieldName): string {
+  for (const { questions } of steps) {
+    const question = questions.find((one) => one.name === name);
+    if (question) return question.label;
+  }
+  return name;
+}

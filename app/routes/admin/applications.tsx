@@ -1,0 +1,133 @@
+import { Link, useSearchParams } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { type ApplicationSort, listApplications, readApplicationsRequest } from "~/features/applications/inbox.server";
+import { stageLabels, stages } from "~/features/applications/terms";
+import { stageTones } from "~/features/applications/tones";
+import { dollars } from "~/features/loans/scenario";
+import { dateAndTime, isoDate, timeAgo } from "~/platform/dates";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ListFilters } from "~/ui/list-filters";
+import { countWords, sortLink, withParameters } from "~/ui/list-links";
+import { Pager } from "~/ui/pager";
+import { Status } from "~/ui/status";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import type { Route } from "./+types/applications";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Applications | Corvane" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const request = readApplicationsRequest(url.searchParams);
+  return {
+    request,
+    page: await listApplications(services, context.get(actorContext), request),
+    now: services.clock.now(),
+  };
+}
+
+export default function Applications({ loaderData }: Route.ComponentProps) {
+  const { request, page, now } = loaderData;
+  const [search] = useSearchParams();
+  const head = (name: ApplicationSort) => sortLink(search, name, request);
+  const filtered = request.search !== "" || request.facet !== "";
+  return (
+    <section aria-label="Applications">
+      <ListFilters
+        label="Search applications"
+        placeholder="Name, email, company or reference"
+        search={request.search}
+        status={search.get("status") ?? ""}
+        statuses={stages.map((value) => ({ value, label: stageLabels[value] }))}
+        sort={search.get("sort")}
+      />
+      {page.applications.length === 0 ? (
+        <EmptyState
+          title="No applications found"
+          action={
+            filtered ? (
+              <ButtonLink variant="text" to={withParameters(search, { q: null, status: null })}>
+                Show all applications
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          {filtered
+            ? "Nothing matches this search and status."
+            : "What people submit on the application page is listed here."}
+        </EmptyState>
+      ) : (
+        <>
+          <Table caption="Applications" hideCaption middle className="docs">
+            <thead>
+              <tr>
+                <ColumnHead {...head("name")}>Applicant</ColumnHead>
+                <ColumnHead {...head("company")}>Company</ColumnHead>
+                <ColumnHead {...head("amount")} number>
+                  Amount
+                </ColumnHead>
+                <ColumnHead {...head("received")}>Received</ColumnHead>
+                <ColumnHead>Answer due</ColumnHead>
+                <ColumnHead {...head("stage")}>Status</ColumnHead>
+              </tr>
+            </thead>
+            <tbody>
+              {page.applications.map((application) => (
+                <tr key={application.id}>
+                  <RowHead>
+                    <Link to={`/dashboard/admin/applications/${application.id}`}>{application.name}</Link>
+                    <small>{application.email}</small>
+                  </RowHead>
+                  <Cell label="Company">{application.company}</Cell>
+                  <Cell label="Amount" number>
+                    {dollars(application.amountCents / 100)}
+                  </Cell>
+                  <Cell label="Received" digits>
+                    <time
+                      dateTime={new Date(application.createdAt).toISOString()}
+                      title={`${timeAgo(application.createdAt, now)}, ${dateAndTime(application.createdAt)}`}
+                    >
+                      {isoDate(application.createdAt)}
+                    </time>
+                  </Cell>
+                  <Cell label="Answer due" digits>
+                    {application.stage === "received" || application.stage === "in-review" ? (
+                      <time
+                        dateTime={new Date(application.promisedAt).toISOString()}
+                        title={dateAndTime(application.promisedAt)}
+                      >
+                        {due(application.promisedAt, now)}
+                      </time>
+                    ) : (
+                      "--"
+                    )}
+                  </Cell>
+                  <Cell full>
+                    <Status tone={stageTones[application.stage]}>{stageLabels[application.stage]}</Status>
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <Pager
+            summary={countWords(page.total, page.more, "application", "applications")}
+            previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
+            next={page.next ? withParameters(search, { after: page.next }) : undefined}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const anHour = 3_600_000;
+
+/** 'in 31 hours', 'in under an hour', 'overdue'. */
+function due(at: number, now: number): string {
+  if (at <= now) return "overdue";
+  const hours = Math.floor((at - now) / anHour);
+  return hours === 0 ? "in under an hour" : `in ${hours} ${hours === 1 ? "hour" : "hours"}`;
+}

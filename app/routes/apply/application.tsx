@@ -1,0 +1,209 @@
+import {
+  data,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from "react-router";
+import { actorContext, requestContext, servicesContext } from "~/context";
+import { answersIn, readAnswers } from "~/features/applications/answers-in-form";
+import { ApplicationForm } from "~/features/applications/application-form";
+import { ApplicationReceived } from "~/features/applications/application-received";
+import { changedAnswers, discardDraft, readDraft, saveDraft } from "~/features/applications/draft.server";
+import { clearDraftCookie, readDraftCookie, setDraftCookie } from "~/features/applications/draft-cookie.server";
+import { readReceipt } from "~/features/applications/inbox.server";
+import { submitLimit } from "~/features/applications/limits";
+import { type Answers, defaultAnswers, readStep } from "~/features/applications/questions";
+import { checkAnswers } from "~/features/applications/schema";
+import { submitApplication } from "~/features/applications/submit-application.server";
+import { submittedMessage } from "~/features/applications/terms";
+import { dollars, percent, readScenario, writeScenario } from "~/features/loans/scenario";
+import { day, minute } from "~/platform/clock";
+import { isoDate } from "~/platform/dates";
+import { newId } from "~/platform/ids.server";
+import type { RouteHandle } from "~/root";
+import { FraudNotice } from "~/sections/fraud-notice";
+import { AlertDialog } from "~/ui/alert-dialog";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { Route } from "./+types/application";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Apply for Funding | Corvane" },
+  {
+    name: "description",
+    content: "Apply for a project loan of $1M to $500M in four steps. We answer within 24-48 hours.",
+  },
+];
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const draft = await readDraft(services, readDraftCookie(request.headers));
+  const stored = draft?.answers ?? {};
+  const carried = carriedFrom(url.searchParams, stored);
+  const answers = { ...defaultAnswers, ...stored, ...carried.answers };
+  const check = url.searchParams.has("check") && draft !== null;
+  const today = isoDate(services.clock.now());
+  return {
+    title: "Apply for Funding",
+    receipt: await readReceipt(services, draft),
+    start: {
+      key: draft?.id ?? newId(services.clock.now()),
+      revision: draft?.revision ?? 0,
+      savedAt: draft && draft.revision > 0 ? draft.changedAt : null,
+      answers,
+      stored,
+    },
+    errors: (check && checkAnswers(answers, today).errors) || {},
+    carried: carried.words,
+  };
+}
+
+/** What the calculator has sent along: the amount and the term are answers, and the whole scenario is kept beside them. */
+function carriedFrom(parameters: URLSearchParams, stored: Answers): { answers: Answers; words: string | null } {
+  const { scenario, messages, given } = readScenario(parameters);
+  if (!given) return { answers: {}, words: null };
+  const { amount, rate, term } = scenario;
+  const before = Number(stored.loanAmount);
+  const words = [
+    `Taken over from the calculator: ${dollars(amount)} over ${term} years; it was computed at ${percent(rate)} a year.`,
+    ...messages,
+    ...(before > 0 && before !== amount ? [`Your draft said ${dollars(before)} before.`] : []),
+  ].join(" ");
+  const answers = { loanAmount: String(amount), repaymentTerm: String(term), scenario: writeScenario(scenario) };
+  return { answers, words };
+}
+
+/** Another step of the same form needs nothing from the server. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const moved = currentUrl.searchParams.get("step") !== nextUrl.searchParams.get("step");
+  return !formMethod && moved ? false : defaultShouldRevalidate;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { address, cookies } = context.get(requestContext);
+  const { publicUrl, clock } = services;
+  const secret = readDraftCookie(request.headers);
+  const form = await request.formData();
+  const intent = form.get("intent");
+
+  if (intent === "again" || intent === "discard") {
+    if (intent === "discard") await discardDraft(services, secret);
+    cookies.push(clearDraftCookie(publicUrl));
+    return redirect("/application");
+  }
+
+  const key = String(form.get("key") ?? "");
+  const answers = answersIn(form);
+  const save = async () => {
+    const changes = changedAnswers(answers, readAnswers(form.get("given")));
+    const saved = await saveDraft(services, { secret, key, changes, seen: 0 });
+    if (saved.newSecret) cookies.push(setDraftCookie(saved.newSecret, publicUrl));
+  };
+  if (intent !== "submit") {
+    await save();
+    return redirect(`/application?step=${readStep(form.get("go"))}`);
+  }
+
+  const { application, errors } = checkAnswers(answers, isoDate(clock.now()));
+  if (!application) {
+    await save();
+    return data({ errors, answers, message: null }, { status: 400 });
+  }
+  const wait = await services.limits.take(submitLimit, address);
+  if (wait !== null) {
+    await save();
+    return data({ errors: {}, answers, message: tooMany(wait) }, { status: 429 });
+  }
+  const submitted = await submitApplication(services, context.get(actorContext), { application, secret, key });
+  if (submitted.newSecret) cookies.push(setDraftCookie(submitted.newSecret, publicUrl, day));
+  return redirect("/application?submitted");
+}
+
+function tooMany(wait: number): string {
+  const minutes = Math.max(1, Math.ceil(wait / minute));
+  return `Many applications have come from your network. Yours is saved: submit it again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+}
+
+export default function Application({ loaderData, actionData }: Route.ComponentProps) {
+  const { receipt, carried } = loaderData;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const busy = useNavigation().state !== "idle";
+  const step = readStep(search.get("step") ?? "1");
+  const errors = actionData?.errors ?? loaderData.errors;
+  // Without a script the page after a refused submission is made of what was sent.
+  const start = actionData ? { ...loaderData.start, answers: actionData.answers } : loaderData.start;
+
+  const go = (next: number) => navigate(`/application?step=${next}`, { preventScrollReset: true });
+  const close = () => navigate("/application", { replace: true });
+  return (
+    <main id="main" className="wizard">
+      <div className="wrap">
+        <h1 className="h1-side">Apply for Funding</h1>
+        {receipt ? (
+          <div className="wizard-body wizard-body--received">
+            <AlertDialog
+              open={search.has("submitted")}
+              message={submittedMessage}
+              detail={
+                <>
+                  Reference <b className="num nw">{receipt.reference}</b>
+                </>
+              }
+              onClose={close}
+            >
+              {hydrated ? (
+                <Button type="button" onClick={close}>
+                  OK
+                </Button>
+              ) : (
+                <ButtonLink href="/application">OK</ButtonLink>
+              )}
+            </AlertDialog>
+            <ApplicationReceived {...receipt} />
+            <FraudNotice />
+          </div>
+        ) : (
+          <div className="wizard-body">
+            <ApplicationForm
+              key={loaderData.start.key}
+              start={start}
+              step={step}
+              errors={errors}
+              busy={busy}
+              onGo={go}
+            />
+            <div className="wizard-aside">
+              {actionData?.message && <Banner>{actionData.message}</Banner>}
+              {carried && <Banner>{carried}</Banner>}
+              <FraudNotice />
+              <details className="small">
+                <summary>On a shared computer?</summary>
+                <form method="post" className="stack">
+                  <p>
+                    This browser finds your draft again for 30 days. If others use it, discard the draft when you leave.
+                  </p>
+                  <Button variant="line" small name="intent" value="discard">
+                    Discard the draft
+                  </Button>
+                </form>
+              </details>
+            </div>
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}

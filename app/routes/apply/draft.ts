@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { requestContext, servicesContext } from "~/context";
+import { saveDraft } from "~/features/applications/draft.server";
+import { readDraftCookie, setDraftCookie } from "~/features/applications/draft-cookie.server";
+import { draftLimit, saveLimit } from "~/features/applications/limits";
+import { fieldNames } from "~/features/applications/questions";
+import { notFound } from "~/platform/errors";
+import type { Route } from "./+types/draft";
+
+const Save = z.object({
+  key: z.string().max(36),
+  revision: z.number().int().min(0),
+  changes: z.partialRecord(z.enum(fieldNames), z.string()),
+});
+
+const mostBytes = 200_000;
+
+export function loader() {
+  throw notFound("page");
+}
+
+/** Saves what the page has changed, and answers with what others have: JSON for the page's own script. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { address, cookies } = context.get(requestContext);
+  if (Number(request.headers.get("Content-Length")) > mostBytes) return refuse(413);
+  const parsed = Save.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) return refuse(400);
+  const { key, revision, changes } = parsed.data;
+  const secret = readDraftCookie(request.headers);
+  if ((await services.limits.take(secret ? saveLimit : draftLimit, address)) !== null) return refuse(429);
+  const { newSecret, ...saved } = await saveDraft(services, { secret, key, changes, seen: revision });
+  if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
+  return Response.json(saved);
+}
+
+const refuse = (status: number) => Response.json({ saved: false }, { status });
