@@ -6,6 +6,11 @@ export function LifeCycle({ stages, items, label }: Pictures["lifeCycle"]) {
   const y = (at: number) => 92 - 82 / (1 + Math.exp(-(at - 45) / 11));
   const curve = Array.from({ length: 51 }, (_, index) => [index * 2, y(index * 2)] as const);
   const width = 100 / stages.length;
+  // Behind the middle the curve is full and the room is below it: the names descend, each at the end of its own line.
+  const placed = items.map((item) => {
+    const late = items.filter((other) => other.at > 55 && other.at <= item.at).length;
+    return { ...item, late, named: item.at > 55 ? 20 + late * 11.5 : y(item.at) };
+  });
   return (
     <>
       <Chart
@@ -22,26 +27,32 @@ export function LifeCycle({ stages, items, label }: Pictures["lifeCycle"]) {
             />
             <path className="st" d={line(curve)} />
             <path className="st" d="M0 100H100" />
-            {items.map((item) => (
-              <path key={item.name} className="st-thin" d={`M${item.at} ${round(y(item.at))}V100`} />
-            ))}
+            <path
+              className="st-thin"
+              d={placed
+                .filter((item) => item.late > 0)
+                .map((item) => `M${item.at} ${round(y(item.at))}V${round(item.named)}`)
+                .join("")}
+            />
+            <path
+              stroke="currentColor"
+              strokeWidth="11"
+              strokeLinecap="square"
+              d={placed.map((item) => `M${item.at} ${round(y(item.at))}h.01`).join("")}
+            />
           </>
         }
       >
-        {items.map((item) => {
-          // Behind the middle the curve is full and the room is below it: the names descend along their lines.
-          const late = items.filter((other) => other.at > 55 && other.at <= item.at).length;
-          return (
-            <ChartLabel
-              key={item.name}
-              x={item.at - 0.8}
-              y={late > 0 ? 18 + late * 12 : y(item.at) - 1.5}
-              hang="up"
-              anchor={item.at < 25 ? "start" : "end"}
-              text={item.name}
-            />
-          );
-        })}
+        {placed.map((item) => (
+          <ChartLabel
+            key={item.name}
+            x={item.at - (item.late > 0 ? 1 : 3)}
+            y={item.named}
+            hang={item.late > 0 ? "up" : "mid"}
+            anchor="end"
+            text={item.name}
+          />
+        ))}
       </Chart>
       <ColumnAxis names={stages} />
     </>
