@@ -56,11 +56,11 @@ const policies = { privacy, terms, security };
 function topicEntries(): Entry[] {
   return contactTopics.map(({ path, title, description, lede, say, policy }) => ({
     ...page(path, title, description),
-    text: [
+    text: sentences([
       lede,
       ...say,
       policy ? wordsOf([policies[policy].title, policies[policy].short, policies[policy].articles]) : "",
-    ].join(" "),
+    ]),
   }));
 }
 
@@ -76,7 +76,7 @@ function advisorEntries(): Entry[] {
 }
 
 function wordsOfAdvisor({ approach, specialties, credentials, languages, country }: Advisor): string {
-  return [approach, specialties.join(", "), credentials.join(", "), languages.join(", "), country].join(" ");
+  return sentences([approach, specialties.join(", "), credentials.join(", "), languages.join(", "), country]);
 }
 
 function eventEntries(): Entry[] {
@@ -85,9 +85,13 @@ function eventEntries(): Entry[] {
     kind: "event",
     title: series.title,
     description: series.description,
-    text: [series.type, series.audience, ...series.agenda.map(({ text }) => text), ...series.cities, series.terms].join(
-      " ",
-    ),
+    text: sentences([
+      series.type,
+      series.audience,
+      ...series.agenda.map(({ text }) => text),
+      series.cities.join(", "),
+      series.terms,
+    ]),
     path: "/webinars-events",
     series,
   }));
@@ -99,7 +103,7 @@ function newsEntries(): Entry[] {
     kind: "news",
     title,
     description: summary,
-    text: [category, lede, wordsOf(body)].join(" "),
+    text: sentences([category, lede, wordsOf(body)]),
     path,
   }));
 }
@@ -143,11 +147,19 @@ const readable = new Set([
 /** The words of a piece of content, sentence after sentence. */
 function wordsOf(content: unknown): string {
   if (typeof content === "string") return content;
-  if (Array.isArray(content)) return content.map(wordsOf).filter(Boolean).join(" ");
+  if (Array.isArray(content)) return sentences(content.map(wordsOf));
   if (typeof content !== "object" || content === null) return "";
-  return Object.entries(content)
-    .filter(([name]) => readable.has(name))
-    .map(([, value]) => wordsOf(value))
+  return sentences(
+    Object.entries(content)
+      .filter(([name]) => readable.has(name))
+      .map(([, value]) => wordsOf(value)),
+  );
+}
+
+/** Headings and labels end without a stop; in a row they need one. */
+function sentences(parts: readonly string[]): string {
+  return parts
     .filter(Boolean)
+    .map((part) => (/[.!?:;,…]$/.test(part) ? part : `${part}.`))
     .join(" ");
 }
