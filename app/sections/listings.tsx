@@ -3,6 +3,8 @@ import { formatDate } from "./dates";
 import { SectionFrame } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
+const newsFeed = "/news-media/feed.atom";
+
 export function News({ section, data, number, gap }: ViewProps<"news">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
@@ -28,6 +30,10 @@ export function News({ section, data, number, gap }: ViewProps<"news">) {
           </li>
         ))}
       </ul>
+      <p className="source sec-note">
+        <link rel="alternate" type="application/atom+xml" title="News" href={newsFeed} />
+        All items with their full text: <a href={newsFeed}>Atom feed</a>
+      </p>
     </SectionFrame>
   );
 }

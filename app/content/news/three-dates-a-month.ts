@@ -11,7 +11,7 @@ export const threeDatesAMonth: Article = {
   lede: "From January 2025 our public events keep to a rule instead of a season: the second Thursday, the third Tuesday and the fourth Wednesday of every month.",
   body: [
     text(
-      "Events used to gather in spring and autumn, when every other firm holds its own. People told us that they came to the first and had no strength for the second. A rule is easier to keep: whoever knows the weekday knows the date.",
+      "Events used to gather in spring and autumn, when every other firm holds its own. Two good evenings in one week compete for the same people. A rule is easier to keep: whoever knows the weekday knows the date.",
     ),
     {
       kind: "table",

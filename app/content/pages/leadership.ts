@@ -13,6 +13,11 @@ export const leadership: PageContent = {
       actions: [chat("Get in Touch")],
     },
     {
+      kind: "stats",
+      items: [facts.firm.years, facts.firm.countries, facts.firm.clientsInFull, facts.firm.support],
+      note: "Firm records, as stated to investors.",
+    },
+    {
       kind: "figure",
       heading: "Who decides, and who may stop it",
       lede: "Nobody approves what they have prepared.",
@@ -21,7 +26,7 @@ export const leadership: PageContent = {
         aside: "one mark a part",
         show: {
           picture: "decisionTable",
-          roles: ["Advisor", "Research", "Risk", "Executive Team", "Audit"],
+          roles: ["Advisor", "Research", "Risk", "Exec. Team", "Audit"],
           decisions: [
             { name: "A client is accepted", parts: ["prepares", "none", "stops", "decides", "told"] },
             { name: "A portfolio leaves its plan", parts: ["prepares", "told", "stops", "none", "told"] },
@@ -68,11 +73,6 @@ export const leadership: PageContent = {
       ],
     },
     {
-      kind: "stats",
-      items: [facts.firm.years, facts.firm.countries, facts.firm.clientsInFull, facts.firm.support],
-      note: "Firm records, as stated to investors.",
-    },
-    {
       kind: "reasons",
       heading: "What they are held to",
       tone: "tint",
@@ -84,7 +84,7 @@ export const leadership: PageContent = {
         },
         {
           title: "Pay without a cliff",
-          text: "No part of anybody's pay depends on one quarter or on one product. What is variable is paid over three years and can be withheld.",
+          text: "No part of anybody's pay depends on one quarter or on one product. A good year that turns out badly later counts as a bad one.",
         },
         {
           title: "A way around them",

@@ -27,7 +27,7 @@ export const newsMedia: PageContent = {
     {
       kind: "news",
       heading: "News",
-      lede: "Newest first. There is an Atom feed at /news-media/feed.atom.",
+      lede: "Newest first, each with its own page.",
       id: "news",
     },
     {

@@ -21,7 +21,7 @@ export const ourStory: PageContent = {
           to: 2024,
           marks: [
             { year: 2004, name: "Wyoming" },
-            { year: 2008, name: "United Kingdom" },
+            { year: 2008, name: "UK" },
             { year: 2012, name: "Platform" },
             { year: 2016, name: "8 countries" },
           ],
@@ -39,7 +39,7 @@ export const ourStory: PageContent = {
         {
           year: "2004",
           title: "Founded in Wyoming",
-          text: "One office in Cheyenne and one rule: whatever we tell a client is written down with its source. Advice given on the telephone was confirmed by letter the same day. The letters are still in the archive.",
+          text: "One office in Cheyenne and one rule: whatever we tell a client is written down with its source. Advice given on the telephone was confirmed by letter the same day.",
         },
         {
           year: "2008",
@@ -89,7 +89,7 @@ export const ourStory: PageContent = {
         },
         {
           title: "Few clients, known well",
-          text: "Fifty to an advisor. It limits how fast we can grow, and we have twice closed an office to new clients for a quarter.",
+          text: "Fifty to an advisor. It limits how fast we can grow. When a list is full, you hear so and are offered a date or another advisor.",
         },
         {
           title: "No surprise in writing or in price",
@@ -124,12 +124,14 @@ export const ourStory: PageContent = {
         },
         {
           fact: facts.firm.clientsInFull,
-          text: "Households, companies and institutions, each counted once. One dot is a hundred of them.",
-          show: { picture: "dots", of: 96, marked: 1, label: "About a hundred dots, one of them marked" },
+          text: "Households, companies and institutions, each counted once. One dot is about two hundred of them.",
+          width: "narrow",
+          show: { picture: "dots", of: 48, marked: 0, label: "Forty-eight dots, each about two hundred clients" },
         },
         {
           fact: facts.firm.countries,
-          text: "Offices with a door, a telephone and people who live there.",
+          text: "Offices with a door, a telephone and people who live there. The first outside the United States opened four years after the foundation, the last of the eight in 2016.",
+          width: "wide",
         },
       ],
       note: "Firm records, as stated on this page. Not audited. Investor Relations publishes figures of its own, with what they count.",

@@ -91,11 +91,11 @@ export const practiceInsights: PageContent = {
         },
         {
           title: "Hours are not where you think",
-          text: "Advisors guess that meetings take half of their time. Once counted, it is closer to a fifth; the rest is preparing, writing and looking for documents.",
+          text: "Ask an advisor for the share of meetings in a week, then count one. What is missing went into preparing, writing and looking for documents.",
         },
         {
-          title: "Clients leave in the second year",
-          text: "The first is curiosity and the third is habit. A review in month fifteen that asks what was disappointing costs an hour.",
+          title: "Silence comes before leaving",
+          text: "A client who leaves has usually stopped asking first. A review that asks what was disappointing costs an hour, and is the only way to hear it.",
         },
         {
           title: "Succession begins with the notes",

@@ -127,11 +127,11 @@ export const resourcesSupport: PageContent = {
         },
         {
           fact: facts.resources.hours,
-          text: "Training hours given. Over the advisors supported that is about ten each: a course, not a habit, for most of them. We would like it to be more.",
+          text: "Training hours given. Divided by the advisors supported, about ten for each: a course, not yet a habit.",
         },
         {
           fact: facts.resources.completion,
-          text: "Programs begun and finished. Nineteen in twenty; the twentieth usually begins again.",
+          text: "Programs begun and finished. Nineteen in twenty.",
           show: { picture: "hundred", filled: 95, label: "A hundred squares, 95 of them filled" },
         },
         {

@@ -60,7 +60,7 @@ export const webinarsEvents: PageContent = {
         },
         {
           title: "Last month's misses come first",
-          text: "The Market Hour opens with the forecasts that did not come true. It is the best-attended quarter of an hour.",
+          text: "The Market Hour opens with the forecasts that did not come true. What came true needs no explaining.",
         },
         {
           title: "Nothing is sold",

@@ -28,7 +28,7 @@ export function EffortWeeks({ weeks, label }: Pictures["effortWeeks"]) {
                   height={round(ours * scale)}
                 />
                 <rect
-                  className="fl-signal ink-edge-2"
+                  className="fl-ink ink-edge-2"
                   x={round(left(index))}
                   y={round(middle)}
                   width={round(width)}

@@ -1,5 +1,5 @@
 import type { Pictures } from "~/content/pictures";
-import { Chart, ChartLabel, ColumnAxis, round } from "~/ui/chart";
+import { Chart, ChartLabel, round } from "~/ui/chart";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri"];
 const ordinals = ["1st", "2nd", "3rd", "4th", "5th"];
@@ -42,12 +42,26 @@ export function MonthRule({ marks, label }: Pictures["monthRule"]) {
           <ChartLabel key={name} x={0} y={row * index + 2} text={name} />
         ))}
         {marks.map(({ name, week, weekday, time }) => (
-          <g key={name} className="on-dark">
-            <ChartLabel x={left(weekday) + 1.4} y={row * (week - 0.5)} hang="mid" strong={name} below={time} />
+          <g key={name}>
+            <g className="on-dark">
+              <ChartLabel
+                x={left(weekday) + cell / 2}
+                y={row * (week - 0.5)}
+                anchor="middle"
+                hang="mid"
+                strong={time}
+              />
+            </g>
+            {/* Beside its day: inside it, the longest name does not fit on a phone. */}
+            <ChartLabel x={left(weekday + 1) + 1} y={row * (week - 0.5)} hang="mid" strong={name} />
           </g>
         ))}
       </Chart>
-      <ColumnAxis names={["", ...weekdays]} />
+      <Chart size="axis">
+        {weekdays.map((name, index) => (
+          <ChartLabel key={name} x={left(index + 1) + 1.4} y={20} text={name} />
+        ))}
+      </Chart>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { Pictures } from "~/content/pictures";
 
 const columns = 25;
-const rows = 20;
 const step = 9;
 
-/** A square a seat, at one size in all rooms, so that rooms can be compared. */
+/** A square a seat, at one size in all rooms; side by side, they stand on one line (firm-pictures.css). */
 export function Seats({ count, label }: Pictures["seats"]) {
+  const rows = Math.ceil(count / columns);
   const squares = Array.from({ length: count }, (_, index) => {
     // From the lower left, as a room fills from the front.
     const column = index % columns;
@@ -13,7 +13,13 @@ export function Seats({ count, label }: Pictures["seats"]) {
     return `M${column * step} ${row * step}h6v6h-6z`;
   });
   return (
-    <svg className="seats" viewBox={`0 0 ${columns * step} ${rows * step}`} role="img" aria-label={label}>
+    <svg
+      className="seats"
+      viewBox={`0 0 ${columns * step} ${rows * step}`}
+      preserveAspectRatio="xMinYMax"
+      role="img"
+      aria-label={label}
+    >
       <path className="fl-ink" d={squares.join("")} />
       <path className="st" d={`M0 ${rows * step - 1}H${columns * step}`} />
     </svg>
