@@ -7,6 +7,7 @@ import { createApp } from "./app";
 import { sendEncoded } from "./encoded";
 import { startJobs } from "./jobs";
 import { announce, endInOrder, failStart, takePort } from "./listen";
+import { giveBackMemory } from "./memory";
 import { openProduct } from "./start";
 import { loadStaticFiles } from "./static-files";
 
@@ -33,6 +34,7 @@ async function main() {
   await sweepUnfinishedUploads(open.services);
   const jobs = startJobs(open, env, app.keptPages);
 
+  giveBackMemory();
   announce(url, created);
   endInOrder(server, async () => {
     await jobs.stop();

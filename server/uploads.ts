@@ -1,18 +1,14 @@
-import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
-import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { HttpBindings } from "@hono/node-server";
 import busboy from "busboy";
 import type { Hono } from "hono";
 import type { RouterContextProvider } from "react-router";
-import { maxBytes, refusalMessage } from "~/features/documents/inspection/refusals";
 import type { ReceivedForm } from "~/features/documents/receive-uploads.server";
-import type { ReceivedFile } from "~/features/documents/upload.server";
-import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
 import { uploadContext } from "~/upload-context";
+import { cleanName, keepFile } from "./keep-file";
+import { freeWhatWasRead } from "./memory";
 
 type Route = (
   request: Request,
@@ -46,6 +42,7 @@ export function uploadRoute(app: Hono<{ Bindings: HttpBindings }>, { storage }: 
       });
     } finally {
       for (const form of received) for (const file of form.files) if (file.ok) await rm(file.path, { force: true });
+      freeWhatWasRead();
     }
   });
 }
@@ -74,11 +71,16 @@ async function receive({ incoming }: HttpBindings, folder: string): Promise<Rece
       stream.resume();
       return;
     }
-    files.push(keep(stream, name, folder));
+    const kept = keepFile(stream, name, folder);
+    // Looked at when the whole form has been read; until then a failure must not end the process.
+    kept.catch(() => {});
+    files.push(kept);
   });
   try {
     await pipeline(incoming, parser);
-    return { fields, files: await Promise.all(files) };
+    const form = { fields, files: await Promise.all(files) };
+    freeWhatWasRead();
+    return form;
   } catch (error) {
     // The sender is gone or the disk is full: what has arrived of the other files goes as well.
     for (const file of await Promise.allSettled(files))
@@ -86,42 +88,3 @@ async function receive({ incoming }: HttpBindings, folder: string): Promise<Rece
     throw error;
   }
 }
-
-/** Counts while it writes: one byte above the limit and the file is given up, whatever its head declared. */
-async function keep(
-  stream: NodeJS.ReadableStream,
-  name: string,
-  folder: string,
-): Promise<ReceivedForm["files"][number]> {
-  const path = join(folder, newId());
-  let bytes = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      // The rest is read and dropped, so that the answer reaches a browser that is still sending.
-      if (bytes > maxBytes) done();
-      else done(null, chunk);
-    },
-  });
-  try {
-    await pipeline(stream, count, createWriteStream(path, { mode: 0o600 }));
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
-  if (bytes <= maxBytes && isKeepable(name))
-    return { ok: true, path, name, bytes } satisfies { ok: true } & ReceivedFile;
-  await rm(path, { force: true });
-  return { ok: false, name, message: refusalMessage(name, isKeepable(name) ? "too-large" : "name") };
-}
-
-/** The last part of a path, composed, without control characters and without marks that turn the reading direction. */
-function cleanName(filename: string | undefined): string {
-  const last = (filename ?? "").split(/[/\\]/).at(-1) ?? "";
-  return last
-    .normalize("NFC")
-    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
-    .trim();
-}
-
-const isKeepable = (name: string) => name !== "" && [...name].length <= 255;

@@ -51,11 +51,14 @@ async function attempt(services: Services, ...[actor, order, file]: DropFirst<Pa
     const reason = passing(error);
     if (!reason) throw error;
     services.log.error("upload not stored", { error });
-    return {
-      ok: false as const,
-      message: `“${file.name}” was not stored: ${reason} Nothing was kept. Please try again later.`,
-    };
+    return { ok: false as const, message: notStored(file.name, reason) };
   }
+}
+
+export const storageIsFull = "our storage is full at the moment.";
+
+export function notStored(name: string, reason: string): string {
+  return `“${name}” was not stored: ${reason} Nothing was kept. Please try again later.`;
 }
 
 type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
@@ -63,8 +66,7 @@ type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest 
 function passing(error: unknown): string | null {
   if (error instanceof ScannerUnavailableError)
     return "the virus scanner does not answer, and no file passes without it.";
-  if (error instanceof StorageFullError || databaseTrouble(error) === "full")
-    return "our storage is full at the moment.";
+  if (error instanceof StorageFullError || databaseTrouble(error) === "full") return storageIsFull;
   if (databaseTrouble(error) === "busy") return "our database is busy at the moment.";
   return null;
 }

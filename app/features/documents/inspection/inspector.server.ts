@@ -4,7 +4,7 @@ import { type Inspection, inspectDocument } from "./inspect.server";
  * An inspectDocument that looks at `atOnce` files at a time and lets the others wait in order: each file under
  * inspection is held in memory (twice its size for a PDF), and twenty uploads may end in the same second.
  */
-export function createInspector(atOnce = 2): typeof inspectDocument {
+export function createInspector(atOnce = 1): typeof inspectDocument {
   let running = 0;
   const waiting: (() => void)[] = [];
 

@@ -1,0 +1,82 @@
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { maxBytes, refusalMessage } from "~/features/documents/inspection/refusals";
+import { notStored, type ReceivedForm, storageIsFull } from "~/features/documents/receive-uploads.server";
+import { newId } from "~/platform/ids.server";
+
+type KeptFile = ReceivedForm["files"][number];
+
+const blockBytes = 262_144;
+
+/**
+ * Writes one file of a form into the folder, counting: one byte above the limit and it is given up, whatever its head
+ * declared. Nothing is left of a file that is refused. Rejects when the sender is gone or the disk fails; a disk that
+ * is full is an answer.
+ */
+export async function keepFile(stream: Readable, name: string, folder: string): Promise<KeptFile> {
+  if (!isKeepable(name)) {
+    await drain(stream);
+    return { ok: false, name, message: refusalMessage(name, "name") };
+  }
+  const path = join(folder, newId());
+  try {
+    const bytes = await writeCounted(stream, path);
+    if (bytes <= maxBytes) return { ok: true, path, name, bytes };
+    await rm(path, { force: true });
+    return { ok: false, name, message: refusalMessage(name, "too-large") };
+  } catch (error) {
+    await rm(path, { force: true });
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code !== "ENOSPC" && code !== "EDQUOT") throw error;
+    await drain(stream);
+    return { ok: false, name, message: notStored(name, storageIsFull) };
+  }
+}
+
+/**
+ * What arrives is copied into one block a file at once: twenty uploads then leave nothing behind that lives until the
+ * next full collection. Returns how many bytes there were; those above the limit are read and dropped, so that the
+ * answer reaches a browser that is still sending.
+ */
+async function writeCounted(stream: Readable, path: string): Promise<number> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    const block = Buffer.allocUnsafeSlow(blockBytes);
+    let filled = 0;
+    let bytes = 0;
+    // Not destroyed when writing fails: the parser would wait for a part that nobody reads.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) continue;
+      for (let from = 0; from < chunk.length; ) {
+        const copied = chunk.copy(block, filled, from);
+        from += copied;
+        filled += copied;
+        if (filled < block.length) continue;
+        await file.writeFile(block);
+        filled = 0;
+      }
+    }
+    if (bytes <= maxBytes) await file.writeFile(block.subarray(0, filled));
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads the rest and drops it. */
+async function drain(stream: Readable): Promise<void> {
+  for await (const _ of stream);
+}
+
+/** The last part of a path, composed, without control characters and without marks that turn the reading direction. */
+export function cleanName(filename: string | undefined): string {
+  const last = (filename ?? "").split(/[/\\]/).at(-1) ?? "";
+  return last
+    .normalize("NFC")
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
+    .trim();
+}
+
+const isKeepable = (name: string) => name !== "" && [...name].length <= 255;
