@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { maxBytes, refusalMessage } from "~/features/documents/inspection/refusals";
 import { notStored, type ReceivedForm, storageIsFull } from "~/features/documents/receive-uploads.server";
 import { newId } from "~/platform/ids.server";
+import { freeWhatWasRead } from "./memory";
 
 type KeptFile = ReceivedForm["files"][number];
 
@@ -56,6 +57,7 @@ async function writeCounted(stream: Readable, path: string): Promise<number> {
         if (filled < block.length) continue;
         await file.writeFile(block);
         filled = 0;
+        freeWhatWasRead(block.length);
       }
     }
     if (bytes <= maxBytes) await file.writeFile(block.subarray(0, filled));

@@ -42,7 +42,8 @@ export function uploadRoute(app: Hono<{ Bindings: HttpBindings }>, { storage }: 
       });
     } finally {
       for (const form of received) for (const file of form.files) if (file.ok) await rm(file.path, { force: true });
-      freeWhatWasRead();
+      // Each has been inspected and hashed in the meantime.
+      for (const form of received) for (const file of form.files) if (file.ok) freeWhatWasRead(2 * file.bytes);
     }
   });
 }
@@ -78,9 +79,7 @@ async function receive({ incoming }: HttpBindings, folder: string): Promise<Rece
   });
   try {
     await pipeline(incoming, parser);
-    const form = { fields, files: await Promise.all(files) };
-    freeWhatWasRead();
-    return form;
+    return { fields, files: await Promise.all(files) };
   } catch (error) {
     // The sender is gone or the disk is full: what has arrived of the other files goes as well.
     for (const file of await Promise.allSettled(files))
