@@ -92,6 +92,17 @@ export function ApplicationForm({
   };
   return (
     <>
+      {/* Enter in a field does what the main button does; a browser takes the first button of the form. */}
+      <button
+        type="submit"
+        form={formId}
+        hidden
+        name={step < lastStep ? "go" : "intent"}
+        value={step < lastStep ? step + 1 : "submit"}
+        onClick={step < lastStep ? move(step + 1) : undefined}
+      >
+        Continue
+      </button>
       <StepList step={step} missing={missing} form={formId} onGo={go} />
       <Form
         ref={form}
@@ -103,16 +114,6 @@ export function ApplicationForm({
         onChange={(event) => typed(event.target)}
         onSubmit={() => autosave.stop()}
       >
-        {/* Enter in a field does what the main button does; a browser takes the first one of the form. */}
-        <button
-          type="submit"
-          hidden
-          name={step < lastStep ? "go" : "intent"}
-          value={step < lastStep ? step + 1 : "submit"}
-          onClick={step < lastStep ? move(step + 1) : undefined}
-        >
-          Continue
-        </button>
         <input type="hidden" name="key" value={autosave.key} />
         <input type="hidden" name="given" value={JSON.stringify(start.stored)} />
         <input type="hidden" name="loanPurpose" defaultValue={start.answers.loanPurpose ?? ""} />

@@ -1,16 +1,18 @@
 import { day } from "~/platform/clock";
-import { readCookie } from "../accounts/cookies.server";
+import { isSecure, readCookie } from "../accounts/cookies.server";
 import { draftDays } from "./terms";
 
-const name = "corvane.application";
+const nameOf = (secure: boolean) => (secure ? "__Host-corvane.application" : "corvane.application");
 
-export const readDraftCookie = (headers: Headers) => readCookie(headers, name);
+export function readDraftCookie(headers: Headers, publicUrl: string): string | undefined {
+  return readCookie(headers, nameOf(isSecure(publicUrl))) || undefined;
+}
 
-/** Sent to the application's pages only, and never to a script. */
+/** Never readable by a script. For every path, because the router asks for /application's data at /application.data. */
 export function setDraftCookie(secret: string, publicUrl: string, lifetime = draftDays * day): string {
-  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  const secure = isSecure(publicUrl);
   const seconds = Math.floor(lifetime / 1000);
-  return `${name}=${secret}; Path=/application; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${nameOf(secure)}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
 export const clearDraftCookie = (publicUrl: string) => setDraftCookie("", publicUrl, 0);

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const draft = await readDraft(services, readDraftCookie(request.headers));
+  const draft = await readDraft(services, readDraftCookie(request.headers, services.publicUrl));
   const stored = draft?.answers ?? {};
   const carried = carriedFrom(url.searchParams, stored);
   const answers = { ...defaultAnswers, ...stored, ...carried.answers };
@@ -78,22 +78,22 @@ function carriedFrom(parameters: URLSearchParams, stored: Answers): { answers: A
   return { answers, words };
 }
 
-/** Another step of the same form needs nothing from the server. */
+/** Another step of the same form needs nothing from the server; what was typed and not yet saved stays as it is. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const moved = currentUrl.searchParams.get("step") !== nextUrl.searchParams.get("step");
-  return !formMethod && moved ? false : defaultShouldRevalidate;
+  const sameForm = ![currentUrl, nextUrl].some(({ searchParams }) => searchParams.has("submitted"));
+  return !formMethod && sameForm && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address, cookies } = context.get(requestContext);
   const { publicUrl, clock } = services;
-  const secret = readDraftCookie(request.headers);
+  const secret = readDraftCookie(request.headers, publicUrl);
   const form = await request.formData();
   const intent = form.get("intent");
 

@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = Save.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return refuse(400);
   const { key, revision, changes } = parsed.data;
-  const secret = readDraftCookie(request.headers);
+  const secret = readDraftCookie(request.headers, services.publicUrl);
   if ((await services.limits.take(secret ? saveLimit : draftLimit, address)) !== null) return refuse(429);
   const { newSecret, ...saved } = await saveDraft(services, { secret, key, changes, seen: revision });
   if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
