@@ -70,7 +70,7 @@ export const eventSeries: readonly EventSeries[] = [
         minutes: 0,
         text: "Growth, inflation, the policy rate and unemployment: last month's forecast beside the outcome",
       },
-      { minutes: 25, text: "One question in depth, named in the mail that confirms your place" },
+      { minutes: 25, text: "One question in depth, chosen from those that were sent in" },
       { minutes: 40, text: "Your questions, in the order in which they arrive" },
     ],
     terms: "Free. No account is needed. Opinions are of the day, and none of them is advice to you.",

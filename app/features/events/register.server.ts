@@ -85,7 +85,7 @@ export async function registerForEvent(
         .values({ id: newId(now), subject: id, document, version, at: now })
         .execute();
     }
-    await enqueueMail(tx, clock, confirmation(services, occurrence, person));
+    await enqueueMail(tx, clock, confirmation(services, occurrence, email));
     await recordAudit(tx, clock, "visitor", {
       type: "event.registered",
       subject: id,
@@ -123,17 +123,14 @@ async function countTaken(db: Db | Tx, { id }: Occurrence): Promise<number> {
   return count;
 }
 
-function confirmation(
-  { firm, publicUrl }: Services,
-  occurrence: Occurrence,
-  { name, email }: { name: string; email: string },
-) {
+function confirmation({ firm, publicUrl }: Services, occurrence: Occurrence, email: string) {
   const { series } = occurrence;
   return {
     to: email,
     subject: `Your place: ${series.title}, ${occurrence.date}`,
     paragraphs: [
-      `${name}, you have a place at ${series.title}.`,
+      // Without the name: anybody can type one, and it must not carry words of theirs to somebody else.
+      `You have a place at ${series.title}.`,
       whenAndWhere(occurrence),
       series.online
         ? "The host writes to this address with the way in on the working day before."

@@ -14,6 +14,7 @@ import { PageMeta } from "~/sections/page-meta";
 import { SectionFrame } from "~/sections/section-frame";
 import { useOrigin } from "~/sections/site-origin";
 import { breadcrumbs, eventData } from "~/sections/structured-data";
+import { classes } from "~/ui/classes";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/event";
 
@@ -99,7 +100,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
                 />
                 <p className="source">{series.terms}</p>
               </div>
-              <div className="c-6-12 event-register">
+              <div className={classes("c-6-12 event-register", (registered || registration !== "open") && "is-answer")}>
                 {registered ? (
                   <RegisteredPanel occurrence={occurrence} />
                 ) : registration === "open" ? (
