@@ -111,7 +111,8 @@ export async function beginDraft(tx: Tx, { key, secret, now }: Begin) {
   return row;
 }
 
-const isKey = (key: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
+/** The shape of our own ids; anything else was made up. */
+export const isKey = (key: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
 
 async function writeFields(
   tx: Tx,

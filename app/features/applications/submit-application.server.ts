@@ -12,7 +12,7 @@ import type { Actor } from "../accounts/actor";
 import "../accounts/tables";
 import { dollars } from "../loans/scenario";
 import { notifyAdministrators } from "../notifications/notifications.server";
-import { beginDraft, findDraft } from "./draft.server";
+import { beginDraft, findDraft, isKey } from "./draft.server";
 import { newReference } from "./reference.server";
 import type { ApplicationInput } from "./schema";
 import { promisedHours, type Stage } from "./terms";
@@ -43,7 +43,7 @@ export async function submitApplication(
 ): Promise<Submitted> {
   const { db, clock, dialect, mailQueued } = services;
   const known = await findDraft(db, clock.now(), secret);
-  const formKey = known?.id ?? key;
+  const formKey = known?.id ?? (isKey(key) ? key : newId(clock.now()));
   const result = await db.transaction().execute(async (tx) => {
     await takeTurn(tx, dialect, `application ${formKey}`);
     const now = clock.now();
@@ -63,7 +63,7 @@ export async function submitApplication(
       draftId = (await beginDraft(tx, { key, secret: begun, now })).id;
     }
     const userId = actor.kind === "visitor" ? null : actor.userId;
-    await insertApplication(tx, { id, reference, formKey: draftId, userId, application, now });
+    await insertApplication(tx, { id, reference, formKey, userId, application, now });
     await closeDraft(tx, { draftId, id, now });
     for (const document of ["privacy", "terms"] as const) {
       const version = policyVersions[document];

@@ -187,6 +187,12 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             />
             <div className="wizard-aside">
               {actionData?.message && <Banner>{actionData.message}</Banner>}
+              {search.has("submitted") && (
+                <Banner>
+                  If you have just submitted an application: it has arrived, and its reference is in the mail that we
+                  sent you. This browser keeps no cookies, so the reference cannot be shown here.
+                </Banner>
+              )}
               {carried && <Banner>{carried}</Banner>}
               <FraudNotice />
               <details className="small">
