@@ -9,6 +9,7 @@ import type { Env } from "~/platform/env.server";
 import { newSecret } from "~/platform/ids.server";
 import type { OpenServices } from "~/services";
 import { clientAddress } from "./client-address";
+import { compressed } from "./compress";
 import { contentSecurityPolicy, securityHeaders } from "./headers";
 import { type KeptPages, type KeptPath, keepPages } from "./kept-pages";
 import { acceptedOrigins, isSameOrigin } from "./origin";
@@ -82,7 +83,7 @@ export async function createApp({
     const path = new URL(request.url).pathname;
     const line = { request: facts.id, method: request.method, path, status: response.status };
     services.log.info("request", { ...line, milliseconds: Math.round(performance.now() - started) });
-    return response;
+    return compressed(response, request.headers.get("Accept-Encoding") ?? "");
   };
 
   uploadRoute(app, services, route);
