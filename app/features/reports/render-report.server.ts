@@ -1,13 +1,7 @@
 import { reports } from "~/content/reports";
 import type { Report } from "~/content/reports/report";
 import { notFound } from "~/platform/errors";
-import { ReportWriter } from "./report-writer.server";
-
-export interface ReportAuthor {
-  name: string;
-  legalName: string;
-  investorEmail: string;
-}
+import { type ReportAuthor, ReportWriter } from "./report-writer.server";
 
 /** The PDF of a report: A4, tagged, with bookmarks, the same bytes each time. */
 export function renderReport(report: Report, author: ReportAuthor): Promise<Buffer> {

@@ -1,6 +1,5 @@
 import type { Fact } from "~/content/facts";
 import type { Chapter, Report, ReportBlock } from "~/content/reports/report";
-import type { ReportAuthor } from "./render-report.server";
 import {
   artifact,
   fullWidth,
@@ -17,6 +16,12 @@ import {
   verdigris,
   write,
 } from "./sheet.server";
+
+export interface ReportAuthor {
+  name: string;
+  legalName: string;
+  investorEmail: string;
+}
 
 const types = {
   title: { face: "medium", size: 62, lead: 0.92, tracking: -0.045 },
