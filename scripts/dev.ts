@@ -16,7 +16,7 @@ process.env.NODE_ENV = "development";
 
 async function main() {
   const env = parseEnv(process.env);
-  const { server, port, url } = await takePort(env);
+  const { server, port, url, answerWith } = await takePort(env);
   const vite = await createServer({ appType: "custom", server: { middlewareMode: true, ws: { server } } });
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite's server environment does not run modules here.");
@@ -45,7 +45,7 @@ async function main() {
     },
     { overrideGlobalObjects: false, errorHandler: (error) => explain(vite.ssrFixStacktrace, error) },
   );
-  server.on("request", (request, response) => {
+  answerWith((request, response) => {
     vite.middlewares(request, response, () => void listener(request, response));
   });
 

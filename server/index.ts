@@ -14,14 +14,14 @@ import { loadStaticFiles } from "./static-files";
 /** Starts the product from its build. */
 async function main() {
   const env = parseEnv(process.env);
-  const { server, port, url } = await takePort(env);
+  const { server, port, url, answerWith } = await takePort(env);
   const { open, created } = await openProduct(env, url);
 
   const app = await createApp({ build, open, env, port });
   const files = await loadStaticFiles(join(import.meta.dirname, "../client"));
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
-  server.on("request", (request, response) => {
+  answerWith((request, response) => {
     if (request.method === "GET" || request.method === "HEAD") {
       const target = request.url ?? "/";
       const mark = target.indexOf("?");

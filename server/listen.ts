@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Credentials } from "~/features/accounts/first-administrator.server";
 import type { Env } from "~/platform/env.server";
@@ -10,17 +10,25 @@ export interface TakenPort {
   port: number;
   /** Where people reach it: PUBLIC_URL, else this machine. */
   url: string;
+  /** Answers from now on, first of all the requests that came while the product was starting. */
+  answerWith(listener: RequestListener): void;
 }
 
 /** Takes the port before anything else: the address is part of the configuration of accounts and pages. */
 export async function takePort(env: Env): Promise<TakenPort> {
-  const server = createServer();
+  const early: Parameters<RequestListener>[] = [];
+  let answer: RequestListener = (...request) => void early.push(request);
+  const server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(env.port, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return { server, port, url: env.publicUrl ?? `http://localhost:${port}` };
+  const answerWith = (listener: RequestListener) => {
+    answer = listener;
+    for (const [request, response] of early.splice(0)) listener(request, response);
+  };
+  return { server, port, url: env.publicUrl ?? `http://localhost:${port}`, answerWith };
 }
 
 /** Standard output is for people; what programs read is on standard error. */

@@ -1,0 +1,35 @@
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import { startBuiltServer } from "../support/server";
+
+test("a request that comes while the product is starting is answered when it has started", async () => {
+  const port = await aFreePort();
+  const starting = startBuiltServer({ env: { PORT: String(port) } });
+  const answer = await firstAnswer(`http://127.0.0.1:${port}/healthz`);
+  const server = await starting;
+  try {
+    expect(await answer.text()).toBe("ok");
+  } finally {
+    await server.stop();
+  }
+});
+
+/** Asks again while nobody listens; the first connection that is taken has to be answered. */
+async function firstAnswer(url: string): Promise<Response> {
+  for (;;) {
+    try {
+      return await fetch(url, { signal: AbortSignal.timeout(15_000) });
+    } catch (error) {
+      if ((error as Error).name === "TimeoutError") throw error;
+    }
+  }
+}
+
+function aFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
