@@ -1,0 +1,91 @@
+// `npm run faults [-- --rounds N --seed S]`: the server is killed under load, again and again, and nothing that it has
+// acknowledged may be lost. `-- --plant`: mistakes are planted in a copy, and the tests must find each of them.
+import { execFile } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { parseArgs, promisify } from "node:util";
+import { killRounds } from "./faults/kill-rounds";
+import { patchedCopy } from "./faults/patched-copy";
+import { type Plant, plants } from "./faults/plants";
+import { build } from "./lib/build.mjs";
+import { tools } from "./lib/paths.mjs";
+import { findNode, toolEnvironment } from "./lib/runtime.mjs";
+import { runMain, Sentence, say, warn } from "./lib/sentence.mjs";
+
+const run = promisify(execFile);
+
+await runMain(async () => {
+  const { rounds, seed, plant } = readArguments();
+  return plant ? plantAll() : kill(rounds, seed);
+});
+
+async function kill(rounds: number, seed: number): Promise<number> {
+  const built = await build(findNode());
+  if (built.code !== 0) throw new Sentence(`The build failed, so there is nothing to kill:\n${built.output}`);
+  say(`${rounds} rounds with seed ${seed} (again: npm run faults -- --rounds ${rounds} --seed ${seed})`);
+  const { wrong, ...counts } = await killRounds({ rounds, seed, report: warn });
+  const { documents, decisions, removals, accounts, messages, cutOff } = counts;
+  say(
+    `Acknowledged: ${documents} documents, ${decisions} decisions, ${removals} removals, ${accounts} accounts, ${messages} messages; ${cutOff} requests were cut off.`,
+  );
+  for (const sentence of wrong) say(`WRONG  ${sentence}`);
+  say(`${rounds} kills, ${wrong.length} acknowledged things lost or half-done`);
+  return wrong.length > 0 ? 1 : 0;
+}
+
+/** Red is good: a planted fault that the tests let pass has no guard. */
+async function plantAll(): Promise<number> {
+  const files = [...new Set(plants.flatMap(({ tests }) => tests))];
+  // Without a fault they must be green, or their red would prove nothing.
+  const healthy = await outcomeOf({ name: "nothing", patches: [], built: true, tests: files });
+  if (!healthy.passed) throw new Sentence(`The guards are red without any fault:\n${healthy.output}`);
+  say("green  no fault");
+  let unnoticed = 0;
+  for (const plant of plants) {
+    const { passed, output } = await outcomeOf(plant);
+    if (passed) unnoticed += 1;
+    say(passed ? `NOT NOTICED  ${plant.name}` : `red    ${plant.name}: ${failedTests(output)}`);
+  }
+  say(`${plants.length} faults planted, ${unnoticed} not noticed`);
+  return unnoticed > 0 ? 1 : 0;
+}
+
+async function outcomeOf({ patches, built, tests }: Plant): Promise<{ passed: boolean; output: string }> {
+  const copy = patchedCopy(patches);
+  try {
+    if (built) await copy.build();
+    const node = findNode();
+    const args = [tools.vitest, "run", "--reporter=verbose", ...tests];
+    const env = toolEnvironment(node, { NO_COLOR: "1" });
+    try {
+      const { stdout } = await run(node, args, { cwd: copy.folder, env, maxBuffer: 16_777_216 });
+      return { passed: true, output: stdout };
+    } catch (error) {
+      const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+      const output = `${stdout}\n${stderr}`;
+      // A run that found no test, or broke before one, has noticed nothing.
+      if (!/^\s*(×|FAIL)/m.test(output)) throw new Error(`The tests did not run:\n${output}`);
+      return { passed: false, output };
+    }
+  } finally {
+    copy.remove();
+  }
+}
+
+function failedTests(output: string): string {
+  const names = [...output.matchAll(/^\s*×\s+(?:\S+ > )?(.+?)(?:\s+\d+ms)?$/gm)].map(([, name]) => name);
+  return [...new Set(names)].join("; ");
+}
+
+function readArguments(): { rounds: number; seed: number; plant: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: { rounds: { type: "string", default: "100" }, seed: { type: "string" }, plant: { type: "boolean" } },
+    });
+    const [rounds, seed] = [Number(values.rounds), Number(values.seed ?? randomInt(1_000_000))];
+    if (Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed))
+      return { rounds, seed, plant: values.plant ?? false };
+  } catch {
+    // An unknown option is answered like a wrong value.
+  }
+  throw new Sentence("It takes: npm run faults -- [--rounds NUMBER] [--seed NUMBER], or npm run faults -- --plant");
+}

@@ -1,0 +1,132 @@
+import type { Chance } from "../lib/demo/chance";
+import type { Journal } from "./journal";
+import { aPdfOf, aPerson, type Person, signUp } from "./person";
+
+export interface Crowd {
+  url: () => string;
+  administrator: Person;
+  journal: Journal;
+  chance: Chance;
+  /** Of this round, so that names and addresses are new. */
+  round: number;
+}
+
+/**
+ * Everybody at once, each going on until the server is gone: clients upload, one removes, somebody signs up, the
+ * administrator decides, visitors write. What is answered goes into the journal; a refusal that makes no sense throws.
+ */
+export async function keepBusy(crowd: Crowd, gone: AbortSignal): Promise<void> {
+  const work = [
+    ...crowd.journal.accounts.slice(0, 3).map((client, index) => uploads(crowd, client, index)),
+    removals(crowd),
+    signUps(crowd),
+    decisions(crowd),
+    messages(crowd),
+  ];
+  await Promise.all(work.map((next) => repeat(crowd, next, gone)));
+}
+
+/** One step at a time, until the server is gone: a step that fails then was cut off, before that it is a fault. */
+async function repeat({ journal }: Crowd, step: () => Promise<boolean>, gone: AbortSignal) {
+  while (!gone.aborted) {
+    try {
+      if (!(await step())) await pause(10);
+    } catch (error) {
+      if (!gone.aborted && !isLost(error)) throw error;
+      journal.cutOff += 1;
+      // The connection breaks a moment before the end of the process is noticed.
+      await pause(5);
+    }
+  }
+}
+
+const isLost = (error: unknown) =>
+  error instanceof TypeError || (error instanceof Error && /terminated|socket|aborted/i.test(error.message));
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+function uploads({ journal, chance, round }: Crowd, owner: Person, who: number) {
+  let count = 0;
+  return async () => {
+    count += 1;
+    const name = `Report ${round}-${who}-${count}.pdf`;
+    const bytes = aPdfOf(1000 + chance.below(400_000), name);
+    const { outcomes, alert } = await owner.upload(name, bytes, name);
+    const [outcome] = outcomes;
+    if (!outcome?.ok) throw new Error(`${name} was refused: ${outcome?.message ?? alert}`);
+    journal.documents.set(outcome.id, { owner, bytes });
+    return true;
+  };
+}
+
+function removals({ journal, chance }: Crowd) {
+  return async () => {
+    const there = [...journal.documents].filter(([, { removed, decision }]) => !removed && !decision);
+    if (there.length < 8) return false;
+    const [id, document] = chance.pick(there);
+    document.removed = "open";
+    const response = await document.owner.post(`/dashboard/client/documents/${id}`, { intent: "remove" });
+    expectStatus(response, 302, "a removal");
+    document.removed = true;
+    await pause(30);
+    return true;
+  };
+}
+
+function decisions({ administrator, journal, chance }: Crowd) {
+  return async () => {
+    const pending = [...journal.documents].filter(([, { removed, decision }]) => !removed && !decision);
+    if (pending.length === 0) return false;
+    const [documentId, document] = chance.pick(pending);
+    const decision = chance.pick(["approved", "rejected"] as const);
+    document.decision = "open";
+    const response = await administrator.post("/dashboard/admin/documents", {
+      documentId,
+      decision,
+      reason: "Checked",
+    });
+    // Removed by its owner in the meantime.
+    if (response.status === 404) return true;
+    expectStatus(response, 302, "a decision");
+    document.decision = decision;
+    return true;
+  };
+}
+
+function signUps({ url, journal, round }: Crowd) {
+  let count = 0;
+  return async () => {
+    count += 1;
+    const person = aPerson(url, `client-${round}-${count}@example.com`);
+    if (!(await signUp(person))) throw new Error(`The sign-up of ${person.email} was refused`);
+    journal.accounts.push(person);
+    // Hashing a password takes the processor from everybody else.
+    await pause(250);
+    return true;
+  };
+}
+
+function messages({ url, journal, round }: Crowd) {
+  const visitor = aPerson(url, "visitor@example.com");
+  let count = 0;
+  return async () => {
+    count += 1;
+    const message = `Message ${round}-${count}`;
+    const response = await visitor.post("/contact", {
+      name: "Robin Field",
+      email: "visitor@example.com",
+      phone: "+1 555 0100",
+      subject: "general-inquiry",
+      message,
+    });
+    if (response.status === 429) return false;
+    expectStatus(response, 302, "a message");
+    journal.messages.push(message);
+    await pause(20);
+    return true;
+  };
+}
+
+function expectStatus(response: Response, status: number, what: string) {
+  if (response.status !== status) throw new Error(`The answer to ${what} was ${response.status}, not ${status}`);
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { verifyAudit } from "~/platform/audit/audit.server";
+import { parseEnv } from "~/platform/env.server";
+import { openProduct } from "../lib/product";
+import type { Journal } from "./journal";
+import "~/features/documents/tables";
+import "~/features/messages/tables";
+
+/**
+ * Looks at the data folder beside the server: whether the rows say what was acknowledged, every row has its bytes and
+ * all bytes a row, no temp file is left, and the audit log is whole. Returns what is wrong, one sentence each.
+ */
+export async function inspectData(dataDir: string, journal: Journal): Promise<string[]> {
+  const wrong: string[] = [];
+  const { services, database } = await openProduct(parseEnv({ DATA_DIR: dataDir }));
+  const { db, storage } = services;
+  try {
+    const rows = await db.selectFrom("documents").selectAll().execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const [id, { decision, removed }] of journal.documents) {
+      const row = byId.get(id);
+      if (!row) wrong.push(`document ${id} was acknowledged and has no row`);
+      else if (decision && decision !== "open" && row.status !== decision)
+        wrong.push(`document ${id} was ${decision} and is ${row.status}`);
+      else if (removed === true && row.hidden_at === null) wrong.push(`document ${id} was removed and is there`);
+    }
+    for (const row of rows) {
+      const object = await storage.get(row.storage_key);
+      if (!object) {
+        wrong.push(`document ${row.id} has a row and no bytes`);
+        continue;
+      }
+      const hash = createHash("sha256");
+      for await (const chunk of object.stream()) hash.update(chunk);
+      if (hash.digest("hex") !== row.sha256) wrong.push(`document ${row.id} has other bytes than were hashed`);
+    }
+    const keys = new Set(rows.map((row) => row.storage_key));
+    for await (const { key } of storage.list("documents/")) if (!keys.has(key)) wrong.push(`${key} has no row`);
+    for (const name of await readdir(storage.tempFolder)) wrong.push(`temp file ${name} was left`);
+
+    const texts = await db.selectFrom("contact_messages").select("message").execute();
+    const stored = new Set(texts.map(({ message }) => message));
+    for (const message of journal.messages) if (!stored.has(message)) wrong.push(`'${message}' was lost`);
+
+    const verdict = await verifyAudit(db, storage);
+    if (!verdict.ok) wrong.push(`the audit log is broken at event ${verdict.seq}: ${verdict.why}`);
+  } finally {
+    await database.close();
+  }
+  return wrong;
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BuiltServer, startBuiltServer } from "../../tests/support/server";
+import { chanceFrom } from "../lib/demo/chance";
+import { keepBusy } from "./crowd";
+import { inspectData } from "./inspect-data";
+import { emptyJournal, type Journal } from "./journal";
+import { aPerson, signIn, signUp } from "./person";
+
+export interface KillReport {
+  rounds: number;
+  documents: number;
+  decisions: number;
+  removals: number;
+  accounts: number;
+  messages: number;
+  /** Requests that were cut off by a kill. */
+  cutOff: number;
+  /** What is wrong, one sentence each; empty is good. */
+  wrong: string[];
+}
+
+const administrator = { ADMIN_USERNAME: "faults", ADMIN_PASSWORD: "a steady hand 2031" };
+
+/**
+ * Starts the built server, keeps it busy, kills it with -9 at a random moment, starts it on the same data and looks
+ * whether everything that it had acknowledged is there and nothing is half-stored; so many times. The same seed makes
+ * the same choices; the moments at which requests meet the kill are the machine's.
+ */
+export async function killRounds({
+  rounds,
+  seed,
+  report = () => {},
+}: {
+  rounds: number;
+  seed: number;
+  report?: (line: string) => void;
+}): Promise<KillReport> {
+  const chance = chanceFrom(seed);
+  const dataDir = mkdtempSync(join(tmpdir(), "corvane-faults-"));
+  const journal = emptyJournal();
+  const wrong: string[] = [];
+  let server = await startBuiltServer({ env: administrator, dataDir });
+  const url = () => server.url;
+  try {
+    const admin = aPerson(url, administrator.ADMIN_USERNAME);
+    if (!(await signIn(admin, "/dashboard/admin/sign-in"))) throw new Error("The administrator could not sign in");
+    for (const name of ["one", "two", "three"]) {
+      const client = aPerson(url, `${name}@example.com`);
+      if (!(await signUp(client))) throw new Error("A first sign-up was refused");
+      journal.accounts.push(client);
+    }
+    for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
+      const before = new Set(journal.documents.keys());
+      const known = journal.accounts.length;
+      await killUnderLoad(server, 100 + chance.below(1400), (gone) =>
+        keepBusy({ url, administrator: admin, journal, chance, round }, gone),
+      );
+      server = await startBuiltServer({ env: administrator, dataDir });
+      const fresh = [...journal.documents.keys()].filter((id) => !before.has(id));
+      wrong.push(
+        ...(await inspectData(dataDir, journal)),
+        ...(await askServer(journal, fresh, journal.accounts.slice(known))),
+      );
+      report(`round ${round}: ${fresh.length} new documents, ${journal.cutOff} requests cut off so far`);
+    }
+    // Once more for everything, as the last server sees it.
+    if (wrong.length === 0) wrong.push(...(await askServer(journal, [...journal.documents.keys()], [])));
+  } finally {
+    await server.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  const documents = [...journal.documents.values()];
+  return {
+    rounds,
+    documents: documents.length,
+    decisions: documents.filter(({ decision }) => decision && decision !== "open").length,
+    removals: documents.filter(({ removed }) => removed === true).length,
+    accounts: journal.accounts.length,
+    messages: journal.messages.length,
+    cutOff: journal.cutOff,
+    wrong,
+  };
+}
+
+async function killUnderLoad(server: BuiltServer, after: number, work: (gone: AbortSignal) => Promise<void>) {
+  const gone = new AbortController();
+  const working = work(gone.signal);
+  const moment = new Promise((done) => setTimeout(done, after));
+  // A fault of the crowd ends the round at once.
+  await Promise.race([moment, working]);
+  if (server.process.exitCode !== null) throw new Error(`The server ended by itself:\n${server.stderr().slice(-2000)}`);
+  gone.abort();
+  await server.kill();
+  await working;
+}
+
+/** Through the front door: documents byte for byte, and new accounts sign in. */
+async function askServer(journal: Journal, ids: string[], accounts: Journal["accounts"]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const id of ids) {
+    const document = journal.documents.get(id);
+    if (!document || document.removed === "open") continue;
+    const response = await document.owner.get(`/dashboard/client/documents/${id}/file`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (document.removed) {
+      if (response.status !== 404) wrong.push(`removed document ${id} answers ${response.status}`);
+    } else if (response.status !== 200 || !bytes.equals(document.bytes)) {
+      wrong.push(`document ${id} answers ${response.status} with ${bytes.length} bytes`);
+    }
+  }
+  for (const account of accounts) {
+    if (!(await signIn(account, "/client-login"))) wrong.push(`${account.email} cannot sign in`);
+  }
+  return wrong;
+}
