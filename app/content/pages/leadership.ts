@@ -26,7 +26,7 @@ export const leadership: PageContent = {
         aside: "one mark a part",
         show: {
           picture: "decisionTable",
-          roles: ["Advisor", "Research", "Risk", "Exec. Team", "Audit"],
+          roles: ["Advisor", "Analysts", "Risk", "Exec. Team", "Audit"],
           decisions: [
             { name: "A client is accepted", parts: ["prepares", "none", "stops", "decides", "told"] },
             { name: "A portfolio leaves its plan", parts: ["prepares", "told", "stops", "none", "told"] },

@@ -1,5 +1,6 @@
 // Inlined into the server's build, so that it needs no files beside it. The faces are cuts of the site's own, at one
-// weight each: the PDF writer reads neither WOFF2 nor variable fonts.
+// weight each and without ligatures: the PDF writer reads neither WOFF2 nor variable fonts, and text copied from a report
+// has to be whole.
 import medium from "~/fonts/print/schibsted-grotesk-medium.ttf?inline";
 import regular from "~/fonts/print/schibsted-grotesk-regular.ttf?inline";
 import serif from "~/fonts/print/source-serif-4-regular.ttf?inline";
