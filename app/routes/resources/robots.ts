@@ -1,0 +1,18 @@
+import { servicesContext } from "~/context";
+import type { Route } from "./+types/robots";
+
+/** The portal, mailed links with their tokens, and answers to single questions are not for search engines. */
+const closed = ["/dashboard", "/logout", "/client-login/", "/application/draft", "/search?", "/find-advisor?"];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(servicesContext);
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

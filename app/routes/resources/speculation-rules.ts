@@ -1,0 +1,19 @@
+import { renderedAhead } from "~/content/sitemap";
+
+/**
+ * Which pages a browser may render before a link is pressed: named by the header Speculation-Rules of public pages, since
+ * the content security policy lets no inline rules through. `moderate`: when the pointer rests on a link or presses it.
+ */
+export function loader() {
+  const rules = {
+    prerender: [
+      {
+        where: { and: [{ href_matches: renderedAhead }, { not: { selector_matches: "[target=_blank], [download]" } }] },
+        eagerness: "moderate",
+      },
+    ],
+  };
+  return new Response(JSON.stringify(rules), {
+    headers: { "Content-Type": "application/speculationrules+json", "Cache-Control": "public, max-age=3600" },
+  });
+}
