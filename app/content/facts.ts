@@ -115,14 +115,18 @@ export const facts = {
     growthForecast: { value: "3.2\u00a0to\u00a03.6%", label: "GDP growth in twelve months", note: illustrative },
     inflationForecast: { value: "1.9\u00a0to\u00a02.3%", label: "inflation in twelve months", note: illustrative },
     policyRateForecast: { value: "4.50\u00a0to\u00a05.00%", label: "policy rate in twelve months", note: illustrative },
-    unemploymentForecast: { value: "3.7\u00a0to\u00a04.1%", label: "unemployment in twelve months", note: illustrative },
+    unemploymentForecast: {
+      value: "3.7\u00a0to\u00a04.1%",
+      label: "unemployment in twelve months",
+      note: illustrative,
+    },
   }),
   investmentResearch: figures({
     accuracy: { value: "95%", label: "accuracy" },
     clients: { value: "500+", label: "clients" },
     years: { value: "20+", label: "years" },
     reports: { value: "50+", label: "reports per month" },
-    initialReport: { value: "5 to 7", unit: "business days", label: "to an initial report" },
+    initialReport: { value: "5 to 7", label: "business days to an initial report" },
   }),
   financialPlanning: figures({
     annualReturn: { value: "8.2%", label: "return", note: "Past performance does not predict results." },

@@ -145,7 +145,6 @@ export const investmentResearch: PageContent = {
             "Model files: on request",
             "Up to five readers",
           ],
-          marked: true,
         },
         {
           name: "Institutional",

@@ -120,7 +120,7 @@ export const marketAnalysis: PageContent = {
       lede: "Boards forget percentages. They remember amounts.",
       columns: ["Portfolio", "Ordinary day", "1 in 20", "1 in a year"],
       rows: [
-        { head: "$1M", cells: ["$10K", "$20K", "$29K"] },
+        { head: "$1M", cells: ["$10.1K", "$19.8K", "$29.0K"] },
         { head: "$10M", cells: ["$101K", "$198K", "$290K"] },
         { head: "$100M", cells: ["$1.01M", "$1.98M", "$2.90M"] },
       ],
@@ -173,7 +173,6 @@ export const marketAnalysis: PageContent = {
             "Last month's views marked right or wrong",
             "Ends at any month's end",
           ],
-          marked: true,
         },
         {
           name: "Standing Desk",

@@ -8,8 +8,8 @@ export function LifeCycle({ stages, items, label }: Pictures["lifeCycle"]) {
   const width = 100 / stages.length;
   // Behind the middle the curve is full and the room is below it: the names descend, each at the end of its own line.
   const placed = items.map((item) => {
-    const late = items.filter((other) => other.at > 55 && other.at <= item.at).length;
-    return { ...item, late, named: item.at > 55 ? 20 + late * 11.5 : y(item.at) };
+    const late = items.filter((other) => other.at > 70 && other.at <= item.at).length;
+    return { ...item, late, named: item.at > 70 ? 24 + late * 11.5 : y(item.at) };
   });
   return (
     <>
@@ -46,9 +46,9 @@ export function LifeCycle({ stages, items, label }: Pictures["lifeCycle"]) {
         {placed.map((item) => (
           <ChartLabel
             key={item.name}
-            x={item.at - (item.late > 0 ? 1 : 3)}
+            x={item.at - (item.late > 0 ? 1 : 2.5)}
             y={item.named}
-            hang={item.late > 0 ? "up" : "mid"}
+            hang="up"
             anchor="end"
             text={item.name}
           />

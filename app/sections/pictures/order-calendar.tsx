@@ -66,9 +66,6 @@ export function OrderCalendar({ from, to }: Pictures["orderCalendar"]) {
           </text>
         ))}
       </Chart>
-      <Chart size="axis">
-        <ChartLabel x={0} y={20} text="Outlined: order. Small: work. Large: report." />
-      </Chart>
     </>
   );
 }

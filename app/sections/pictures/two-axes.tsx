@@ -10,7 +10,7 @@ export function TwoAxes({ across, up, items, label }: Pictures["twoAxes"]) {
         label={label}
         shapes={
           <>
-            <path className="st-rule" d="M25 0V100M75 0V100M0 25H100M0 75H100" />
+            <rect className="fl-signal" x="50" y="0" width="50" height="50" />
             <path className="st-thin" d="M50 0V100M0 50H100" />
             <path className="st" d="M0 0V100H100" />
             <path
@@ -28,7 +28,7 @@ export function TwoAxes({ across, up, items, label }: Pictures["twoAxes"]) {
           return (
             <ChartLabel
               key={item.name}
-              x={item.x + (left ? -2 : 2)}
+              x={item.x + (left ? -3.5 : 3.5)}
               y={100 - item.y}
               hang="mid"
               anchor={left ? "end" : "start"}
