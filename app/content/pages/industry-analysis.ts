@@ -26,7 +26,7 @@ export const industryAnalysis: PageContent = {
             { name: "Manufacturing", x: 92, y: 57 },
             { name: "Healthcare", x: 12, y: 41 },
             { name: "Financial Services", x: 57, y: 34 },
-            { name: "Consumer Goods", x: 14, y: 24 },
+            { name: "Consumer Goods", x: 9, y: 24 },
             { name: "Technology", x: 60, y: 12 },
           ],
           label:
