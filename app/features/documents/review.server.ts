@@ -57,13 +57,22 @@ export async function listDocumentsForReview(
   return { ...page, documents };
 }
 
-export async function countPendingDocuments({ db }: Services, actor: Actor): Promise<number> {
+/** How many documents wait for a decision; counted no further than `atMost`, for what every page of the desk shows. */
+export async function countPendingDocuments(
+  { db }: Services,
+  actor: Actor,
+  { atMost }: { atMost?: number } = {},
+): Promise<number> {
   requireAdministrator(actor);
-  const { count } = await db
+  const pending = db
     .selectFrom("documents")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select("n")
     .where("facet", "=", "p")
     .where("hidden_at", "is", null)
+    .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0));
+  const { count } = await db
+    .selectFrom(pending.as("pending"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -25,12 +25,15 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+/** Every page of the desk counts, so it stops where the number no longer says more. */
+const mostCounted = 1000;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireAdministrator(context.get(actorContext));
   return {
     name: actor.name,
-    pending: await countPendingDocuments(services, actor),
+    pending: await countPendingDocuments(services, actor, { atMost: mostCounted }),
     unread: await countUnread(services, actor),
   };
 }
@@ -54,7 +57,7 @@ export default function AdminArea({ loaderData, matches }: Route.ComponentProps)
         bell={{
           href: "/dashboard/admin/notifications",
           count: pending > 0 ? pending : null,
-          label: `Notifications: ${pending} documents pending, ${unread} unread`,
+          label: `Notifications: ${pending === mostCounted ? `${mostCounted} or more` : pending} documents pending, ${unread} unread`,
         }}
         settings="/dashboard/admin/settings"
       />
