@@ -45,6 +45,8 @@ export function keepPages(
             "Content-Type": "text/html; charset=utf-8",
             "Content-Security-Policy": contentSecurityPolicy(inlineScriptHashes(html)),
             "Cache-Control": "public, max-age=0, must-revalidate",
+            // The likely next page is prepared while a link is being pointed at; the rules name public pages only.
+            "Speculation-Rules": '"/speculation-rules.json"',
           }),
         );
       }

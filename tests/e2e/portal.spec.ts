@@ -171,3 +171,31 @@ test("a file that is refused by its content says why, and the others are stored"
   await page.getByRole("link", { name: "Download 遗嘱" }).click();
   expect((await download).suggestedFilename()).toBe("遗嘱 أخير.pdf");
 });
+
+test("a sign-up that has to be mended says so at the top and beside the fields, and keeps what was typed", async ({
+  page,
+}) => {
+  await signUp(page, "Rosa");
+  await page.goto("/dashboard");
+  await page.context().clearCookies();
+  await page.goto("/client-login?mode=sign-up");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("First Name").fill("Rosa");
+  await page.getByLabel("Last Name").fill("Person");
+  await page.getByLabel("Email").fill("ROSA@portal.example");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByLabel("Confirm Password").fill("short");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary.getByRole("link", { name: "Use at least 10 characters" })).toBeVisible();
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel("First Name")).toHaveValue("Rosa");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(
+    summary.getByRole("link", { name: "There is already an account with this email address" }),
+  ).toBeVisible();
+  await expect(page.getByText("Is it yours?")).toBeVisible();
+  await expectSoundPage(page, "sign-up with errors");
+});

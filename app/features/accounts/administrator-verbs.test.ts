@@ -39,7 +39,7 @@ const verbs: Record<string, (world: World, actor: Actor, things: Things) => Prom
   decideDocument: (world, actor, { documentId }) =>
     decideDocument(world, actor, { documentId, decision: "approved", reason: "" }),
   listDocumentsForReview: (world, actor) => listDocumentsForReview(world, actor, readReviewRequest(nothing)),
-  countPendingDocuments,
+  countPendingDocuments: (world, actor) => countPendingDocuments(world, actor),
   readFirmTotals,
   listMeetingRequests,
   closeMeetingRequest: (world, actor, { meetingId }) => closeMeetingRequest(world, actor, meetingId),

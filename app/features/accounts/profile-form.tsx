@@ -26,7 +26,9 @@ export function ProfileForm({
         Profile
       </h2>
       <Form method="post" className="form-grid c-5-12" {...getFormProps(form)} noValidate>
-        <ErrorSummary errors={summaryOf(form, fields)} />
+        <ErrorSummary
+          errors={summaryOf(form, [fields.name, fields.username, fields.email, fields.phone, fields.company])}
+        />
         <TextField
           label="Name"
           required

@@ -43,7 +43,19 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
   return (
     <Form method="post" className="form-grid" {...getFormProps(form)} noValidate={hydrated} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="sign-up" />
-      <ErrorSummary errors={summaryOf(form, fields)} />
+      <ErrorSummary
+        errors={summaryOf(form, [
+          fields.accountType,
+          fields.firstName,
+          fields.lastName,
+          fields.company,
+          fields.email,
+          fields.phone,
+          fields.username,
+          fields.password,
+          fields.confirmPassword,
+        ])}
+      />
       <AlertDialog open={alerted} message={passwordMismatch} onClose={() => setAlerted(false)}>
         {hydrated ? (
           <Button type="button" onClick={() => setAlerted(false)}>

@@ -60,7 +60,9 @@ export function ClientDialog({
       >
         {client && <input type="hidden" name="clientId" value={client.id} />}
         {client && <input type="hidden" name="version" value={client.version} />}
-        <ErrorSummary errors={summaryOf(form, fields)} />
+        <ErrorSummary
+          errors={summaryOf(form, [fields.name, fields.email, fields.phone, fields.company, fields.portfolioValue])}
+        />
         <TextField
           wide
           label="Name"

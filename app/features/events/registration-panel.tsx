@@ -14,7 +14,7 @@ export function RegistrationPanel({ reply, placesLeft }: { reply?: SubmissionRes
   return (
     <form method="post" className="stack" {...getFormProps(form)} noValidate>
       <h2>Register</h2>
-      <ErrorSummary errors={summaryOf(form, { name: fields.name, email: fields.email })} />
+      <ErrorSummary errors={summaryOf(form, [fields.name, fields.email])} />
       <TextField
         label="Name"
         required

@@ -42,7 +42,7 @@ export function ContactForm({
     <form method="post" action={`${path}#write`} className="form-grid" {...getFormProps(form)} noValidate={false}>
       <ErrorSummary
         title="Your message has not been sent"
-        errors={summaryOf(form, { name, email, phone, subject: topic, message })}
+        errors={summaryOf(form, [name, email, phone, topic, message])}
       />
       <TextField
         wide

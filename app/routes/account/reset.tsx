@@ -67,7 +67,7 @@ function ResetForm({ reply }: { reply?: SubmissionResult<string[]> | null }) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="stack" {...getFormProps(form)} noValidate>
-      <ErrorSummary errors={summaryOf(form, fields)} />
+      <ErrorSummary errors={summaryOf(form, [fields.password, fields.confirmPassword])} />
       <PasswordField
         label="Password"
         required

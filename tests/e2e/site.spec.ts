@@ -1,0 +1,94 @@
+import { publicPaths } from "~/content/paths";
+import { expect, expectSoundPage, test } from "./product";
+
+/** Pages that behave: they are tested by their own journeys, and need a moment until they are alive. */
+const hydrated = new Set(["/client-login", "/dashboard", "/application"]);
+
+test("from the home page every public address is reached, and no link is broken", async ({ request, baseURL }) => {
+  test.setTimeout(180_000);
+  const reached = new Set<string>();
+  const waiting = ["/"];
+  const broken: string[] = [];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    const response = await request.get(path, { maxRedirects: 0 });
+    if (response.status() !== 200 && response.status() !== 302) broken.push(`${response.status()} ${path}`);
+    if (!response.headers()["content-type"]?.startsWith("text/html")) continue;
+    const html = await response.text();
+    for (const link of linksOf(html)) {
+      const url = new URL(link.replaceAll("&amp;", "&"), new URL(path, baseURL));
+      if (url.protocol === "mailto:" || url.protocol === "tel:" || url.hostname === "wa.me") continue;
+      if (url.origin !== baseURL) broken.push(`${link} on ${path}`);
+      // The portal has its own journeys; the states of finder, search and calculator are endless.
+      else if (!/^\/dashboard\/./.test(url.pathname) && url.search === "") waiting.push(url.pathname);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(publicPaths.filter((path) => !reached.has(path))).toEqual([]);
+  expect(reached.size).toBeGreaterThan(50);
+});
+
+const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g)].map(([, href = ""]) => href);
+
+for (const path of publicPaths) {
+  test(`${path} is sound, and each of its controls does something`, async ({ page }) => {
+    await page.goto(path, { waitUntil: hydrated.has(path) ? "networkidle" : "load" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page).toHaveTitle(/\| Corvane$|^Corvane/);
+    await expectSoundPage(page, path);
+    for (const question of await page.locator("main details").all()) {
+      const open = await question.getAttribute("open");
+      await question.locator("summary").first().click();
+      await expect(question).toHaveJSProperty("open", open === null);
+    }
+    const chats = page.locator("main a[href^='https://wa.me/']");
+    for (const chat of await chats.all()) {
+      await expect(chat).toHaveAttribute("target", "_blank");
+      await expect(chat).toHaveAttribute("rel", "noopener");
+    }
+    // Every button belongs to a form that sends it somewhere, opens something, or is alive through a script.
+    const idle = await page.locator("button").evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button instanceof HTMLButtonElement)
+        .filter((button) => !button.form && !button.popoverTargetElement && !button.classList.contains("nav-title"))
+        .map((button) => button.outerHTML.slice(0, 120)),
+    );
+    if (!hydrated.has(path) && path !== "/project-funding") expect(idle).toEqual([]);
+  });
+}
+
+test("the dropdowns open on hover, on focus and by touch, and close on Escape", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const title = page.getByRole("button", { name: "Insights & Research" });
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /Market Analysis/ });
+  await expect(link).toBeHidden();
+  await title.hover();
+  await expect(link).toBeVisible();
+  await page.mouse.move(700, 800);
+  await expect(link).toBeHidden();
+  await title.focus();
+  await expect(link).toBeVisible();
+  await expect(title).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(link).toBeHidden();
+  await expect(title).toBeFocused();
+});
+
+test("the search block leads to the finder with what was typed", async ({ page }) => {
+  await page.goto("/");
+  await page.getByText("By Name", { exact: true }).click();
+  const box = page.getByRole("main").getByRole("textbox");
+  await box.fill("ö & <b>");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/find-advisor\?type=name&query=%C3%B6\+%26\+%3Cb%3E/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("an unknown address is 404 with the words of the page", async ({ page }) => {
+  const response = await page.request.get("/no-such-page");
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toContain("Oops! Page not found");
+});
