@@ -1,0 +1,109 @@
+import { connect } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { inspectData } from "../../scripts/faults/inspect-data";
+import { emptyJournal } from "../../scripts/faults/journal";
+import { aPdfOf, aPerson, signUp } from "../../scripts/faults/person";
+import { type BuiltServer, startBuiltServer } from "../support/server";
+import { smallDisk } from "../support/small-disk";
+
+const megabyte = 1_048_576;
+
+async function withClient(server: BuiltServer) {
+  const client = aPerson(() => server.url, "client@example.com");
+  expect(await signUp(client)).toBe(true);
+  return client;
+}
+
+test("a full disk is said in a sentence, and what was stored before stays whole", async ({ skip }) => {
+  const disk = await smallDisk(32 * megabyte);
+  if ("skipped" in disk) return skip(disk.skipped);
+  onTestFinished(disk.stop);
+  const server = await startBuiltServer({ dataDir: disk.path });
+  onTestFinished(async () => void (await server.stop()));
+  const client = await withClient(server);
+  const journal = emptyJournal();
+  const messages: string[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const bytes = aPdfOf(7 * megabyte, `file ${index}`);
+    const { outcomes } = await client.upload(`File ${index}.pdf`, bytes, `file ${index}`);
+    const [outcome] = outcomes;
+    if (outcome?.ok) journal.documents.set(outcome.id, { owner: client, bytes });
+    else messages.push(outcome?.message ?? "");
+  }
+  expect(journal.documents.size).toBeGreaterThan(0);
+  expect(messages.length).toBeGreaterThan(0);
+  for (const message of messages) expect(message).toMatch(/^“File \d.pdf” was not stored: our storage is full/);
+
+  expect(await inspectData(disk.path, journal)).toEqual([]);
+  for (const [id, { bytes }] of journal.documents) {
+    const answer = await client.get(`/dashboard/client/documents/${id}/file`);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  }
+}, 60_000);
+
+test("a locked database is said in a sentence, nothing is stored, and the same upload works afterwards", async () => {
+  const server = await startBuiltServer();
+  onTestFinished(async () => void (await server.stop()));
+  const client = await withClient(server);
+  const bytes = aPdfOf(5000, "locked");
+  const other = new DatabaseSync(join(server.dataDir, "corvane.db"));
+  other.exec("begin immediate");
+  const { outcomes } = await client.upload("Locked.pdf", bytes, "locked");
+  other.exec("rollback");
+  other.close();
+  expect(outcomes).toEqual([
+    { ok: false, name: "Locked.pdf", message: expect.stringContaining("our database is busy at the moment") },
+  ]);
+  expect(await inspectData(server.dataDir, emptyJournal())).toEqual([]);
+
+  const again = await client.upload("Locked.pdf", bytes, "locked");
+  expect(again.outcomes).toMatchObject([{ ok: true }]);
+}, 60_000);
+
+test("asked to end, the server finishes the upload that is on its way", async () => {
+  const server = await startBuiltServer();
+  const client = await withClient(server);
+  const bytes = aPdfOf(200_000, "last");
+  const { head, body } = multipart(server.url, client.cookies(), bytes);
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => {
+    answer += chunk;
+  });
+  const ended = new Promise((done) => socket.once("close", done));
+  // Half of it has arrived when the signal comes.
+  await new Promise<void>((done, fail) => {
+    socket.once("error", fail);
+    socket.write(Buffer.concat([head, body.subarray(0, body.length / 2)]), () => done());
+  });
+  await client.get("/healthz");
+  const stopped = server.stop();
+  socket.write(body.subarray(body.length / 2));
+  await ended;
+  expect(answer).toContain("200 OK");
+  expect(answer).toMatch(/"ok":true/);
+  expect(await stopped).toBe(0);
+}, 60_000);
+
+function multipart(url: string, cookies: string, bytes: Buffer) {
+  const field = (name: string, value: string) =>
+    `--frontier\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(field("category", "Investment") + field("type", "Investment Report") + field("uploadKey", "last")),
+    Buffer.from('--frontier\r\nContent-Disposition: form-data; name="file"; filename="Last.pdf"\r\n\r\n'),
+    bytes,
+    Buffer.from("\r\n--frontier--\r\n"),
+  ]);
+  const lines = [
+    "POST /dashboard/client/documents HTTP/1.1",
+    `Host: ${new URL(url).host}`,
+    `Origin: ${url}`,
+    `Cookie: ${cookies}`,
+    "Accept: application/json",
+    "Content-Type: multipart/form-data; boundary=frontier",
+    `Content-Length: ${body.length}`,
+  ];
+  return { head: Buffer.from(`${lines.join("\r\n")}\r\n\r\n`), body };
+}
