@@ -1,6 +1,7 @@
 import { facts } from "~/content/facts";
 import { reasons, solutions } from "~/content/home";
 import { chat } from "~/content/page";
+import { handWrittenPages } from "~/content/site-pages";
 import { balanceAfter, monthlyPayment } from "~/features/loans/level-payment";
 import { ActionLink } from "~/sections/action-links";
 import { AdvisorSearch } from "~/sections/advisor-search";
@@ -53,7 +54,7 @@ export default function Home() {
     <main id="main">
       <PageMeta
         title={firm.legalName}
-        description="Wealth, corporate and project finance from one advisory firm in 8 countries. Every figure carries its source."
+        description={handWrittenPages["/"].description}
         path="/"
         data={[organization(firm, origin)]}
       />

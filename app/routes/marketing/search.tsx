@@ -114,7 +114,11 @@ function Found({ query, result }: { query: SearchQuery; result: SearchResult }) 
           ) : (
             <EmptyState
               title="None of this kind"
-              action={<ButtonLink href={address(query.text)}>{`Show all ${total}`}</ButtonLink>}
+              action={
+                <p>
+                  <ButtonLink href={address(query.text)}>{`Show all ${total}`}</ButtonLink>
+                </p>
+              }
             />
           )}
         </>

@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { defaultFirm } from "~/content/firm";
+import { pages } from "~/content/pages";
+import { PageMeta, serialize } from "./page-meta";
+import { SiteOriginContext } from "./site-origin";
+import { breadcrumbs, dataOfPage, eventData, organization } from "./structured-data";
+
+const origin = "https://www.corvane.example";
+
+const rendered = (props: Partial<Parameters<typeof PageMeta>[0]> = {}) =>
+  renderToStaticMarkup(
+    <SiteOriginContext value={origin}>
+      <PageMeta title="Privacy" description="What is kept." path="/privacy" {...props} />
+    </SiteOriginContext>,
+  );
+
+describe("the head of a page", () => {
+  test("names the page, the firm, and its one address for search engines", () => {
+    const html = rendered({ canonical: "/contact" });
+    expect(html).toContain("<title>Privacy | Corvane</title>");
+    expect(html).toContain(`<link rel="canonical" href="${origin}/contact"/>`);
+    expect(html).toContain(`<meta property="og:url" content="${origin}/contact"/>`);
+  });
+
+  test("an answer to one person has no such address", () => {
+    const html = rendered({ noindex: true });
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain("canonical");
+  });
+
+  test("a share image is named with its address and size", () => {
+    expect(rendered({ image: "/share/privacy.png" })).toContain(`content="${origin}/share/privacy.png"`);
+    expect(rendered()).not.toContain("og:image");
+  });
+
+  test("nothing in a text can end the block of data", () => {
+    const json = serialize([{ "@type": "Thing", name: "</script><script>alert(1)</script>" }]);
+    expect(json).not.toContain("<");
+    expect(JSON.parse(json)["@graph"][0].name).toBe("</script><script>alert(1)</script>");
+  });
+});
+
+describe("structured data", () => {
+  test("the organization has its eight offices", () => {
+    expect(organization(defaultFirm, origin)).toMatchObject({ url: `${origin}/`, location: { length: 8 } });
+  });
+
+  test("a way counts from one", () => {
+    expect(breadcrumbs(origin, [{ name: "About", path: "/our-story" }])).toMatchObject({
+      itemListElement: [{ position: 1, item: `${origin}/our-story` }],
+    });
+  });
+
+  test("an event without a place is held online", () => {
+    const event = { title: "T", description: "D", startsAt: 0, endsAt: 3_600_000, path: "/webinars-events/t" };
+    expect(eventData(origin, event)).toMatchObject({
+      startDate: "1970-01-01T00:00:00.000Z",
+      eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+    });
+  });
+
+  test("a record with questions says them, word for word", () => {
+    for (const page of pages) {
+      const faq = page.sections.find((section) => section.kind === "faq");
+      const data = dataOfPage(page, origin).find((one) => one["@type"] === "FAQPage");
+      expect(data !== undefined, page.path).toBe(faq !== undefined);
+      if (faq?.kind === "faq") expect(JSON.stringify(data)).toContain(JSON.stringify(faq.items[0]?.answer));
+    }
+  });
+});
