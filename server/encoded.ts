@@ -37,13 +37,14 @@ export async function encode(bytes: Buffer, headers: Record<string, string>, com
   return { etag, plain: variant(bytes), gzip: variant(medium, "gzip"), br: variant(small, "br") };
 }
 
+/** The smallest form that a browser accepts. */
+function variantFor({ br, gzip: zipped, plain }: Encoded, accepted: string): Variant {
+  return (br && accepted.includes("br") && br) || (zipped && accepted.includes("gzip") && zipped) || plain;
+}
+
 /** What goes over the wire: 304 when the browser has these bytes, else the smallest form that it accepts. */
 export function sendEncoded(encoded: Encoded, request: IncomingMessage, response: ServerResponse): void {
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const variant =
-    (encoded.br && accepted.includes("br") && encoded.br) ||
-    (encoded.gzip && accepted.includes("gzip") && encoded.gzip) ||
-    encoded.plain;
+  const variant = variantFor(encoded, request.headers["accept-encoding"] ?? "");
   if (request.headers["if-none-match"]?.includes(encoded.etag)) {
     const { "Content-Length": _, "Content-Encoding": __, ...headers } = variant.headers;
     response.writeHead(304, headers).end();
@@ -51,4 +52,23 @@ export function sendEncoded(encoded: Encoded, request: IncomingMessage, response
   }
   response.writeHead(200, variant.headers);
   response.end(request.method === "HEAD" ? undefined : variant.body);
+}
+
+const whole = new WeakMap<Variant, { second: number; bytes: Buffer }>();
+
+/** The whole answer as it goes over a connection that stays open; made again when its date has moved on. */
+export function wholeAnswer(encoded: Encoded, accepted: string, keepAliveSeconds: number): Buffer {
+  const variant = variantFor(encoded, accepted);
+  const second = Math.floor(Date.now() / 1000);
+  const made = whole.get(variant);
+  if (made?.second === second) return made.bytes;
+  const lines = Object.entries({
+    ...variant.headers,
+    Date: new Date(second * 1000).toUTCString(),
+    Connection: "keep-alive",
+    "Keep-Alive": `timeout=${keepAliveSeconds}`,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const bytes = Buffer.concat([Buffer.from(`HTTP/1.1 200 OK\r\n${lines.join("")}\r\n`, "latin1"), variant.body]);
+  whole.set(variant, { second, bytes });
+  return bytes;
 }

@@ -6,6 +6,7 @@ import { parseEnv } from "~/platform/env.server";
 import { createApp } from "./app";
 import { sendEncoded } from "./encoded";
 import { startJobs } from "./jobs";
+import { answerKept } from "./kept-connections";
 import { announce, endInOrder, failStart, takePort } from "./listen";
 import { giveBackMemory } from "./memory";
 import { openProduct } from "./start";
@@ -21,16 +22,17 @@ async function main() {
   const files = await loadStaticFiles(join(import.meta.dirname, "../client"));
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
+  const findKept = (target: string) => {
+    const mark = target.indexOf("?");
+    const path = mark === -1 ? target : target.slice(0, mark);
+    return files.get(path) ?? app.keptPages.find(path, mark === -1 ? "" : target.slice(mark));
+  };
   answerWith((request, response) => {
-    if (request.method === "GET" || request.method === "HEAD") {
-      const target = request.url ?? "/";
-      const mark = target.indexOf("?");
-      const path = mark === -1 ? target : target.slice(0, mark);
-      const kept = files.get(path) ?? app.keptPages.find(path, mark === -1 ? "" : target.slice(mark));
-      if (kept) return sendEncoded(kept, request, response);
-    }
+    const kept = request.method === "GET" || request.method === "HEAD" ? findKept(request.url ?? "/") : undefined;
+    if (kept) return sendEncoded(kept, request, response);
     void listener(request, response);
   });
+  answerKept(server, findKept);
   await sweepUnfinishedUploads(open.services);
   const jobs = startJobs(open, env, app.keptPages);
 
