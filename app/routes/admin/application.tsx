@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
 import { moveApplication, readApplication } from "~/features/applications/inbox.server";
-import { steps } from "~/features/applications/questions";
+import { type Answers, type FieldName, steps } from "~/features/applications/questions";
 import { nextStages, stageLabels, stages } from "~/features/applications/terms";
 import { stageTones } from "~/features/applications/tones";
 import { dollars, percent, readScenario } from "~/features/loans/scenario";
@@ -89,7 +89,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
         {steps.map(({ number, title, questions }) => (
           <section key={number} className="card" aria-labelledby={`answers-${number}`}>
             <h3 id={`answers-${number}`}>{title}</h3>
-            <Lines of={questions.map(({ name, label }): [string, string] => [label, answers[name] ?? ""])} />
+            <Lines of={questions.map(({ name, label }): [string, string] => [label, printed(name, answers)])} />
             {number === 3 && answers.loanPurpose && <Lines of={[["Loan Purpose", answers.loanPurpose]]} />}
           </section>
         ))}
@@ -112,6 +112,13 @@ function Lines({ of }: { of: readonly (readonly [term: string, value: string])[]
         ))}
     </dl>
   );
+}
+
+/** An answer as people read it. */
+function printed(name: FieldName, answers: Answers): string {
+  const answer = answers[name] ?? "";
+  if (name === "loanAmount") return dollars(Number(answer));
+  return name === "repaymentTerm" ? `${answer} years` : answer;
 }
 
 function scenarioWords(scenario: string | undefined): string {

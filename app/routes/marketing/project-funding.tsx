@@ -68,7 +68,7 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
         </div>
       </SectionFrame>
       {calculatorScripts.map((source) => (
-        <script key={source} type="module" src={source} />
+        <script key={source} type="module" src={source} fetchPriority="low" />
       ))}
       <Schedule
         {...shared}
