@@ -74,7 +74,8 @@ async function drain(stream: Readable): Promise<void> {
 
 /** The last part of a path, composed, without control characters and without marks that turn the reading direction. */
 export function cleanName(filename: string | undefined): string {
-  const last = (filename ?? "").split(/[/\\]/).at(-1) ?? "";
+  // Browsers write a quotation mark in the name of a part as %22 (WHATWG HTML, multipart/form-data encoding algorithm).
+  const last = (filename ?? "").replaceAll("%22", '"').split(/[/\\]/).at(-1) ?? "";
   return last
     .normalize("NFC")
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
