@@ -17,6 +17,8 @@ export interface Encoded {
 interface Variant {
   body: Buffer;
   headers: Record<string, string>;
+  /** The last whole answer, and the second of its date. */
+  whole?: { second: number; bytes: Buffer };
 }
 
 export async function encode(bytes: Buffer, headers: Record<string, string>, compress = true): Promise<Encoded> {
@@ -54,14 +56,11 @@ export function sendEncoded(encoded: Encoded, request: IncomingMessage, response
   response.end(request.method === "HEAD" ? undefined : variant.body);
 }
 
-const whole = new WeakMap<Variant, { second: number; bytes: Buffer }>();
-
 /** The whole answer as it goes over a connection that stays open; made again when its date has moved on. */
 export function wholeAnswer(encoded: Encoded, accepted: string, keepAliveSeconds: number): Buffer {
   const variant = variantFor(encoded, accepted);
   const second = Math.floor(Date.now() / 1000);
-  const made = whole.get(variant);
-  if (made?.second === second) return made.bytes;
+  if (variant.whole?.second === second) return variant.whole.bytes;
   const lines = Object.entries({
     ...variant.headers,
     Date: new Date(second * 1000).toUTCString(),
@@ -69,6 +68,6 @@ export function wholeAnswer(encoded: Encoded, accepted: string, keepAliveSeconds
     "Keep-Alive": `timeout=${keepAliveSeconds}`,
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   const bytes = Buffer.concat([Buffer.from(`HTTP/1.1 200 OK\r\n${lines.join("")}\r\n`, "latin1"), variant.body]);
-  whole.set(variant, { second, bytes });
+  variant.whole = { second, bytes };
   return bytes;
 }

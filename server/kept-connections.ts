@@ -2,13 +2,12 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { type Encoded, wholeAnswer } from "./encoded";
 
-const requestLine = /^GET (\/[!-~]*) HTTP\/1\.1\r\n/;
-const fields = /^(?:[\w!#$%&'*+.^`|~-]+:[\t -~]*\r\n)+\r\n$/;
-const host = /\r\nhost:/i;
-const accepted = /\r\naccept-encoding:([^\r]*)/i;
-/** What changes the meaning of a GET, or of the connection. */
-const unusual =
-  /\r\n(?:content-length|transfer-encoding|upgrade|expect|if-[a-z-]+|http2-settings):|\r\nconnection:(?! *keep-alive\r\n)/i;
+const requestLine = /GET (\/[!-~]*) HTTP\/1\.1\r\n/y;
+/** Header lines of any name but those that change the meaning of a GET, or of the connection. */
+const fields =
+  /(?:(?!content-length:|transfer-encoding:|upgrade:|expect:|if-|http2-settings:|connection:(?! *keep-alive\r))[\w!#$%&'*+.^`|~-]+:[\t -~]*\r\n)+\r\n/iy;
+const host = /\nhost:/i;
+const accepted = /\naccept-encoding:([^\r]*)/i;
 
 /** A browser may open a connection before it needs it. In milliseconds. */
 const untilFirstRequest = 60_000;
@@ -24,13 +23,17 @@ export function answerKept(server: Server, find: (target: string) => Encoded | u
   if (!passOn) throw new Error("The server takes no connections");
   const waiting = new Set<Socket>();
   const { keepAliveTimeout } = server;
+  const keepAliveSeconds = Math.floor(keepAliveTimeout / 1000);
 
   const answerTo = (chunk: Buffer): Buffer | undefined => {
     const text = chunk.toString("latin1");
-    const [line, target] = requestLine.exec(text) ?? [];
-    const kept = line && target && find(target);
-    if (!kept || unusual.test(text) || !host.test(text) || !fields.test(text.slice(line.length))) return undefined;
-    return wholeAnswer(kept, accepted.exec(text)?.[1] ?? "", Math.floor(keepAliveTimeout / 1000));
+    requestLine.lastIndex = 0;
+    const target = requestLine.exec(text)?.[1];
+    const kept = target && find(target);
+    if (!kept) return undefined;
+    fields.lastIndex = requestLine.lastIndex;
+    if (!fields.test(text) || fields.lastIndex !== text.length || !host.test(text)) return undefined;
+    return wholeAnswer(kept, accepted.exec(text)?.[1] ?? "", keepAliveSeconds);
   };
 
   server.removeAllListeners("connection");
