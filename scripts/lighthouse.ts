@@ -1,5 +1,6 @@
-// `npm run lighthouse [-- --only /path …] [--desktop]`: Lighthouse over every page, on a throttled phone unless told
-// otherwise. Prints a line a page and fails when a page is below what the product promises.
+// `npm run lighthouse [-- --only /path …] [--runs N] [--desktop]`: Lighthouse over every page, on a throttled phone unless
+// told otherwise; of several runs the one in the middle counts. Prints a line a page and fails when a page is below what
+// the product promises, or moves while it loads.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -14,14 +15,15 @@ import { runMain, Sentence, say } from "./lib/sentence.mjs";
 import { type DemoSite, startDemoSite } from "./lib/shots/demo-site";
 import { type View, viewsOf } from "./lib/shots/views";
 
-/** Of a hundred. A busy machine costs a page a point or two of speed; the others do not depend on it. */
-const least = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+/** Of a hundred. Pages that run React in the browser may be two points slower. */
+const least = { performance: 100, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 type Category = keyof typeof least;
 const categories = Object.keys(least) as Category[];
+const leastHydrated = 98;
 const reports = join(cacheFolder, "lighthouse");
 
 await runMain(async () => {
-  const { only, desktop } = readArguments();
+  const { only, runs, desktop } = readArguments();
   const built = await build(findNode());
   if (built.code !== 0) throw new Sentence(`The build failed, so there is nothing to measure:\n${built.output}`);
   const { executablePath, args, env } = await findChromium();
@@ -39,11 +41,14 @@ await runMain(async () => {
     say(`${categories.join("  ")}  first paint  largest paint  blocked  shift`);
     let below = 0;
     for (const view of views) {
-      const result = await measure(site, view, { port, desktop });
-      const low = categories.filter((category) => scoreOf(result, category) < leastOf(view, category));
-      below += low.length;
+      const results: Result[] = [];
+      for (let run = 0; run < runs; run += 1) results.push(await measure(site, view, { port, desktop }));
+      const result = middleOf(results);
+      const low = categories.filter((category) => scoreOf(result, category) < leastOf(view, category, result));
+      const moves = (result.audits["cumulative-layout-shift"]?.numericValue ?? 0) > 0;
+      below += low.length + (moves ? 1 : 0);
       say(
-        `${line(result)}  ${view.path} (${view.viewer})${low.length > 0 ? `  BELOW: ${low.map((name) => `${name} (${reasons(result, name)})`).join("; ")}` : ""}`,
+        `${line(result)}  ${view.path} (${view.viewer})${low.length > 0 ? `  BELOW: ${low.map((name) => `${name} (${reasons(result, name)})`).join("; ")}` : ""}${moves ? "  MOVES" : ""}`,
       );
     }
     say(`${views.length} pages, ${below} scores below what is promised`);
@@ -54,20 +59,41 @@ await runMain(async () => {
   }
 });
 
-function readArguments(): { only: string[]; desktop: boolean } {
+function readArguments(): { only: string[]; runs: number; desktop: boolean } {
   try {
     const { values } = parseArgs({
-      options: { only: { type: "string", multiple: true }, desktop: { type: "boolean" } },
+      options: {
+        only: { type: "string", multiple: true },
+        runs: { type: "string", default: "5" },
+        desktop: { type: "boolean" },
+      },
     });
-    return { only: values.only ?? [], desktop: values.desktop ?? false };
+    const runs = Number(values.runs);
+    if (Number.isInteger(runs) && runs > 0) return { only: values.only ?? [], runs, desktop: values.desktop ?? false };
   } catch {
-    throw new Sentence("It takes two options: npm run lighthouse -- [--only /path …] [--desktop]");
+    // An unknown option is answered like a wrong value.
   }
+  throw new Sentence("It takes three options: npm run lighthouse -- [--only /path …] [--runs NUMBER] [--desktop]");
 }
 
 /** Portal and sign-in pages are kept out of search engines on purpose. */
-function leastOf({ path }: View, category: Category): number {
-  return category === "seo" && /^\/(dashboard|client-login)/.test(path) ? 0 : least[category];
+function leastOf({ path }: View, category: Category, result: Result): number {
+  if (category === "seo" && /^\/(dashboard|client-login)/.test(path)) return 0;
+  return category === "performance" && isHydrated(result) ? leastHydrated : least[category];
+}
+
+/** Public pages have no script of their own but an inline one. */
+function isHydrated({ audits }: Result): boolean {
+  const { details } = audits["network-requests"] ?? {};
+  const items = details && "items" in details && Array.isArray(details.items) ? details.items : [];
+  return items.some((item: { resourceType?: unknown }) => item.resourceType === "Script");
+}
+
+function middleOf(results: Result[]): Result {
+  const sorted = results.toSorted((one, other) => scoreOf(one, "performance") - scoreOf(other, "performance"));
+  const middle = sorted[sorted.length >> 1];
+  if (!middle) throw new Error("Nothing was measured");
+  return middle;
 }
 
 async function measure(
