@@ -124,21 +124,26 @@ async function compare(few: Site, many: Site, list: List, rounds: number): Promi
   );
   const cases: Case[] = [];
   for (const query of queries) {
-    const search = `?${new URLSearchParams(query)}`;
-    const times: [number[], number[]] = [[], []];
-    const ratios: number[] = [];
-    for (let round = -2; round < rounds; round += 1) {
-      const one = await timed(few, list.path + search);
-      const other = await timed(many, list.path + search);
-      // The first ones warm up.
-      if (round < 0) continue;
-      times[0].push(one);
-      times[1].push(other);
-      ratios.push(other / one);
-    }
-    cases.push({ query: search, small: median(times[0]), large: median(times[1]), ratio: median(ratios) });
+    const path = `${list.path}?${new URLSearchParams(query)}`;
+    const quick = await inTurn(few, many, path, rounds);
+    // One slow moment of a busy machine is no answer: what looks slow is measured again, at length.
+    const { one, other } = ratioOf(quick) > limit ? await inTurn(few, many, path, 5 * rounds) : quick;
+    cases.push({ query: path, small: median(one), large: median(other), ratio: ratioOf({ one, other }) });
   }
   return cases;
+}
+
+const ratioOf = ({ one, other }: { one: number[]; other: number[] }) => median(other) / median(one);
+
+async function inTurn(few: Site, many: Site, path: string, rounds: number) {
+  for (const site of [few, many]) await timed(site, path);
+  const one: number[] = [];
+  const other: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    one.push(await timed(few, path));
+    other.push(await timed(many, path));
+  }
+  return { one, other };
 }
 
 async function timed({ person }: Site, path: string): Promise<number> {
