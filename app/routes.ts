@@ -41,6 +41,7 @@ export default [
     route("admin", "routes/admin/admin-area.tsx", [
       index("routes/admin/overview.tsx"),
       route("clients", "routes/admin/clients.tsx"),
+      route("clients/export.csv", "routes/admin/clients-export.ts"),
       route("documents", "routes/admin/documents.tsx"),
       route("documents/:documentId", "routes/admin/document.tsx"),
       route("documents/:documentId/file", "routes/admin/document-file.tsx"),

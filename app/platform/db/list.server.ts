@@ -61,7 +61,7 @@ export function readListRequest<Sort extends string>(
 }
 
 /** A cursor that was tampered with, or that belongs to another sort, is as good as none: PostgreSQL refuses its type. */
-function readCursor(text: string | null, numeric: boolean): Cursor | null {
+export function readCursor(text: string | null, numeric: boolean): Cursor | null {
   if (!text) return null;
   try {
     const value: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
@@ -84,6 +84,7 @@ export async function listPage<Sort extends string>(
   { db, dialect }: { db: Db; dialect: Dialect },
   list: ListOf<Sort>,
   request: ListRequest<Sort>,
+  { size = pageSize, restart = true }: { size?: number; restart?: boolean } = {},
 ): Promise<ListPage> {
   const term = fold(request.search);
   const where = [sql`${sql.ref("t.hidden_at")} is null`];
@@ -112,13 +113,14 @@ export async function listPage<Sort extends string>(
   const order = descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<{ n: number; edge: string | number }>`select t.n as n, ${column} as edge from ${table} t
     where ${sql.join([...where, ...edge], sql` and `)}
-    order by ${column} ${order}, t.n ${order} limit ${pageSize + 1}`.execute(db);
+    order by ${column} ${order}, t.n ${order} limit ${size + 1}`.execute(db);
 
   // The rows behind the cursor are gone in the meantime: the first page is a better answer than an empty one.
-  if (cursor && rows.length === 0) return listPage({ db, dialect }, list, { ...request, after: null, before: null });
+  if (restart && cursor && rows.length === 0)
+    return listPage({ db, dialect }, list, { ...request, after: null, before: null });
 
-  const overflow = rows.length > pageSize;
-  const page = rows.slice(0, pageSize);
+  const overflow = rows.length > size;
+  const page = rows.slice(0, size);
   if (backwards) page.reverse();
   const [top, bottom] = [page[0], page.at(-1)];
   const hasNext = backwards ? cursor !== null : overflow;

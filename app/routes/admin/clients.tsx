@@ -136,7 +136,11 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
             summary={countWords(page.total, page.more, "client", "clients")}
             previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
             next={page.next ? withParameters(search, { after: page.next }) : undefined}
-          />
+          >
+            <a className="text-link" href={`/dashboard/admin/clients/export.csv${withParameters(search, {})}`}>
+              Export CSV
+            </a>
+          </Pager>
         </>
       )}
       {search.has("add") && <ClientDialog key="add" cancel={list} onClose={close} reply={actionData?.reply} />}

@@ -1,0 +1,39 @@
+import { expect } from "vitest";
+import { manyClients } from "../../../tests/support/many-clients";
+import { aClient, anAdministrator } from "../../../tests/support/people";
+import { onBothDatabases } from "../../../tests/support/world";
+import { exportClients, readClientListRequest } from "./client-list.server";
+
+const everything = readClientListRequest(new URLSearchParams());
+
+onBothDatabases("the export holds every client once, in the order of the list, and is written down", async (world) => {
+  const administrator = await anAdministrator(world);
+  await manyClients(world, 1003, (index) => ({
+    name: `Client ${String(index).padStart(4, "0")}`,
+    email: `c${index}@example.com`,
+  }));
+  const lines: string[] = [];
+  for await (const line of await exportClients(world, administrator, everything)) lines.push(line);
+  expect(lines[0]).toMatch(/^Client,Email,Phone,Company,/);
+  expect(lines).toHaveLength(1004);
+  expect(lines[1]).toMatch(/^Client 0000,c0@example.com,/);
+  expect(lines[1003]).toMatch(/^Client 1002,/);
+  const trail = await world.db
+    .selectFrom("audit_events")
+    .select("type")
+    .where("type", "=", "client.list-exported")
+    .execute();
+  expect(trail).toHaveLength(1);
+});
+
+onBothDatabases("the export is for administrators, and what is filtered out is not in it", async (world) => {
+  const administrator = await anAdministrator(world);
+  const maria = await aClient(world, { name: "Maria Rossi", email: "maria@example.com" });
+  await aClient(world, { name: "Omar Haddad", email: "omar@example.com" });
+  await expect(exportClients(world, maria, everything)).rejects.toMatchObject({ init: { status: 404 } });
+  const lines: string[] = [];
+  const request = readClientListRequest(new URLSearchParams({ q: "maria" }));
+  for await (const line of await exportClients(world, administrator, request)) lines.push(line);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain("Maria Rossi");
+});
