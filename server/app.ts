@@ -83,7 +83,7 @@ export async function createApp({
     const path = new URL(request.url).pathname;
     const line = { request: facts.id, method: request.method, path, status: response.status };
     services.log.info("request", { ...line, milliseconds: Math.round(performance.now() - started) });
-    return compressed(response, request.headers.get("Accept-Encoding") ?? "");
+    return env.production ? compressed(response, request.headers.get("Accept-Encoding") ?? "") : response;
   };
 
   uploadRoute(app, services, route);

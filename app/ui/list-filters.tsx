@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "./button";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
@@ -32,6 +32,11 @@ export function ListFilters({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Whoever goes somewhere else while a search is about to be sent is not called back.
+  const going = useNavigation().location;
+  useEffect(() => {
+    if (going) clearTimeout(timer.current);
+  }, [going]);
   // Back, forward and 'clear' change the URL under the box.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = search;

@@ -6,6 +6,8 @@ import type { PortfolioSummary as Summary } from "./valuations.server";
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const monthName = (month: string) => monthNames[Number(month.slice(5)) - 1] ?? "";
+const monthAndYear = (month: string) => `${monthName(month)} ${month.slice(0, 4)}`;
+const short = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", notation: "compact" });
 
 /** The last value of each month in which there was one, as a stair on a cut axis that says where it starts. */
 export function PortfolioSummary({ months }: { months: Summary["months"] }) {
@@ -31,6 +33,7 @@ function Valuations({ months }: { months: Summary["months"] }) {
   const floor = axisFloor(Math.min(...values), Math.max(...values));
   const top = Math.max(...values);
   const y = (cents: number) => 100 - ((cents - floor) / (top - floor || 1)) * 88;
+  const lines = [1, 2, 3].map((part) => floor + ((top - floor) * part) / 4);
   const width = 100 / months.length;
   const stair = months.map(
     ({ cents }, index) =>
@@ -42,7 +45,7 @@ function Valuations({ months }: { months: Summary["months"] }) {
     <Figure
       className="pfig"
       title={`Month-end value, ${months.length} ${months.length === 1 ? "month" : "months"}`}
-      aside={months.length > 1 ? `${formatGrowth(since)} since ${first.month}` : undefined}
+      aside={months.length > 1 ? `${formatGrowth(since)} since ${monthAndYear(first.month)}` : undefined}
       note={`Valuations recorded by your adviser. Axis starts at ${formatDollars(floor)}. Past performance does not predict results.`}
     >
       <Chart
@@ -50,6 +53,9 @@ function Valuations({ months }: { months: Summary["months"] }) {
         size="24"
         shapes={
           <>
+            {lines.map((cents) => (
+              <path key={cents} className="st-rule" d={`M0 ${round(y(cents))}H100`} />
+            ))}
             <path className="fl-tint" d={`M${stair.join(" L")} L100 100 L0 100Z`} />
             <rect
               className="fl-signal"
@@ -62,6 +68,9 @@ function Valuations({ months }: { months: Summary["months"] }) {
           </>
         }
       >
+        {lines.map((cents) => (
+          <ChartLabel key={cents} x={0} y={y(cents) - 1} hang="up" muted text={short.format(cents / 100)} />
+        ))}
         <ChartLabel x={100} y={y(last.cents) - 2} anchor="end" hang="up" strong={formatDollars(last.cents)} />
       </Chart>
       <ColumnAxis names={months.map(({ month }) => monthName(month))} />
