@@ -8,6 +8,7 @@ export default defineConfig({
       "app/**/*.test.{ts,tsx}",
       "server/**/*.test.ts",
       "tests/http/**/*.test.ts",
+      "tests/faults/**/*.test.ts",
       "tests/support/*.test.ts",
       "scripts/**/*.test.{mjs,ts}",
     ],

@@ -16,4 +16,6 @@ export interface RequestFacts {
   address: string;
   /** Set-Cookie lines that middleware adds to the answer. */
   cookies: string[];
+  /** Set when a request failed for a reason that passes by itself: the database is locked, or a disk is full. */
+  trouble?: "busy" | "full";
 }

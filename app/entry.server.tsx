@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { nonceContext, requestContext, servicesContext } from "./context";
 import { NonceProvider } from "./nonce";
+import { databaseTrouble } from "./platform/db/errors";
 
 const giveUpAfter = 10_000;
 
@@ -55,6 +56,8 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return;
+  const trouble = databaseTrouble(error);
+  if (trouble === "busy" || trouble === "full") context.get(requestContext).trouble = trouble;
   report(context, request, error);
 }
 

@@ -1,6 +1,7 @@
 import "./app.css";
 import type { ReactNode } from "react";
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -14,8 +15,8 @@ import {
 import type { Route } from "./+types/root";
 import { defaultFirm } from "./content/firm";
 import { requestContext, servicesContext } from "./context";
-import { SessionEndedView } from "./features/accounts/session-ended";
-import type { HeldForm } from "./features/accounts/session-ended.server";
+import { SessionEndedView, TroubleView } from "./features/accounts/session-ended";
+import { type HeldForm, holdForm, isPlainForm } from "./features/accounts/session-ended.server";
 import figuresFont from "./fonts/schibsted-grotesk-latin-wght-normal.woff2";
 import { useNonce } from "./nonce";
 import { ErrorView } from "./sections/error-page";
@@ -45,6 +46,18 @@ export function loader({ context }: Route.LoaderArgs) {
     year: new Date(clock.now()).getUTCFullYear(),
   };
 }
+
+/** A form that met a locked database or a full disk is given back, with a button that sends it again. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, request, url }, next) => {
+    if (!isPlainForm(request)) return next();
+    const copy = request.clone();
+    const response = await next();
+    const { trouble } = context.get(requestContext);
+    if (!trouble) return response;
+    throw data({ held: await holdForm(copy, url), trouble }, { status: 503 });
+  },
+];
 
 /** The firm and the stylesheet do not change while a page is open. */
 export const shouldRevalidate = () => false;
@@ -110,7 +123,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function describe(error: unknown, reference: string | undefined): { title: string; view: ReactNode } {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return { title: "Oops! Page not found", view: <NotFoundView /> };
-    const held: HeldForm | undefined = error.status === 401 ? error.data?.held : undefined;
+    const held: HeldForm | undefined = error.data?.held;
+    if (held && error.data.trouble)
+      return { title: "Please try again in a moment", view: <TroubleView held={held} trouble={error.data.trouble} /> };
     if (held) return { title: "Your session has ended", view: <SessionEndedView held={held} /> };
   }
   const said: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;

@@ -10,7 +10,7 @@ import { meetingMigrations } from "./features/meetings/migrations.server";
 import { messageMigrations } from "./features/messages/migrations.server";
 import { notificationMigrations } from "./features/notifications/migrations.server";
 import { portfolioMigrations } from "./features/portfolio/migrations.server";
-import { createReportShelf } from "./features/reports/render-report.server";
+import { createReportShelf } from "./features/reports/report-shelf.server";
 import { createAuth } from "./platform/auth/auth.server";
 import { type Clock, systemClock } from "./platform/clock";
 import { migrate } from "./platform/db/migrate.server";

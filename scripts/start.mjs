@@ -11,6 +11,9 @@ import { runMain, Sentence, warn } from "./lib/sentence.mjs";
 const NPM_CHECK_MS = 250;
 const npmHasGone = watchNpm();
 
+/** Uploads are large and short-lived: with a small young generation and few allocator arenas less of them piles up. */
+const lean = ["--max-semi-space-size=2"];
+
 await runMain(async () => {
   await install();
   const node = findNode();
@@ -30,9 +33,9 @@ await runMain(async () => {
  */
 function serve(node) {
   return new Promise((done, fail) => {
-    const server = spawn(node, ["--import", parentWatch, serverEntry, ...process.argv.slice(2)], {
+    const server = spawn(node, [...lean, "--import", parentWatch, serverEntry, ...process.argv.slice(2)], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: "production" },
+      env: { MALLOC_ARENA_MAX: "2", ...process.env, NODE_ENV: "production" },
       stdio: ["inherit", "inherit", "inherit", "pipe"],
       detached: process.platform !== "win32",
     });

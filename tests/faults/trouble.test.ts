@@ -62,6 +62,30 @@ test("a locked database is said in a sentence, nothing is stored, and the same u
   expect(again.outcomes).toMatchObject([{ ok: true }]);
 }, 60_000);
 
+test("a form that meets a locked database is given back whole, and is stored when it is sent again", async () => {
+  const server = await startBuiltServer();
+  onTestFinished(async () => void (await server.stop()));
+  const fields = {
+    name: "Ines",
+    email: "ines@example.com",
+    subject: "general-inquiry",
+    message: "Forty lines, typed.",
+  };
+  const post = (body: URLSearchParams) =>
+    fetch(`${server.url}/contact`, { method: "POST", body, headers: { Origin: server.url }, redirect: "manual" });
+  const other = new DatabaseSync(join(server.dataDir, "corvane.db"));
+  other.exec("begin immediate");
+  const refused = await post(new URLSearchParams(fields));
+  other.exec("rollback");
+  other.close();
+  const page = (await refused.text()).replaceAll("<!-- -->", "");
+  expect(refused.status).toBe(503);
+  expect(page).toContain("Our database is busy at the moment");
+  const kept = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  expect(Object.fromEntries(kept.map(([, name, value]) => [name, value]))).toMatchObject(fields);
+  expect((await post(new URLSearchParams(fields))).status).toBe(302);
+}, 60_000);
+
 test("asked to end, the server finishes the upload that is on its way", async () => {
   const server = await startBuiltServer();
   const client = await withClient(server);

@@ -28,7 +28,8 @@ export async function resolveActor(services: Services, headers: Headers, cookies
   if (user.role === "admin") return { kind: "administrator", ...signedIn };
   const client = (await findClient(services, user.id)) ?? (await makeClient(services, user.id));
   if (!client || client.hidden_at !== null) return visitor;
-  await touch(services, client);
+  // 'Last Active' is worth no error: a locked database still lets people read.
+  await touch(services, client).catch((error: unknown) => services.log.warn("last active not noted", { error }));
   return { kind: "client", ...signedIn, clientId: client.id, status: client.status };
 }
 

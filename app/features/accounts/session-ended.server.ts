@@ -13,13 +13,20 @@ const longest = 100_000;
  * and a form that is too long to hold is told so by being empty.
  */
 export async function sessionEnded(request: Request, url: URL): Promise<ReturnType<typeof data>> {
+  return data({ held: await holdForm(request, url) }, { status: 401 });
+}
+
+export const isPlainForm = (request: Request) =>
+  request.method === "POST" &&
+  (request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded") ?? false);
+
+/** Reads a form in order to give it back. */
+export async function holdForm(request: Request, url: URL): Promise<HeldForm> {
   const held: HeldForm = { path: url.pathname + url.search, entries: [] };
-  if (request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded")) {
-    const body = await request.text();
-    if (body.length <= longest)
-      held.entries = [...new URLSearchParams(body)].filter(([name]) => !/password/i.test(name));
-  }
-  return data({ held }, { status: 401 });
+  if (!isPlainForm(request)) return held;
+  const body = await request.text();
+  if (body.length <= longest) held.entries = [...new URLSearchParams(body)].filter(([name]) => !/password/i.test(name));
+  return held;
 }
 
 /** Reads the form that travelled through the sign-in page; null when there is none, or it is not one of the portal's. */

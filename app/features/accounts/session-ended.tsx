@@ -37,9 +37,7 @@ export function HeldFormPanel({ held }: { held: HeldForm }) {
       <h2 id="held">You are signed in again</h2>
       <p>Nothing was lost. Press the button to send what you had typed.</p>
       <form method="post" action={held.path} className="btn-row">
-        {held.entries.map(([name, value], index) => (
-          <input key={`${name}:${index.toString()}`} type="hidden" name={name} value={value} />
-        ))}
+        <HeldEntries held={held} />
         <Button>Send what you had typed</Button>
         <a className="text-link" href="/dashboard">
           Leave it
@@ -47,4 +45,36 @@ export function HeldFormPanel({ held }: { held: HeldForm }) {
       </form>
     </section>
   );
+}
+
+const troubles = {
+  busy: "Our database is busy at the moment and could not take what you sent.",
+  full: "Our storage is full at the moment and could not take what you sent.",
+};
+
+/** A failure that passes by itself: nothing was stored, and one button sends the same again. */
+export function TroubleView({ held, trouble }: { held: HeldForm; trouble: keyof typeof troubles }) {
+  return (
+    <main id="main" className="wrap portal">
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Please try again in a moment</h1>
+      </div>
+      <div className="ticks" />
+      <div className="grid block">
+        <div className="c-1-5 stack">
+          <p className="lede">{troubles[trouble]} Nothing was stored, and nothing that you typed is lost.</p>
+          <form method="post" action={held.path} className="btn-row">
+            <HeldEntries held={held} />
+            <Button>Send it again</Button>
+          </form>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function HeldEntries({ held }: { held: HeldForm }) {
+  return held.entries.map(([name, value], index) => (
+    <input key={`${name}:${index.toString()}`} type="hidden" name={name} value={value} />
+  ));
 }

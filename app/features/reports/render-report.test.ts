@@ -2,7 +2,8 @@ import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { defaultFirm } from "~/content/firm";
 import { reports } from "~/content/reports";
-import { createReportShelf, renderReport } from "./render-report.server";
+import { renderReport } from "./render-report.server";
+import { createReportShelf } from "./report-shelf.server";
 
 describe.each(reports.map((report) => [report.path, report] as const))("%s", (_, report) => {
   test("is a tagged PDF with title, language and date, all faces embedded, and the same bytes each time", async () => {
