@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
-import { passwordLength } from "./terms";
+import { NewPasswordFields } from "./new-password-fields";
 
 interface Fields {
   currentPassword: string;
@@ -40,21 +40,7 @@ export function PasswordForm({
           error={fields.currentPassword.errors}
           {...getInputProps(fields.currentPassword, { type: "password" })}
         />
-        <PasswordField
-          label="New Password"
-          required
-          hint={`At least ${passwordLength.min} characters, of any kind.`}
-          autoComplete="new-password"
-          error={fields.password.errors}
-          {...getInputProps(fields.password, { type: "password" })}
-        />
-        <PasswordField
-          label="Confirm Password"
-          required
-          autoComplete="new-password"
-          error={fields.confirmPassword.errors}
-          {...getInputProps(fields.confirmPassword, { type: "password" })}
-        />
+        <NewPasswordFields label="New Password" password={fields.password} confirmPassword={fields.confirmPassword} />
         <div className="wide btn-row submit">
           <Button name="intent" value="password" busy={busy}>
             Change the password

@@ -6,12 +6,12 @@ import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { FormAnswer } from "./answer";
-import { passwordLength, passwordMismatch } from "./terms";
+import { NewPasswordFields } from "./new-password-fields";
+import { passwordMismatch } from "./terms";
 
 interface Fields {
   accountType: string;
@@ -129,21 +129,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
         error={fields.username.errors}
         {...getInputProps(fields.username, { type: "text" })}
       />
-      <PasswordField
-        label="Password"
-        required
-        hint={`At least ${passwordLength.min} characters, of any kind.`}
-        autoComplete="new-password"
-        error={fields.password.errors}
-        {...getInputProps(fields.password, { type: "password" })}
-      />
-      <PasswordField
-        label="Confirm Password"
-        required
-        autoComplete="new-password"
-        error={fields.confirmPassword.errors}
-        {...getInputProps(fields.confirmPassword, { type: "password" })}
-      />
+      <NewPasswordFields password={fields.password} confirmPassword={fields.confirmPassword} />
       <p className="wide source">
         By creating an account you accept the <a href="/terms">terms</a> and the <a href="/privacy">privacy notice</a>.
       </p>

@@ -1,14 +1,13 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { resetLimit, tooMany } from "~/features/accounts/limits";
+import { NewPasswordFields } from "~/features/accounts/new-password-fields";
 import { canResetPassword, resetPassword } from "~/features/accounts/passwords.server";
 import { ResetPassword } from "~/features/accounts/schema";
-import { passwordLength } from "~/features/accounts/terms";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import type { Route } from "./+types/reset";
 
@@ -68,21 +67,7 @@ function ResetForm({ reply }: { reply?: SubmissionResult<string[]> | null }) {
   return (
     <Form method="post" className="stack" {...getFormProps(form)} noValidate>
       <ErrorSummary errors={summaryOf(form, [fields.password, fields.confirmPassword])} />
-      <PasswordField
-        label="Password"
-        required
-        hint={`At least ${passwordLength.min} characters, of any kind.`}
-        autoComplete="new-password"
-        error={fields.password.errors}
-        {...getInputProps(fields.password, { type: "password" })}
-      />
-      <PasswordField
-        label="Confirm Password"
-        required
-        autoComplete="new-password"
-        error={fields.confirmPassword.errors}
-        {...getInputProps(fields.confirmPassword, { type: "password" })}
-      />
+      <NewPasswordFields password={fields.password} confirmPassword={fields.confirmPassword} />
       <div className="btn-row">
         <Button busy={busy}>Set the new password</Button>
       </div>
