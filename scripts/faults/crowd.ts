@@ -61,7 +61,8 @@ function uploads({ journal, chance, round }: Crowd, owner: Person, who: number) 
 
 function removals({ journal, chance }: Crowd) {
   return async () => {
-    const there = [...journal.documents].filter(([, { removed, decision }]) => !removed && !decision);
+    // Decided ones too: the administrator is quicker than anybody who has second thoughts.
+    const there = [...journal.documents].filter(([, { removed, decision }]) => !removed && decision !== "open");
     if (there.length < 8) return false;
     const [id, document] = chance.pick(there);
     document.removed = "open";
