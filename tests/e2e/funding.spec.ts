@@ -39,6 +39,16 @@ async function answerStep(page: Page) {
   }
 }
 
+/** The answer to the save that carries this text: the line 'Saved at' may still be about an earlier one. */
+function saved(page: Page, text: string) {
+  return page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/application/draft") &&
+      response.ok() &&
+      (response.request().postData() ?? "").includes(text),
+  );
+}
+
 const step = (page: Page, title: string) => page.getByRole("button", { name: title });
 const titles = ["Personal Information", "Company Information", "Project Information", "Address Information"];
 
@@ -84,15 +94,18 @@ test.describe("with a script", () => {
     test.slow();
     await page.goto("/application?amount=2500000&rate=2.7&term=15");
     await expect(page.getByText("Step 1 of 4")).toBeVisible();
+    const first = saved(page, "Maria");
     await page.getByLabel("First Name").fill("Maria");
+    await first;
     await expect(page.getByText(/^Saved at/)).toBeVisible();
 
     await test.step("two tabs of one draft are merged by field, and the page says so", async () => {
       const other = await context.newPage();
       await other.goto("/application");
       await expect(other.getByLabel("First Name")).toHaveValue("Maria");
+      const second = saved(other, "maria@people.example");
       await other.getByLabel("Email").fill("maria@people.example");
-      await expect(other.getByText(/^Saved at/)).toBeVisible();
+      await second;
       await other.close();
       await page.getByLabel("Last Name").fill("Ramírez");
       await expect(page.getByText("Taken over from another tab or device: Email.")).toBeVisible();

@@ -1,4 +1,4 @@
-import { type Answers, fieldNames, isFieldName } from "./questions";
+import { type Answers, type FieldName, fieldNames, isFieldName } from "./questions";
 
 /** The answers that a form holds or sends; text only, the last of a name. */
 export function answersIn(form: FormData): Answers {
@@ -21,4 +21,12 @@ export function readAnswers(text: unknown): Answers {
   } catch {
     return {};
   }
+}
+
+/** The fields that a page changed: what it holds now against what it was given. */
+export function changedAnswers(sent: Answers, given: Answers): Answers {
+  const changes: Answers = {};
+  for (const [name, value] of Object.entries(sent) as [FieldName, string][])
+    if (value !== (given[name] ?? "")) changes[name] = value;
+  return changes;
 }

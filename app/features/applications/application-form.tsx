@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { useHydrated } from "~/ui/use-hydrated";
-import { answersIn } from "./answers-in-form";
+import { answersIn, changedAnswers } from "./answers-in-form";
 import { QuestionField } from "./question-field";
 import { type Answers, type FieldName, isFieldName, lastStep, missingIn, stepOf, steps } from "./questions";
 import { SaveLine } from "./save-line";
@@ -47,14 +47,18 @@ export function ApplicationForm({
   const [answers, setAnswers] = useState(start.answers);
   const { change } = autosave;
 
-  // What the calculator has sent along is an answer like any other.
-  const carried = useRef(start);
+  // What the calculator has sent along is an answer like any other; so is what was typed before this script ran.
+  const begun = useRef(start);
   useEffect(() => {
-    const { answers: begun, stored } = carried.current;
+    const { answers: carried, stored } = begun.current;
     for (const name of ["loanAmount", "repaymentTerm", "scenario"] as const) {
-      const value = begun[name];
-      if (begun.scenario && value && value !== stored[name]) change(name, value);
+      const value = carried[name];
+      if (carried.scenario && value && value !== stored[name]) change(name, value);
     }
+    if (!form.current) return;
+    const early = changedAnswers(answersIn(new FormData(form.current)), carried);
+    for (const [name, value] of Object.entries(early)) change(name, value);
+    if (Object.keys(early).length > 0) setAnswers((before) => ({ ...before, ...early }));
   }, [change]);
 
   const wanted = useRef<FieldName | "heading" | null>(null);

@@ -4,7 +4,8 @@ import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import { changedAnswers, discardDraft, forgetExpiredDrafts, readDraft, saveDraft } from "./draft.server";
+import { changedAnswers } from "./answers-in-form";
+import { discardDraft, forgetExpiredDrafts, readDraft, saveDraft } from "./draft.server";
 import {
   listApplications,
   moveApplication,

@@ -3,7 +3,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { takeTurn } from "~/platform/db/turns.server";
 import { hashSecret, newId, newSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import { type Answers, type FieldName, isFieldName } from "./questions";
+import { type Answers, isFieldName } from "./questions";
 import "./tables";
 import { draftDays } from "./terms";
 
@@ -171,12 +171,4 @@ export async function forgetExpiredDrafts({ db, clock }: Services): Promise<void
     await tx.deleteFrom("application_draft_fields").where("draft_id", "in", expired).execute();
     await tx.deleteFrom("application_drafts").where("expires_at", "<=", clock.now()).execute();
   });
-}
-
-/** The fields that a page changed: what it sends now against what it was given. */
-export function changedAnswers(sent: Answers, given: Answers): Answers {
-  const changes: Answers = {};
-  for (const [name, value] of Object.entries(sent) as [FieldName, string][])
-    if (value !== (given[name] ?? "")) changes[name] = value;
-  return changes;
 }

@@ -53,7 +53,6 @@ export function useAutosave(
     busy.current = true;
     const changes = pending.current;
     pending.current = {};
-    if (Object.keys(changes).length > 0) setState({ kind: "saving" });
     try {
       const response = await fetch("/application/draft", {
         method: "POST",
@@ -68,7 +67,8 @@ export function useAutosave(
       setKey(saved.key);
       takeIn(saved.others);
       if (saved.submitted) setState({ kind: "submitted" });
-      else if (saved.revision > 0) setState({ kind: "saved", at: saved.at });
+      else if (saved.revision > 0 && Object.keys(pending.current).length === 0)
+        setState({ kind: "saved", at: saved.at });
     } catch {
       pending.current = { ...changes, ...pending.current };
       setState({ kind: "failed" });
@@ -83,6 +83,7 @@ export function useAutosave(
       if (!isFieldName(name)) return;
       pending.current[name] = value;
       touched.current[name] = value;
+      setState({ kind: "saving" });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void send(), saveAfter);
     },

@@ -7,10 +7,10 @@ import {
   useSearchParams,
 } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
-import { answersIn, readAnswers } from "~/features/applications/answers-in-form";
+import { answersIn, changedAnswers, readAnswers } from "~/features/applications/answers-in-form";
 import { ApplicationForm } from "~/features/applications/application-form";
 import { ApplicationReceived } from "~/features/applications/application-received";
-import { changedAnswers, discardDraft, readDraft, saveDraft } from "~/features/applications/draft.server";
+import { discardDraft, readDraft, saveDraft } from "~/features/applications/draft.server";
 import { clearDraftCookie, readDraftCookie, setDraftCookie } from "~/features/applications/draft-cookie.server";
 import { readReceipt } from "~/features/applications/inbox.server";
 import { submitLimit } from "~/features/applications/limits";
