@@ -26,6 +26,8 @@ import { createStorage } from "./platform/storage/create-storage.server";
 declare module "./platform/services" {
   interface Services {
     firm: Firm;
+    /** Cents: terms for more than this are offered by two administrators together. */
+    approvalAbove: number;
     scanner: Scanner;
     /** Decides what a received file is; looks at two files at a time, so that memory stays bounded. */
     inspectDocument: ReturnType<typeof createInspector>;
@@ -76,6 +78,7 @@ export async function openServices(
     clock,
     log,
     firm,
+    approvalAbove: env.approvalAbove,
     publicUrl,
     scanner: createScanner(env.clamdSocket),
     inspectDocument: createInspector(),

@@ -1,20 +1,29 @@
-// `npm run admin -- reset NAME`: a new password for an administrator, shown once. The server may be running.
-import { resetAdministrator } from "~/features/accounts/first-administrator.server";
+// `npm run admin -- add NAME`: one more administrator. `npm run admin -- reset NAME`: a new password for one of them. Either
+// way the password is shown once. The server may be running.
+import { addAdministrator, resetAdministrator } from "~/features/accounts/first-administrator.server";
 import { openProduct, readEnv, requireDatabase } from "./lib/product";
 import { runMain, Sentence, say } from "./lib/sentence.mjs";
 
 await runMain(async () => {
   const [verb, name, ...rest] = process.argv.slice(2);
-  if (verb !== "reset" || !name || rest.length > 0) {
-    throw new Sentence("Say whose password to replace: npm run admin -- reset NAME");
+  if ((verb !== "reset" && verb !== "add") || !name || rest.length > 0) {
+    throw new Sentence("Say what to do: npm run admin -- add NAME, or npm run admin -- reset NAME");
+  }
+  if (verb === "add" && !/^[a-z0-9._-]{3,30}$/i.test(name)) {
+    throw new Sentence("An administrator's name has 3 to 30 letters, digits, '.', '_' or '-'.");
   }
   const env = readEnv();
   requireDatabase(env);
   const { services, database } = await openProduct(env);
   try {
-    const credentials = await resetAdministrator(services, name);
+    const credentials = await (verb === "add" ? addAdministrator : resetAdministrator)(services, name);
+    if (!credentials && verb === "add") throw new Sentence(`The name ${JSON.stringify(name)} is taken.`);
     if (!credentials) throw new Sentence(await unknownName(services.db, name));
-    say("The password has been replaced, and every session of this administrator has ended. This is shown once:");
+    say(
+      verb === "add"
+        ? "The administrator has been added. The password is shown once:"
+        : "The password has been replaced, and every session of this administrator has ended. This is shown once:",
+    );
     say(`  Username  ${credentials.username}`);
     say(`  Password  ${credentials.password}`);
     return 0;

@@ -5,6 +5,7 @@ import { EnvError, parseEnv } from "./env.server";
 test("nothing has to be set, and empty values count as not set", () => {
   const nothing = parseEnv({});
   expect(nothing).toMatchObject({ production: false, port: 3000, dataDir: resolve("data"), trustedProxies: 0 });
+  expect(nothing.approvalAbove).toBe(25_000_000_00);
   expect(nothing).toMatchObject({ s3: undefined, admin: undefined, databaseUrl: undefined, publicUrl: undefined });
   expect(parseEnv({ PORT: "", DATABASE_URL: "", S3_ENDPOINT: "", ADMIN_USERNAME: "", FIRM_EMAIL: "" })).toEqual(
     nothing,
@@ -23,10 +24,12 @@ test("everything that is set is read", () => {
     DATABASE_URL: "postgres://u:p@db/name",
     SMTP_URL: "smtps://mail.test",
     FIRM_NAME: "Other",
+    APPROVAL_ABOVE: "1,500,000",
   });
   expect(env).toMatchObject({
     production: true,
     port: 8080,
+    approvalAbove: 1_500_000_00,
     publicUrl: "https://www.firm.example",
     databaseUrl: "postgres://u:p@db/name",
     s3: { endpoint: "http://s3.test", bucket: "b", region: "us-east-1", accessKeyId: "k", secretAccessKey: "s" },
@@ -38,6 +41,10 @@ test("everything that is set is read", () => {
 test.each([
   ["PORT", "http"],
   ["PORT", "65536"],
+  ["APPROVAL_ABOVE", "25M"],
+  ["APPROVAL_ABOVE", "-1"],
+  ["APPROVAL_ABOVE", "2500.50"],
+  ["APPROVAL_ABOVE", "1000000001"],
   ["PORT", "-1"],
   ["PORT", "80.5"],
   ["PUBLIC_URL", "www.firm.example"],

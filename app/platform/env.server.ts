@@ -14,6 +14,8 @@ export interface Env {
   clamdSocket?: string;
   /** How many proxies in front of the product write X-Forwarded-For; 0 means that the header is ignored. */
   trustedProxies: number;
+  /** Cents: terms for more than this are offered by two administrators together. */
+  approvalAbove: number;
   admin?: { username: string; password: string };
   firm: Partial<Record<FirmField, string>>;
 }
@@ -41,6 +43,12 @@ const rules = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CLAMD_SOCKET: z.string().optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  APPROVAL_ABOVE: z
+    .string()
+    .regex(/^\d{1,3}(,?\d{3})*$/)
+    .transform((text) => Number(text.replaceAll(",", "")))
+    .pipe(z.number().max(1_000_000_000))
+    .default(25_000_000),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[a-z0-9._-]{3,30}$/i)
@@ -66,6 +74,7 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
   S3_ENDPOINT: "an http or https address",
   SMTP_URL: "an address such as smtp://user:password@host:587",
   TRUSTED_PROXIES: "a number from 0 to 5",
+  APPROVAL_ABOVE: "whole dollars from 0 to 1000000000, such as 25000000",
   ADMIN_USERNAME: "3 to 30 letters, digits, '.', '_' or '-'",
   FIRM_CHAT_NUMBER: "6 to 15 digits with the country code",
   FIRM_EMAIL: "an email address",
@@ -98,6 +107,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL,
     clamdSocket: env.CLAMD_SOCKET,
     trustedProxies: env.TRUSTED_PROXIES,
+    approvalAbove: env.APPROVAL_ABOVE * 100,
     admin:
       env.ADMIN_USERNAME && env.ADMIN_PASSWORD
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }

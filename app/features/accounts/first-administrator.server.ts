@@ -87,6 +87,12 @@ async function createAdministrator(
   }
 }
 
+/** One more administrator, whose password is generated and returned, to be shown once; null when the name is taken. */
+export async function addAdministrator(services: Services, username: string): Promise<Credentials | null> {
+  const generated = { username, password: generatePassword() };
+  return (await createAdministrator(services, generated)) ? generated : null;
+}
+
 /** A new password for an administrator, who is signed out everywhere; null when there is none of that name. */
 export async function resetAdministrator({ db, clock }: Services, username: string): Promise<Credentials | null> {
   const user = await db

@@ -2,7 +2,12 @@ import { expect } from "vitest";
 import { aBrowser, aClient, signedUp } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { ensureClientsOfAllUsers } from "../clients/own-client.server";
-import { type Credentials, ensureFirstAdministrator, resetAdministrator } from "./first-administrator.server";
+import {
+  addAdministrator,
+  type Credentials,
+  ensureFirstAdministrator,
+  resetAdministrator,
+} from "./first-administrator.server";
 import { resolveActor } from "./resolve-actor.server";
 import { signIn } from "./sign-in.server";
 
@@ -95,4 +100,13 @@ onBothDatabases("a start mends the account whose client record a crash has preve
   await remove();
   expect(await resolveActor(world, browser.headers(), []), "and so does the next request").toMatchObject({ userId });
   expect(await record()).toEqual(whole);
+});
+
+onBothDatabases("another administrator is added, signs in, and takes nobody's name", async (world) => {
+  await ensureFirstAdministrator(world, given);
+  const added = await addAdministrator(world, "eve.stone");
+  if (!added) throw new Error("None was added");
+  expect(await enter(world, added)).toMatchObject({ ok: true, administrator: true });
+  expect(await addAdministrator(world, "ADA")).toBeNull();
+  expect(await administrators(world)).toHaveLength(2);
 });
