@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { type Face, reportFonts } from "./report-fonts.server";
+import { type Face, fonts } from "./fonts.server";
 
 /** Points. The grid is the site's: text hangs in the right three quarters of the page. */
 export const page = { width: 595.28, height: 841.89, margin: 51, text: 178, foot: 62 };
@@ -19,6 +19,15 @@ export interface Type {
   colour?: string;
   /** Between letters, in sizes. */
   tracking?: number;
+  align?: "right";
+}
+
+export interface SheetProperties {
+  title: string;
+  author: string;
+  /** yyyy-mm-dd: the only date in it, so that the bytes are the same each time. */
+  issued: string;
+  subject?: string;
 }
 
 // The writer knows this subset; its types, of an earlier release, do not.
@@ -27,7 +36,7 @@ const universalAccess = "PDF/UA" as string as NonNullable<PDFKit.PDFDocumentOpti
 export type Sheet = PDFKit.PDFDocument;
 
 /** An empty tagged document (PDF/UA): language, title and date are in it, and every face is embedded. */
-export function newSheet({ title, author, issued }: { title: string; author: string; issued: string }): Sheet {
+export function newSheet({ title, author, issued, subject }: SheetProperties): Sheet {
   const at = new Date(`${issued}T09:00:00Z`);
   const sheet = new PDFDocument({
     size: [page.width, page.height],
@@ -41,21 +50,26 @@ export function newSheet({ title, author, issued }: { title: string; author: str
     font: "",
     bufferPages: true,
     autoFirstPage: true,
-    info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+    info: { Title: title, Author: author, CreationDate: at, ModDate: at, ...(subject && { Subject: subject }) },
   });
-  for (const [name, bytes] of Object.entries(reportFonts)) sheet.registerFont(name, bytes);
+  for (const [name, bytes] of Object.entries(fonts)) sheet.registerFont(name, bytes);
   return sheet;
 }
 
-function set(sheet: Sheet, { face, size, lead = 1.4, colour = ink, tracking = 0 }: Type) {
+function set(sheet: Sheet, { face, size, lead = 1.4, colour = ink, tracking = 0, align }: Type) {
   sheet.font(face).fontSize(size).fillColor(colour);
   const natural = sheet.currentLineHeight(false) / size;
-  return { lineGap: (lead - natural) * size, characterSpacing: tracking * size };
+  return { lineGap: (lead - natural) * size, characterSpacing: tracking * size, ...(align && { align }) };
 }
 
 /** Height in points that a text needs. */
 export function heightOf(sheet: Sheet, words: string, width: number, type: Type): number {
   return sheet.heightOfString(words, { width, ...set(sheet, type) });
+}
+
+/** Width in points of a text on one line. */
+export function widthOf(sheet: Sheet, words: string, type: Type): number {
+  return sheet.widthOfString(words, set(sheet, type));
 }
 
 /** Writes a text at a place and returns its height; never breaks a page. */

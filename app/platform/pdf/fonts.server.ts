@@ -1,5 +1,5 @@
 // Inlined into the server's build, so that it needs no files beside it. The faces are cuts of the site's own, at one
-// weight each and without ligatures: the PDF writer reads neither WOFF2 nor variable fonts, and text copied from a report
+// weight each and without ligatures: the PDF writer reads neither WOFF2 nor variable fonts, and text copied from a document
 // has to be whole.
 import medium from "~/fonts/print/schibsted-grotesk-medium.ttf?inline";
 import regular from "~/fonts/print/schibsted-grotesk-regular.ttf?inline";
@@ -9,7 +9,7 @@ export type Face = "regular" | "medium" | "serif";
 
 const bytes = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
 
-export const reportFonts: Record<Face, Buffer> = {
+export const fonts: Record<Face, Buffer> = {
   regular: bytes(regular),
   medium: bytes(medium),
   serif: bytes(serif),

@@ -1,0 +1,159 @@
+import { type Column, Flow, gutter, types as shared } from "./flow.server";
+import {
+  artifact,
+  fullWidth,
+  line,
+  page,
+  rule,
+  type SheetProperties,
+  type Type,
+  textWidth,
+  verdigris,
+  widthOf,
+} from "./sheet.server";
+
+export interface DocumentAuthor {
+  /** In the foot of every page. */
+  name: string;
+  /** In the head of the first page and in the file's properties. */
+  legalName: string;
+}
+
+export interface DocumentTable {
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Columns of figures, set to the right. */
+  numeric?: readonly boolean[];
+  /** A last row under a rule. */
+  total?: readonly string[];
+}
+
+const types = {
+  ...shared,
+  title: { face: "medium", size: 34, lead: 1, tracking: -0.04 },
+  h2: { face: "medium", size: 18, lead: 1.1, tracking: -0.025 },
+  h3: { face: "medium", size: 11.5, lead: 1.3 },
+} as const satisfies Record<string, Type>;
+
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/**
+ * A letter, receipt or schedule: A4, tagged (PDF/UA), every face embedded, the same bytes for the same words. The title is
+ * written once, as the first page's own heading, beside the date of issue; call the rest in the order of reading and
+ * `finish` once.
+ */
+export class PdfDocument {
+  readonly #flow: Flow;
+  readonly #foot: string;
+
+  /** `issued` is yyyy-mm-dd. */
+  constructor({ author, ...properties }: Omit<SheetProperties, "author"> & { author: DocumentAuthor }) {
+    const { title, issued } = properties;
+    const flow = new Flow({ ...properties, author: author.legalName });
+    this.#flow = flow;
+    this.#foot = `${author.name}  ${title}`;
+    const height = flow.heightOf(title, fullWidth, types.title);
+    const field = page.margin + 74 + height;
+    artifact(flow.sheet, () => {
+      flow.sheet.rect(0, 0, page.width, field).fill(verdigris);
+      line(flow.sheet, page.margin, page.margin - 2, fullWidth, 1.5);
+    });
+    flow.tagged("P", author.legalName, page.margin, page.margin - 22, fullWidth, types.strong);
+    flow.tagged("H1", title, page.margin - 2, field - 20 - height, fullWidth, types.title);
+    flow.tagged(
+      "P",
+      longDate.format(new Date(issued)),
+      page.margin,
+      field + 26,
+      page.text - page.margin - 14,
+      types.small,
+    );
+    flow.y = field + 24;
+  }
+
+  /** A section (1) or a part of one (2), below the title. */
+  heading(text: string, level: 1 | 2 = 1) {
+    const flow = this.#flow;
+    const type = level === 1 ? types.h2 : types.h3;
+    const height = flow.heightOf(text, textWidth, type);
+    flow.y += level === 1 ? 20 : 8;
+    // A heading stays with the beginning of what it heads.
+    flow.need(height + 90);
+    if (level === 1) flow.ticks();
+    flow.y += level === 1 ? 14 : 0;
+    flow.block(level === 1 ? "H2" : "H3", text, type, level === 1 ? 12 : 4);
+    flow.sheet.outline.addItem(text);
+  }
+
+  /** A line break stays one; an empty line begins another paragraph. */
+  paragraph(text: string, { muted = false }: { muted?: boolean } = {}) {
+    for (const part of text.split(/\n\s*\n/)) this.#flow.block("P", part.trim(), muted ? types.note : types.body, 10);
+  }
+
+  /** Names and what they stand for, in two columns. */
+  terms(rows: readonly (readonly [term: string, value: string])[]) {
+    const flow = this.#flow;
+    const list = flow.open("L");
+    const room = page.text - page.margin - 16;
+    for (const [term, value] of rows) {
+      flow.need(flow.heightOf(term, room, types.strong) + 12);
+      artifact(flow.sheet, () => line(flow.sheet, page.margin, flow.y, fullWidth, 0.5, rule));
+      flow.y += 6;
+      const item = flow.open("LI", list);
+      const top = flow.y;
+      const startedOn = flow.pages;
+      flow.run(flow.open("P", flow.open("Lbl", item)), term, page.margin, room, types.strong);
+      const labelEnd = flow.y;
+      flow.y = top;
+      flow.run(flow.open("P", flow.open("LBody", item)), value || " ", page.text, textWidth, types.small);
+      if (flow.pages === startedOn) flow.y = Math.max(flow.y, labelEnd);
+      flow.y += 6;
+    }
+    artifact(flow.sheet, () => line(flow.sheet, page.margin, flow.y, fullWidth, 0.5, rule));
+    flow.y += 14;
+  }
+
+  /** Over the full width; the head is repeated on each page. Long tables are set closer. */
+  table({ caption, head, rows, numeric = [], total }: DocumentTable) {
+    const all = [head, ...rows, ...(total ? [total] : [])];
+    this.#flow.table({
+      columns: this.#columns(head.length, all, numeric),
+      head,
+      rows,
+      total,
+      caption,
+      air: rows.length > 24 ? 3 : 6.5,
+    });
+    this.#flow.y += 16;
+  }
+
+  /** Empty space, in points. */
+  space(points: number) {
+    this.#flow.y += points;
+  }
+
+  finish(): Promise<Buffer> {
+    return this.#flow.finish(this.#foot, { count: true });
+  }
+
+  /** As wide as their longest words, and the rest shared out; where that is too much, all give way alike. */
+  #columns(count: number, rows: readonly (readonly string[])[], numeric: readonly boolean[]): Column[] {
+    const wanted = Array.from({ length: count }, (_, index) =>
+      Math.max(...rows.map((row) => widthOf(this.#flow.sheet, longestLine(row[index]), types.strong))),
+    ).map((width) => Math.min(width, fullWidth / 2) + gutter);
+    const sum = wanted.reduce((total, width) => total + width, 0);
+    const spare = fullWidth + gutter - sum;
+    let x = page.margin;
+    return wanted.map((width, index) => {
+      const share = spare > 0 ? width + spare / count : (width * (fullWidth + gutter)) / sum;
+      const column = { x, width: share, ...(numeric[index] && { align: "right" as const }) };
+      x += share;
+      return column;
+    });
+  }
+}
+
+function longestLine(words = ""): string {
+  return words.split("\n").reduce((longest, one) => (one.length > longest.length ? one : longest), "");
+}

@@ -1,0 +1,85 @@
+import { inflateSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { PdfDocument } from "./document.server";
+
+const properties = {
+  title: "Repayment schedule",
+  author: { name: "Firm", legalName: "Firm and Company" },
+  issued: "2026-11-21",
+  subject: "An illustration",
+};
+
+/** The drawing of each page, unpacked. */
+function pagesOf(pdf: Buffer): string[] {
+  return [...pdf.toString("latin1").matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
+    .map(([, body = ""]) => {
+      try {
+        return inflateSync(Buffer.from(body, "latin1")).toString("latin1");
+      } catch {
+        return "";
+      }
+    })
+    .filter((content) => content.includes("BT\n"));
+}
+
+function aDocument(rows = 3) {
+  const pdf = new PdfDocument(properties);
+  pdf.paragraph("One paragraph.\n\nAnd another.");
+  pdf.terms([
+    ["Loan amount", "$1,000,000"],
+    ["Rate", "2.5% a year"],
+  ]);
+  pdf.heading("The schedule");
+  pdf.table({
+    caption: "Month by month",
+    head: ["Month", "Payment", "Still owed"],
+    rows: Array.from({ length: rows }, (_, index) => [String(index + 1), "$9,426.99", "$1.00"]),
+    numeric: [false, true, true],
+    total: ["Total", "$28,280.97", ""],
+  });
+  return pdf.finish();
+}
+
+describe("a document", () => {
+  test("is tagged, has language, title, subject and date, and all faces are embedded", async () => {
+    const text = (await aDocument()).toString("latin1");
+    const said = [
+      "%PDF-1.7",
+      "/Marked true",
+      "/Lang (en)",
+      "/DisplayDocTitle true",
+      "D:20261121",
+      "(Repayment schedule)",
+    ];
+    const tags = ["H1", "H2", "L", "Lbl", "LBody", "Table", "Caption", "TH", "TD"].map((tag) => `/S /${tag}\n`);
+    expect(
+      [...said, "(An illustration)", "(Firm and Company)", ...tags].filter((part) => !text.includes(part)),
+    ).toEqual([]);
+    expect(text.includes("/Helvetica")).toBe(false);
+    expect(text.match(/\/S \/H1\b/g)).toHaveLength(1);
+    expect(text.match(/\/Scope \/Column/g)).toHaveLength(3);
+  });
+
+  test("has the same bytes each time", async () => {
+    expect((await aDocument(60)).equals(await aDocument(60))).toBe(true);
+  });
+
+  test("repeats the head of a table on every page and leaves none empty", async () => {
+    const pdf = await aDocument(180);
+    const text = pdf.toString("latin1");
+    const pages = text.match(/\/Type \/Page\b/g)?.length ?? 0;
+    expect(pages).toBeGreaterThanOrEqual(4);
+    expect(text.match(/\/Scope \/Column/g)).toHaveLength(3 * pages);
+    expect(pagesOf(pdf)).toHaveLength(pages);
+  });
+
+  test("goes on over pages with a text that is longer than one, even without a space in it", async () => {
+    for (const text of ["A long sentence. ".repeat(600), "unbroken".repeat(1200)]) {
+      const pdf = new PdfDocument(properties);
+      pdf.paragraph(text);
+      pdf.terms([["Answer", text]]);
+      const pages = pagesOf(await pdf.finish());
+      expect(pages.length).toBeGreaterThanOrEqual(4);
+    }
+  });
+});
