@@ -6,6 +6,7 @@ import { createInspector } from "./features/documents/inspection/inspector.serve
 import { documentMigrations } from "./features/documents/migrations.server";
 import { createScanner, type Scanner } from "./features/documents/scanner.server";
 import { eventMigrations } from "./features/events/migrations.server";
+import { inboxMigrations } from "./features/inbox/migrations.server";
 import { meetingMigrations } from "./features/meetings/migrations.server";
 import { messageMigrations } from "./features/messages/migrations.server";
 import { notificationMigrations } from "./features/notifications/migrations.server";
@@ -50,6 +51,7 @@ export const migrations = [
   ...notificationMigrations,
   ...applicationMigrations,
   ...eventMigrations,
+  ...inboxMigrations,
 ];
 
 export interface OpenServices {

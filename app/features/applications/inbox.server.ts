@@ -4,11 +4,12 @@ import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
+import { settleItem } from "../inbox/receive.server";
 import type { Draft } from "./draft.server";
 import type { Answers } from "./questions";
 import "./submit-application.server";
 import type { ApplicationTable } from "./tables";
-import { nextStages, type Stage } from "./terms";
+import { itemStatusOf, nextStages, type Stage } from "./terms";
 
 export type ApplicationSort = "received" | "name" | "company" | "amount" | "stage";
 
@@ -104,6 +105,7 @@ export async function moveApplication(
       .returning("id")
       .executeTakeFirst();
     if (!moved) throw new Conflict("Somebody else has moved this application in the meantime.");
+    await settleItem(tx, clock, { id: applicationId, status: itemStatusOf[to] });
     const event = { type: "application.stage-changed", subject: applicationId, detail: { from, to } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
   });

@@ -10,6 +10,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import "../accounts/tables";
+import { receiveItem } from "../inbox/receive.server";
 import { dollars } from "../loans/scenario";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import { beginDraft, findDraft, isKey } from "./draft.server";
@@ -64,6 +65,11 @@ export async function submitApplication(
     }
     const userId = actor.kind === "visitor" ? null : actor.userId;
     await insertApplication(tx, { id, reference, formKey, userId, application, now });
+    await receiveItem(tx, clock, {
+      ...{ id, kind: "application", reference, email: application.email, title: application.companyName },
+      name: `${application.firstName} ${application.lastName}`,
+      promisedAt: now + promisedHours * hour,
+    });
     await closeDraft(tx, { draftId, id, now });
     for (const document of ["privacy", "terms"] as const) {
       const version = policyVersions[document];

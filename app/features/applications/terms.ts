@@ -1,3 +1,5 @@
+import { type ItemStatus, promisedHours as itemPromise } from "../inbox/terms";
+
 /** What people are told, letter for letter. */
 export const submittedMessage =
   "Application submitted successfully! We will review your application and contact you within 24-48 hours.";
@@ -38,8 +40,20 @@ export const nextStages: Record<Stage, readonly Stage[]> = {
   withdrawn: [],
 };
 
+/** What the administrators' inbox says of an application in each stage. */
+export const itemStatusOf: Record<Stage, ItemStatus> = {
+  received: "new",
+  "in-review": "open",
+  "terms-offered": "waiting",
+  agreement: "waiting",
+  disbursement: "open",
+  "paying-back": "done",
+  closed: "done",
+  withdrawn: "done",
+};
+
 /** Hours within which an applicant hears from us. */
-export const promisedHours = 48;
+export const promisedHours = itemPromise.application;
 
 /** Days for which what was typed is kept. */
 export const draftDays = 30;

@@ -8,6 +8,7 @@ import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import "../accounts/tables";
+import { receiveItem } from "../inbox/receive.server";
 import { type Registration, registrationFor } from "./policy";
 import type { RegistrationInput } from "./schema";
 import "./tables";
@@ -85,6 +86,8 @@ export async function registerForEvent(
         .values({ id: newId(now), subject: id, document, version, at: now })
         .execute();
     }
+    const title = `${occurrence.series.title}, ${occurrence.date}`;
+    await receiveItem(tx, clock, { id, kind: "registration", name, email, title, promisedAt: null });
     await enqueueMail(tx, clock, confirmation(services, occurrence, email));
     await recordAudit(tx, clock, "visitor", {
       type: "event.registered",

@@ -8,6 +8,8 @@ import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import "../accounts/tables";
+import { receiveItem } from "../inbox/receive.server";
+import { promisedHours } from "../inbox/terms";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import type { ContactInput } from "./schema";
 import { contactSubjectLabels, type MessageStatus } from "./terms";
@@ -69,6 +71,10 @@ export async function sendContactMessage(services: Services, input: ContactInput
         .values({ id: newId(now), subject: newMessageId, document, version, at: now })
         .execute();
     }
+    await receiveItem(tx, clock, {
+      ...{ id: newMessageId, kind: "contact", name, email, title: contactSubjectLabels[subject] },
+      promisedAt: now + promisedHours.contact * hour,
+    });
     await enqueueMail(tx, clock, {
       to: email,
       subject: `${firm.name} has received your message`,

@@ -3,37 +3,50 @@ import { type ColumnTypes, run } from "./migrate.server";
 
 /**
  * Indexes the `search` column of a table for substrings. The table has an integer key `n`, a one-letter `facet` that
- * lists are filtered by, and `hidden_at`, null for rows that lists show.
+ * lists are filtered by, and `hidden_at`, null for rows that lists show; `owner` names a text column that it is filtered
+ * by as well.
  *
  * SQLite: an FTS5 trigram index that triggers keep. It stores no text and no positions, so a match is checked again
- * against the row. The facet is indexed as a trigram of its own (its letter between control characters), so that search
- * and filter meet inside the index. PostgreSQL: a pg_trgm index on the rows that lists show.
+ * against the row. The facet is indexed as a trigram of its own (its letter between control characters), and so are the
+ * last two letters of the owner, so that search and filters meet inside the index. PostgreSQL: a pg_trgm index on the rows
+ * that lists show, with facet and owner beside it where there is an owner.
  */
-export async function createSearchIndex(db: Kysely<unknown>, { dialect }: ColumnTypes, table: string): Promise<void> {
+export async function createSearchIndex(
+  db: Kysely<unknown>,
+  { dialect }: ColumnTypes,
+  table: string,
+  { owner }: { owner?: string } = {},
+): Promise<void> {
   if (dialect === "postgres") {
+    const marks = owner ? `, (array[facet, ${owner}])` : "";
     await run(db, [
       "create extension if not exists pg_trgm",
-      `create index ${table}_search on ${table} using gin (search gin_trgm_ops) where hidden_at is null`,
+      `create index ${table}_search on ${table} using gin (search gin_trgm_ops${marks}) where hidden_at is null`,
     ]);
     return;
   }
   const index = `${table}_search`;
-  const text = (row: string) => `${row}.search || char(10) || ${row}.facet || char(1)`;
+  const mark = (row: string) => (owner ? ` || char(2) || substr('--' || ${row}.${owner}, -2)` : "");
+  const text = (row: string) => `${row}.search || char(10) || ${row}.facet || char(1)${mark(row)}`;
+  const columns = ["search", "facet", "hidden_at", ...(owner ? [owner] : [])].join(", ");
   const add = `insert into ${index} (rowid, text) values (new.n, ${text("new")});`;
   const drop = `delete from ${index} where rowid = old.n;`;
   await run(db, [
     `create virtual table ${index} using fts5 (text, content='', contentless_delete=1, tokenize='trigram', detail=none)`,
     `create trigger ${index}_insert after insert on ${table} when new.hidden_at is null begin ${add} end`,
-    `create trigger ${index}_remove before update of search, facet, hidden_at on ${table} when old.hidden_at is null begin ${drop} end`,
-    `create trigger ${index}_replace after update of search, facet, hidden_at on ${table} when new.hidden_at is null begin ${add} end`,
+    `create trigger ${index}_remove before update of ${columns} on ${table} when old.hidden_at is null begin ${drop} end`,
+    `create trigger ${index}_replace after update of ${columns} on ${table} when new.hidden_at is null begin ${add} end`,
     `create trigger ${index}_delete before delete on ${table} when old.hidden_at is null begin ${drop} end`,
   ]);
 }
 
-/** Indexes a sortable column for walking a list in its order, with and without the facet filter. */
-export function sortIndexes(table: string, columns: readonly string[]): string[] {
+/** Indexes a sortable column for walking a list in its order, with and without the facet filter, and by owner. */
+export function sortIndexes(table: string, columns: readonly string[], owner?: string): string[] {
   return columns.flatMap((column) => [
     `create index ${table}_by_${column} on ${table} (${column}, n) where hidden_at is null`,
     `create index ${table}_by_facet_${column} on ${table} (facet, ${column}, n) where hidden_at is null`,
+    ...(owner
+      ? [`create index ${table}_by_owner_${column} on ${table} (${owner}, facet, ${column}, n) where hidden_at is null`]
+      : []),
   ]);
 }

@@ -1,0 +1,100 @@
+import type { Kysely } from "kysely";
+import { findOccurrence } from "~/content/events";
+import { hour } from "~/platform/clock";
+import { type Migration, run } from "~/platform/db/migrate.server";
+import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
+import { contactSubjectLabels } from "../messages/terms";
+import { itemRow } from "./receive.server";
+import type { ItemStatus } from "./terms";
+import "../applications/tables";
+import "../events/tables";
+import "../messages/tables";
+
+export const inboxMigrations: Migration[] = [
+  {
+    name: "0012-inbox",
+    up: async (db, types) => {
+      const { big, strict, rowKey } = types;
+      await run(db, [
+        strict(`create table inbox_items (n ${rowKey}, id text not null unique, kind text not null,
+          reference text not null, name text not null, email text not null, title text not null, status text not null,
+          assignee_id text not null, promised_at ${big}, answered_at ${big}, answered_by text,
+          created_at ${big} not null, changed_at ${big} not null, changed_by text, facet text not null,
+          due_at ${big} not null, turns_at ${big}, sort_status integer not null, sort_name text not null,
+          search text not null, hidden_at ${big})`),
+        strict(`create table inbox_notes (id text primary key, item_id text not null, author_id text not null,
+          text text not null, form_key text not null unique, created_at ${big} not null)`),
+        "create index inbox_notes_of_item on inbox_notes (item_id, id)",
+        strict(`create table inbox_letters (id text primary key, item_id text not null, author_id text,
+          text text not null, form_key text not null unique, mail_id text, created_at ${big} not null)`),
+        "create index inbox_letters_of_item on inbox_letters (item_id, id)",
+        "create index inbox_items_turning on inbox_items (turns_at) where turns_at is not null",
+        ...sortIndexes("inbox_items", ["created_at", "due_at", "sort_name", "kind", "sort_status"], "assignee_id"),
+      ]);
+      await createSearchIndex(db, types, "inbox_items", { owner: "assignee_id" });
+      await bringIn(db);
+    },
+  },
+];
+
+/** What had come in before there was an inbox. */
+async function bringIn(db: Kysely<unknown>): Promise<void> {
+  const now = Date.now();
+  await eachRow(db, "contact_messages", "n", ({ id, name, email, subject, status, created_at, changed_at }) => {
+    const createdAt = Number(created_at);
+    const answeredAt = status === "answered" ? Number(changed_at) : null;
+    const title = Object.entries(contactSubjectLabels).find(([value]) => value === subject)?.[1] ?? String(subject);
+    const item = { id: String(id), kind: "contact", name: String(name), email: String(email), title } as const;
+    const settled: ItemStatus = status === "new" ? "new" : "done";
+    return itemRow({ ...item, promisedAt: createdAt + 24 * hour, createdAt, answeredAt, status: settled }, now);
+  });
+  await eachRow(
+    db,
+    "applications",
+    "n",
+    ({ id, name, email, company, reference, stage, created_at, promised_at, changed_at }) => {
+      const item = { id: String(id), kind: "application", name: String(name), email: String(email) } as const;
+      const known = { title: String(company), reference: String(reference), promisedAt: Number(promised_at) };
+      const status = stagesBefore[String(stage)] ?? "done";
+      const answeredAt = status === "new" || status === "open" ? null : Number(changed_at);
+      return itemRow({ ...item, ...known, createdAt: Number(created_at), answeredAt, status }, now);
+    },
+  );
+  await eachRow(db, "event_registrations", "id", ({ id, name, email, occurrence_id, created_at, cancelled_at }) => {
+    const occurrence = findOccurrence(String(occurrence_id), now);
+    const title = occurrence ? `${occurrence.series.title}, ${occurrence.date}` : String(occurrence_id);
+    const item = { id: String(id), kind: "registration", name: String(name), email: String(email), title } as const;
+    const status = cancelled_at === null ? "new" : "done";
+    return itemRow({ ...item, promisedAt: null, createdAt: Number(created_at), answeredAt: null, status }, now);
+  });
+}
+
+const stagesBefore: Record<string, ItemStatus> = {
+  received: "new",
+  "in-review": "open",
+  "terms-offered": "waiting",
+  agreement: "waiting",
+  disbursement: "open",
+};
+
+const batch = 500;
+
+type Row = Record<string, unknown>;
+type Past = Kysely<Record<string, Row>>;
+
+/** Walks a table in the order of its key, so that millions of rows are never in memory at once. */
+async function eachRow(
+  db: Kysely<unknown>,
+  table: string,
+  key: string,
+  toItem: (row: Row) => ReturnType<typeof itemRow>,
+): Promise<void> {
+  const past = db as Past;
+  for (let last: unknown; ; ) {
+    const page = past.selectFrom(table).selectAll().orderBy(key).limit(batch);
+    const rows: Row[] = await (last === undefined ? page : page.where(key, ">", last)).execute();
+    if (rows.length === 0) return;
+    await past.insertInto("inbox_items").values(rows.map(toItem)).execute();
+    last = rows.at(-1)?.[key];
+  }
+}

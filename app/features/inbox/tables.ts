@@ -1,0 +1,63 @@
+import type { Generated } from "kysely";
+import type { ItemKind, ItemStatus } from "./terms";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    inbox_items: InboxItemTable;
+    /** For administrators only: never mailed, never shown to the person. */
+    inbox_notes: {
+      id: string;
+      item_id: string;
+      author_id: string;
+      text: string;
+      /** Of the form that it was typed into: sent twice, it is one. */
+      form_key: string;
+      created_at: number;
+    };
+    /** What the firm and the person have written to each other, oldest first by id. */
+    inbox_letters: {
+      id: string;
+      item_id: string;
+      /** The administrator; null for the person. */
+      author_id: string | null;
+      text: string;
+      form_key: string;
+      /** Its message in the outbox. */
+      mail_id: string | null;
+      created_at: number;
+    };
+  }
+}
+
+export interface InboxItemTable {
+  n: Generated<number>;
+  /** The id of what has come in: the message, application, request or registration itself. */
+  id: string;
+  kind: ItemKind;
+  /** What the person quotes. */
+  reference: string;
+  name: string;
+  email: string;
+  /** What it is about, in a few words. */
+  title: string;
+  status: ItemStatus;
+  /** The administrator who works on it; '' for nobody, because an index orders that and not null. */
+  assignee_id: string;
+  /** Until when an answer was promised. */
+  promised_at: number | null;
+  /** When the first answer went out, which stops the clock. */
+  answered_at: number | null;
+  answered_by: string | null;
+  created_at: number;
+  changed_at: number;
+  changed_by: string | null;
+  /** See promise.ts: kind, status and clock in one letter. */
+  facet: string;
+  due_at: number;
+  turns_at: number | null;
+  /** 0 to 3, in the order of the work. */
+  sort_status: number;
+  sort_name: string;
+  search: string;
+  hidden_at: number | null;
+}
