@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { forgetExpiredAccess } from "~/features/applications/access-link.server";
 import { forgetExpiredDrafts } from "~/features/applications/draft.server";
 import { storeAuditHead } from "~/platform/audit/audit.server";
 import { day, hour, minute, second } from "~/platform/clock";
@@ -57,6 +58,7 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): {
 async function forgetExpired(services: OpenServices["services"]) {
   const { db, clock } = services;
   await forgetExpiredDrafts(services);
+  await forgetExpiredAccess(services);
   const now = clock.now();
   await db
     .deleteFrom("link_tokens")

@@ -1,14 +1,16 @@
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 
-/** What an unknown address shows. The status code 404 and the log entry are the route's. */
-export function NotFoundView() {
+/** What an unknown address shows. The status code 404 and the log entry are the route's. `children` is a way on. */
+export function NotFoundView({ children }: { children?: ReactNode }) {
   return (
     <main id="main" className="wrap lost">
       <h1>Oops! Page not found</h1>
       <div className="grid hero-foot">
         <div className="c-1-5 stack">
           <p className="lede">Nothing is kept at this address. It may have moved, or the link has a letter too many.</p>
+          {children}
           <p>
             <ButtonLink href="/">Return to Home</ButtonLink>
           </p>

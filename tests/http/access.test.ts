@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
-import { signInAsAdministrator, signUp, upload } from "./people";
+import { apply, signInAsAdministrator, signUp, upload } from "./people";
 import { type AddressedRoute, allRoutes } from "./routes";
 
 /** Who may come where. A route that fits no rule fails the test below: say here for whom it is. */
-type Area = "public" | "portal entrance" | "client dashboard" | "client" | "admin entrance" | "admin";
+type Area = "public" | "portal entrance" | "client dashboard" | "client" | "application" | "admin entrance" | "admin";
 
 const rules: [pattern: RegExp, area: Area][] = [
   [/^\/dashboard$/, "portal entrance"],
@@ -14,6 +14,8 @@ const rules: [pattern: RegExp, area: Area][] = [
   [/^\/dashboard\/admin\/sign-in$/, "portal entrance"],
   [/^\/dashboard\/admin$/, "admin entrance"],
   [/^\/dashboard\/admin\//, "admin"],
+  // Whoever has submitted one, by account or by browser, or has opened its mailed link.
+  [/^\/application\/status\/:applicationId/, "application"],
   [/^\/(?!dashboard)/, "public"],
 ];
 
@@ -27,6 +29,7 @@ let server: BuiltServer;
 const browsers = {} as Record<Person, Browser>;
 let documentId = "";
 let messageId = "";
+let applicationId = "";
 const routes = await allRoutes();
 const guarded = routes.filter((route) => areaOf(route) !== "public");
 
@@ -54,6 +57,9 @@ beforeAll(async () => {
   };
   await browsers.visitor.post("/contact", contact);
   const inbox = await (await browsers.administrator.request("/dashboard/admin/messages")).text();
+  applicationId = await apply(browsers.alice, { companyName: "Secret-of-Alice Ltd", email: "alice@people.example" });
+  // Another applicant follows an application of his own, and no more.
+  await apply(browsers.bob);
   messageId = /messages\/([0-9a-f-]{36})/.exec(inbox)?.[1] ?? "00000000-0000-7000-8000-000000000000";
 }, 120_000);
 
@@ -68,6 +74,7 @@ const fill = (pattern: string) =>
   pattern
     .replace(":documentId", documentId)
     .replace(":messageId", messageId)
+    .replace(":applicationId", applicationId)
     .replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
 
 /** What the answer to a page request must be, by area and person. `leads` is where a redirect goes. */
@@ -85,6 +92,8 @@ function expected(area: Area, person: Person, pattern: string): { status: number
       if (stranger) return { status: [302], leads: /^\/client-login\?next=%2Fdashboard%2Fclient/ };
       if (person === "administrator") return { status: [404] };
       return { status: owns ? [200, 302] : [404] };
+    case "application":
+      return { status: [person === "alice" ? 200 : 404] };
     case "admin entrance":
       return person === "administrator" ? { status: [200] } : { status: [302], leads: /^\/dashboard\/admin\/sign-in/ };
     case "admin":
@@ -117,7 +126,7 @@ describe.each(guarded)("$pattern", (route) => {
       const text = await response.text();
       expect(text, `${person} ${path}${query}`).not.toContain("Secret-of-");
       expect(text).not.toContain("alice@people.example");
-      if (area === "admin" || area === "client") {
+      if (area === "admin" || area === "client" || area === "application") {
         // 202 carries a redirect, 404 says that there is nothing; neither carries a loader's data. Bob's own pages are his.
         const own = person === "bob" && area === "client" && !route.pattern.includes(":documentId");
         if (!own) expect([202, 204, 404], `${person} ${path}${query}`).toContain(response.status);
@@ -138,9 +147,29 @@ describe.each(guarded)("$pattern", (route) => {
   });
 
   test("forms of people who may not", async () => {
-    if (area !== "admin" && area !== "client") return;
-    const intents = ["remove", "restore", "delete", "block", "status", "edit", "add", "cancel", "end-sessions"];
-    const body = { documentId, decision: "approved", clientId: "x", id: "x", status: "active", role: "admin" };
+    if (area !== "admin" && area !== "client" && area !== "application") return;
+    const intents = [
+      "withdraw",
+      "leave",
+      "remove",
+      "restore",
+      "delete",
+      "block",
+      "status",
+      "edit",
+      "add",
+      "cancel",
+      "end-sessions",
+    ];
+    const body = {
+      documentId,
+      decision: "approved",
+      clientId: "x",
+      id: "x",
+      status: "active",
+      role: "admin",
+      from: "received",
+    };
     for (const person of ["visitor", "banned", "bob"] as const) {
       const own = person === "bob" && area === "client" && !route.pattern.includes(":documentId");
       if (own) continue;
@@ -158,6 +187,16 @@ test("after all of that, Alice's document is as she left it", async () => {
   const dashboard = (await (await browsers.alice.request("/dashboard/client")).text()).replaceAll("<!-- -->", "");
   expect(dashboard).toContain(secretName);
   expect(dashboard).toContain("1 pending");
+});
+
+test("after all of that, Alice's application is as she left it, in her portal too", async () => {
+  const page = await (await browsers.alice.request(`/application/status/${applicationId}`)).text();
+  expect(page).toContain("Secret-of-Alice Ltd");
+  expect(page).toContain("Withdraw the application");
+  expect(await (await browsers.alice.request("/dashboard/client/applications")).text()).toContain(
+    "Secret-of-Alice Ltd",
+  );
+  expect(await (await browsers.bob.request("/dashboard/client/applications")).text()).not.toContain("Secret-of-");
 });
 
 test("PUT, PATCH and DELETE do nothing anywhere", async () => {

@@ -1,3 +1,5 @@
+import { newId } from "~/platform/ids.server";
+import { filledIn } from "../support/applications";
 import { aPdf } from "../support/documents/pdfs";
 import type { BuiltServer } from "../support/server";
 import { Browser } from "./browser";
@@ -30,6 +32,16 @@ export async function signInAsAdministrator(server: BuiltServer): Promise<Browse
   });
   if (response.status !== 302) throw new Error(`The administrator's sign-in answered ${response.status}`);
   return browser;
+}
+
+/** Applies for funding in one post, as without a script, and returns the application's id. */
+export async function apply(browser: Browser, answers: Record<string, string> = {}): Promise<string> {
+  const response = await browser.post("/application", { ...filledIn, key: newId(), intent: "submit", ...answers });
+  if (response.status !== 302) throw new Error(`The application answered ${response.status}`);
+  const page = await (await browser.request("/application")).text();
+  const id = /\/application\/status\/([0-9a-f-]{36})/.exec(page)?.[1];
+  if (!id) throw new Error("The page after the form does not lead to the application");
+  return id;
 }
 
 /** Uploads one PDF as the dashboard's script does and returns its id. */

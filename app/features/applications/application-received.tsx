@@ -1,9 +1,17 @@
 import { dateAndTime } from "~/platform/dates";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { stageLabels } from "./terms";
 
 /** What is known after a submission: the reference, the promise as a date, and the stages to come. */
-export function ApplicationReceived({ reference, promisedAt }: { reference: string; promisedAt: number }) {
+export function ApplicationReceived({
+  id,
+  reference,
+  promisedAt,
+}: {
+  id: string;
+  reference: string;
+  promisedAt: number;
+}) {
   return (
     <section className="stack" aria-labelledby="received">
       <h2 id="received">{stageLabels.received}</h2>
@@ -25,6 +33,7 @@ export function ApplicationReceived({ reference, promisedAt }: { reference: stri
         </div>
       </dl>
       <form method="post" className="btn-row">
+        <ButtonLink href={`/application/status/${id}`}>Follow the application</ButtonLink>
         <Button variant="line" name="intent" value="again">
           Start another application
         </Button>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { day, hour } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
+import { anApplication, filledIn } from "../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { changedAnswers } from "./answers-in-form";
@@ -15,37 +16,7 @@ import {
 } from "./inbox.server";
 import type { Answers } from "./questions";
 import { newReference } from "./reference.server";
-import { type ApplicationInput, checkAnswers } from "./schema";
 import { submitApplication } from "./submit-application.server";
-
-const filledIn: Answers = {
-  firstName: "Maria",
-  lastName: "Ramírez",
-  email: "maria@example.com",
-  phone: "+52 555 0100",
-  dateOfBirth: "1975-04-30",
-  companyName: "Quay & Sons",
-  businessType: "LLC",
-  yearsInBusiness: "10+",
-  annualRevenue: "$50M+",
-  projectType: "Infrastructure",
-  projectDescription: "A quay of 300 m.\n\nBerth fees pay it back.",
-  loanAmount: "2,500,000",
-  repaymentTerm: "15",
-  loanPurpose: "Construction",
-  address: "3 Quay Road",
-  city: "Port Louis",
-  state: "none",
-  zipCode: "none",
-  country: "Mauritius",
-  scenario: "amount=2500000&rate=2.7&term=15",
-};
-
-function anApplication(answers: Answers = {}): ApplicationInput {
-  const { application, errors } = checkAnswers({ ...filledIn, ...answers }, "2026-05-14");
-  if (!application) throw new Error(JSON.stringify(errors));
-  return application;
-}
 
 const submit = (world: World, key = newId(), secret?: string) =>
   submitApplication(world, aVisitor(), { application: anApplication(), secret, key });

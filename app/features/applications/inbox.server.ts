@@ -1,15 +1,14 @@
-import { recordAudit } from "~/platform/audit/audit.server";
+import type { Selectable } from "kysely";
 import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
-import { Conflict, notFound } from "~/platform/errors";
+import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
-import { settleItem } from "../inbox/receive.server";
 import type { Draft } from "./draft.server";
 import type { Answers } from "./questions";
-import "./submit-application.server";
+import { changeStage } from "./stage.server";
 import type { ApplicationTable } from "./tables";
-import { itemStatusOf, nextStages, type Stage } from "./terms";
+import type { Stage } from "./terms";
 
 export type ApplicationSort = "received" | "name" | "company" | "amount" | "stage";
 
@@ -94,40 +93,25 @@ export async function moveApplication(
   { applicationId, from, to }: { applicationId: string; from: Stage; to: Stage },
 ): Promise<void> {
   const administrator = requireAdministrator(actor);
-  if (!nextStages[from].includes(to)) throw new Conflict("An application cannot go there from its stage.");
-  await db.transaction().execute(async (tx) => {
-    const moved = await tx
-      .updateTable("applications")
-      .set({ stage: to, facet: to.slice(0, 1), changed_at: clock.now(), changed_by: administrator.userId })
-      .where("id", "=", applicationId)
-      .where("stage", "=", from)
-      .where("hidden_at", "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (!moved) throw new Conflict("Somebody else has moved this application in the meantime.");
-    await settleItem(tx, clock, { id: applicationId, status: itemStatusOf[to] });
-    const event = { type: "application.stage-changed", subject: applicationId, detail: { from, to } } as const;
-    await recordAudit(tx, clock, { userId: administrator.userId }, event);
-  });
+  const by = { userId: administrator.userId };
+  await db.transaction().execute((tx) => changeStage(tx, clock, { applicationId, from, to, by }));
 }
 
 /** What the page after the form confirms: no more than the person was told when it was submitted. */
 export async function readReceipt(
   { db }: Services,
   draft: Draft | null,
-): Promise<Pick<ApplicationLine, "reference" | "createdAt" | "promisedAt"> | null> {
+): Promise<Pick<ApplicationLine, "id" | "reference" | "createdAt" | "promisedAt"> | null> {
   if (!draft?.submittedAs) return null;
   const row = await db
     .selectFrom("applications")
-    .select(["reference", "created_at", "promised_at"])
+    .select(["id", "reference", "created_at", "promised_at"])
     .where("id", "=", draft.submittedAs)
     .executeTakeFirst();
-  return row ? { reference: row.reference, createdAt: row.created_at, promisedAt: row.promised_at } : null;
+  return row ? { id: row.id, reference: row.reference, createdAt: row.created_at, promisedAt: row.promised_at } : null;
 }
 
-type Row = Omit<ApplicationTable, "n">;
-
-function present(row: Row): ApplicationLine {
+function present(row: Selectable<ApplicationTable>): ApplicationLine {
   const { id, reference, name, email, company, term, stage } = row;
   return {
     id,

@@ -9,3 +9,13 @@ export const saveLimit: LimitRule = { name: "application-draft", points: 6000, p
 
 /** Drafts that one address may begin. */
 export const draftLimit: LimitRule = { name: "application-drafts", points: 120, per: 60 * minute };
+
+/** Pairs of reference and address that do not belong together, by network address: an office mistypes a few. */
+export const wrongPairLimit: LimitRule = { name: "application-pair", points: 60, per: 15 * minute };
+
+/** Wrong addresses for one reference, whether it exists or not. */
+export const wrongReferenceLimit: LimitRule = { name: "application-reference", points: 10, per: 15 * minute };
+
+/** Links to one application, and links asked for from one network address. */
+export const linkLimit: LimitRule = { name: "application-link", points: 5, per: 60 * minute };
+export const linkAddressLimit: LimitRule = { name: "application-links", points: 40, per: 60 * minute };

@@ -24,4 +24,17 @@ export const applicationMigrations: Migration[] = [
       await createSearchIndex(db, types, "applications");
     },
   },
+  {
+    name: "0013-application-access",
+    up: async (db, { big, strict }) => {
+      await run(db, [
+        `alter table applications add column waiting_since ${big}`,
+        "alter table applications add column waiting_for text not null default ''",
+        "create index applications_user on applications (user_id, n) where user_id is not null",
+        strict(`create table application_access (secret_hash text not null, application_id text not null,
+          created_at ${big} not null, expires_at ${big} not null, primary key (secret_hash, application_id))`),
+        "create index application_access_expiry on application_access (expires_at)",
+      ]);
+    },
+  },
 ];

@@ -9,3 +9,15 @@ export function newReference(): string {
   const random = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join("");
   return `PF-${random.match(/.{4}/g)?.join("-")}`;
 }
+
+/** A reference as somebody has typed it: case, spacing and the letters that look like digits do not matter. */
+export function normalReference(typed: string): string {
+  const bare = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "")
+    .replace(/^PF/, "")
+    .replace(/O/g, "0")
+    .replace(/[IL]/g, "1")
+    .slice(0, 16);
+  return `PF-${bare.match(/.{1,4}/g)?.join("-") ?? ""}`;
+}

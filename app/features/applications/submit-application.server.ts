@@ -13,16 +13,16 @@ import "../accounts/tables";
 import { receiveItem } from "../inbox/receive.server";
 import { dollars } from "../loans/scenario";
 import { notifyAdministrators } from "../notifications/notifications.server";
+import { linkDays, newAccessLink } from "./access-link.server";
 import { beginDraft, findDraft, isKey } from "./draft.server";
 import { newReference } from "./reference.server";
 import type { ApplicationInput } from "./schema";
-import { promisedHours, type Stage } from "./terms";
+import { promisedHours } from "./terms";
 import "./tables";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "application.submitted": { amount: number; term: number };
-    "application.stage-changed": { from: Stage; to: Stage };
   }
 }
 
@@ -78,7 +78,7 @@ export async function submitApplication(
         .values({ id: newId(now), subject: id, document, version, at: now })
         .execute();
     }
-    await acknowledge(tx, services, { application, reference, now });
+    await acknowledge(tx, services, { id, application, reference, now });
     await notifyAdministrators(tx, clock, {
       kind: "application-received",
       subject: id,
@@ -144,16 +144,22 @@ async function closeDraft(tx: Tx, { draftId, id, now }: { draftId: string; id: s
 
 async function acknowledge(
   tx: Tx,
-  { clock, firm }: Services,
-  { application, reference, now }: { application: ApplicationInput; reference: string; now: number },
+  services: Services,
+  { id, application, reference, now }: { id: string; application: ApplicationInput; reference: string; now: number },
 ) {
+  const { clock, firm, publicUrl } = services;
   await enqueueMail(tx, clock, {
     to: application.email,
     subject: `${firm.name} has received your application, ${reference}`,
     paragraphs: [
       `Thank you, ${application.firstName}. Your application for project funding has arrived. Its reference is ${reference}.`,
       `We review it and contact you within 24-48 hours: by ${dateAndTime(now + promisedHours * hour)}.`,
+      `The button opens your application, once and within ${linkDays} days: where it stands, what you have answered, and your receipt. At ${publicUrl}/application/status this reference and your address show where it stands at any time, and bring you a new link.`,
       `${firm.name} takes no money before a loan is paid out. Should anybody ask you for a fee, a premium or a deposit in our name, do not pay, and tell us.`,
     ],
+    action: {
+      label: "Open your application",
+      url: await newAccessLink(tx, services, { id, email: application.email }),
+    },
   });
 }

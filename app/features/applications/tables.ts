@@ -4,6 +4,14 @@ import type { Stage } from "./terms";
 declare module "~/platform/db/tables" {
   interface Tables {
     applications: ApplicationTable;
+    /** Browsers that follow an application: one secret may open several. */
+    application_access: {
+      /** Of the secret in the browser's cookie. */
+      secret_hash: string;
+      application_id: string;
+      created_at: number;
+      expires_at: number;
+    };
     application_drafts: {
       /** Also the key of the form: one draft becomes one application. */
       id: string;
@@ -55,4 +63,8 @@ export interface ApplicationTable {
   sort_company: string;
   search: string;
   hidden_at: number | null;
+  /** Since when something is waited for from the applicant, in any stage; null when nothing is. */
+  waiting_since: Generated<number | null>;
+  /** What that is, in a sentence for the applicant. */
+  waiting_for: Generated<string>;
 }

@@ -28,6 +28,40 @@ export const stageLabels: Record<Stage, string> = {
   withdrawn: "Withdrawn",
 };
 
+export const isStage = (text: string): text is Stage => (stages as readonly string[]).includes(text);
+
+/** The six stages of an application that goes well, in order. */
+export const stageLine = stages.slice(0, 6);
+
+/** It is over, without a loan. */
+export const endStages: readonly Stage[] = ["closed", "withdrawn"];
+
+/** How long a stage takes, where that is promised. */
+export const stageTimes: Partial<Record<Stage, string>> = {
+  "in-review": "24-48 hours",
+  disbursement: "7-14 business days",
+};
+
+/** Who moves next, and with what. */
+export const stageWaits: Record<Stage, { from: string; what: string }> = {
+  received: { from: "us", what: "An analyst takes up your application." },
+  "in-review": { from: "us", what: "Our answer: terms, or the reason why not." },
+  "terms-offered": { from: "you", what: "Your answer to the terms that we have offered." },
+  agreement: { from: "you and us", what: "The signatures of both sides." },
+  disbursement: { from: "us", what: "The payment of the loan by wire." },
+  "paying-back": { from: "nobody", what: "The loan is paid out and repaid by its schedule." },
+  closed: { from: "nobody", what: "The application has been declined." },
+  withdrawn: { from: "nobody", what: "The application has been withdrawn." },
+};
+
+export const waitingForYou = "Waiting for you";
+
+/** Until our first answer the promise runs. */
+export const promiseRuns = (stage: Stage) => stage === "received" || stage === "in-review";
+
+/** Asked before an application is withdrawn. */
+export const withdrawQuestion = "Are you sure you want to withdraw this application?";
+
 /** Where an application may go next. It ends declined or withdrawn, or it is repaid. */
 export const nextStages: Record<Stage, readonly Stage[]> = {
   received: ["in-review", "closed", "withdrawn"],

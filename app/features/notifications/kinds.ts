@@ -1,6 +1,7 @@
 /** The closed list of what people are told, by kind, with what the line needs to say it. */
 export interface NotificationKinds {
   "application-received": { company: string; amount: string };
+  "application-withdrawn": { company: string };
   "document-approved": { document: string };
   "document-rejected": { document: string; reason: string };
   "document-uploaded": { document: string; client: string };
@@ -19,6 +20,8 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
   switch (kind) {
     case "application-received":
       return `${detail.company} applies for ${detail.amount}.`;
+    case "application-withdrawn":
+      return `${detail.company} has withdrawn its application.`;
     case "document-approved":
       return `${detail.document} was approved.`;
     case "document-rejected":
@@ -36,6 +39,7 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
 export function targetOf({ kind }: NotificationContent, subject: string): string {
   switch (kind) {
     case "application-received":
+    case "application-withdrawn":
       return `/dashboard/admin/applications/${subject}`;
     case "document-approved":
     case "document-rejected":

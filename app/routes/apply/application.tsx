@@ -193,6 +193,9 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
                   sent you. This browser keeps no cookies, so the reference cannot be shown here.
                 </Banner>
               )}
+              <p className="small">
+                Applied already? <a href="/application/status">See where your application stands</a>.
+              </p>
               {carried && <Banner>{carried}</Banner>}
               <FraudNotice />
               <details className="small">

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { listOwnApplications } from "~/features/applications/own-application.server";
 import { readOwnClient } from "~/features/clients/read-own-client.server";
 import { listOwnDocuments } from "~/features/documents/own-documents.server";
 import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";
@@ -32,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     portfolio: await readOwnPortfolio(services, actor),
     documents: await listOwnDocuments(services, actor),
     meeting: await readOwnMeetingRequest(services, actor),
+    applications: (await listOwnApplications(services, actor)).length,
     unread: await countUnread(services, actor),
     refusal: canUpload(actor) ? undefined : inactiveCannotUpload,
     // For pages without a script: what was chosen, what was removed, and a key that makes a repeated form harmless.

@@ -26,6 +26,7 @@ export function OwnDashboard({
   portfolio,
   documents,
   meeting,
+  applications,
   unread,
   refusal,
   chosen,
@@ -40,6 +41,8 @@ export function OwnDashboard({
   portfolio: Portfolio;
   documents: DocumentLine[];
   meeting: MeetingRequest | null;
+  /** How many applications the account has submitted. */
+  applications: number;
   unread: number;
   refusal?: string;
   chosen: Kinds;
@@ -71,6 +74,12 @@ export function OwnDashboard({
               </>
             )}
             .
+            {applications > 0 && (
+              <>
+                <br />
+                <a href="/dashboard/client/applications">Your applications</a>: {applications}
+              </>
+            )}
           </p>
         </div>
         <div className="ticks" />

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { AnswersList } from "./answers-list";
+import type { OwnApplication } from "./own-application.server";
+import { StageTimeline } from "./stage-timeline";
+import { Standing } from "./standing";
+import { stageWaits, waitingForYou } from "./terms";
+
+/**
+ * The page of one's own application. `tasks` is what the firm has asked for, with its forms; `files` what is attached;
+ * `actions` what can be done with the whole.
+ */
+export function OwnApplicationPage({
+  application,
+  tasks,
+  files,
+  actions,
+}: {
+  application: OwnApplication;
+  tasks?: ReactNode;
+  files?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const { stage, waiting, promisedAt, stages, reference, answers, accepted } = application;
+  return (
+    <div className="following">
+      <div className="following-rail stack">
+        <p className="reference num">{reference}</p>
+        <Standing stage={stage} waiting={waiting !== null} promisedAt={promisedAt} />
+        {actions}
+      </div>
+      <div className="following-main">
+        <section aria-labelledby="waited-for" className="following-part">
+          <h2 id="waited-for">What is being waited for</h2>
+          <WaitedFor application={application} />
+          {tasks}
+        </section>
+        <section aria-labelledby="stages" className="following-part">
+          <h2 id="stages">Stages</h2>
+          <StageTimeline stage={stage} stages={stages} />
+        </section>
+        {files}
+        <section aria-labelledby="answers" className="following-part">
+          <h2 id="answers">Your answers</h2>
+          <AnswersList answers={answers} />
+          <p className="source">
+            Declared as true when submitted.{" "}
+            {accepted.map(({ document, version }) => (
+              <span key={document}>
+                Accepted {document === "privacy" ? "privacy notice" : "terms"}: version {version}.{" "}
+              </span>
+            ))}
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function WaitedFor({ application: { stage, waiting } }: { application: OwnApplication }) {
+  const { from, what } = stageWaits[stage];
+  return (
+    <dl className="lines">
+      {waiting && (
+        <div>
+          <dt>{waitingForYou}</dt>
+          <dd className="pre-line">{waiting.what || "We have asked you for something: see our mail."}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{from === "nobody" ? "From nobody" : `From ${from}`}</dt>
+        <dd>{what}</dd>
+      </div>
+    </dl>
+  );
+}

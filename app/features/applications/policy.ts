@@ -1,0 +1,28 @@
+import type { Actor } from "../accounts/actor";
+import { nextStages, type Stage } from "./terms";
+
+/** Who asks about an application from the applicant's side. */
+export interface Viewer {
+  actor: Actor;
+  /** Ids of the applications that this browser has opened by a mailed link, or has sent itself a short while ago. */
+  opened: readonly string[];
+}
+
+interface Owned {
+  id: string;
+  user_id: string | null;
+}
+
+/**
+ * An application is followed by the account that submitted it and by a browser that has opened it by its mailed link.
+ * For everybody else it does not exist.
+ */
+export const canFollow = ({ actor, opened }: Viewer, application: Owned) =>
+  opened.includes(application.id) || (actor.kind !== "visitor" && actor.userId === application.user_id);
+
+/** What is attached is read by whoever follows the application, and by administrators. */
+export const canReadFiles = (viewer: Viewer, application: Owned) =>
+  viewer.actor.kind === "administrator" || canFollow(viewer, application);
+
+/** An applicant withdraws until the loan is paid out. */
+export const canWithdraw = (stage: Stage) => nextStages[stage].includes("withdrawn");

@@ -1,0 +1,15 @@
+import { dollars } from "../loans/scenario";
+import type { Answers, FieldName } from "./questions";
+
+/** An answer as people read it; '' when there is none. */
+export function printedAnswer(name: FieldName, answers: Answers): string {
+  const answer = answers[name]?.trim() ?? "";
+  if (name === "loanAmount") return printedAmount(answer);
+  return name === "repaymentTerm" && answer !== "" ? `${answer} years` : answer;
+}
+
+/** What was typed, when it is no sum. */
+function printedAmount(answer: string): string {
+  const amount = Number(answer.replace(/[\s,$]/g, ""));
+  return answer === "" || !Number.isFinite(amount) ? answer : dollars(amount);
+}

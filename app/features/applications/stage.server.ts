@@ -1,0 +1,73 @@
+import { type AuditActor, recordAudit } from "~/platform/audit/audit.server";
+import type { Clock } from "~/platform/clock";
+import type { Db, Tx } from "~/platform/db/tables";
+import { Conflict } from "~/platform/errors";
+import { settleItem } from "../inbox/receive.server";
+import { endStages, isStage, itemStatusOf, nextStages, type Stage, stageLabels } from "./terms";
+import "./tables";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "application.stage-changed": { from: Stage; to: Stage };
+  }
+}
+
+/**
+ * Moves an application to one of the stages that follow its own, if it still stands where the person saw it; throws a
+ * Conflict that says what happened otherwise. An application that has ended waits for nobody.
+ */
+export async function changeStage(
+  tx: Tx,
+  clock: Clock,
+  { applicationId, from, to, by }: { applicationId: string; from: Stage; to: Stage; by: AuditActor },
+): Promise<void> {
+  if (!nextStages[from].includes(to)) throw new Conflict("An application cannot go there from its stage.");
+  const now = clock.now();
+  const moved = await tx
+    .updateTable("applications")
+    .set({
+      stage: to,
+      facet: to.slice(0, 1),
+      changed_at: now,
+      changed_by: typeof by === "string" ? null : by.userId,
+      ...(endStages.includes(to) && { waiting_since: null, waiting_for: "" }),
+    })
+    .where("id", "=", applicationId)
+    .where("stage", "=", from)
+    .where("hidden_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!moved) throw await movedMeanwhile(tx, applicationId);
+  await settleItem(tx, clock, { id: applicationId, status: itemStatusOf[to] });
+  await recordAudit(tx, clock, by, { type: "application.stage-changed", subject: applicationId, detail: { from, to } });
+}
+
+async function movedMeanwhile(tx: Tx, id: string): Promise<Conflict> {
+  const row = await tx.selectFrom("applications").select("stage").where("id", "=", id).executeTakeFirst();
+  return new Conflict(
+    row
+      ? `This application has been moved in the meantime: it stands at “${stageLabels[row.stage]}” now.`
+      : "This application is gone.",
+  );
+}
+
+export interface StageReached {
+  stage: Stage;
+  at: number;
+}
+
+/** The stages that an application has been through, in order, by the audit log. */
+export async function readStages(db: Db | Tx, id: string, receivedAt: number): Promise<StageReached[]> {
+  const rows = await db
+    .selectFrom("audit_events")
+    .select(["at", "detail"])
+    .where("subject", "=", id)
+    .where("type", "=", "application.stage-changed")
+    .orderBy("seq")
+    .execute();
+  const later = rows.flatMap(({ at, detail }) => {
+    const { to } = JSON.parse(detail) as { to?: string };
+    return to && isStage(to) ? [{ stage: to, at }] : [];
+  });
+  return [{ stage: "received", at: receivedAt }, ...later];
+}

@@ -1,0 +1,25 @@
+import { dateAndTime } from "~/platform/dates";
+import { Status } from "~/ui/status";
+import { Tag } from "~/ui/tag";
+import { promiseRuns, type Stage, stageLabels, stageTimes, waitingForYou } from "./terms";
+import { stageTones } from "./tones";
+
+/** Where an application stands: the stage, the flag, and until when we answer. */
+export function Standing({ stage, waiting, promisedAt }: { stage: Stage; waiting: boolean; promisedAt: number }) {
+  const time = stageTimes[stage];
+  return (
+    <dl className="terms">
+      <div>
+        <dt>Stage</dt>
+        <dd className="standing">
+          <Status tone={stageTones[stage]}>{time ? `${stageLabels[stage]} (${time})` : stageLabels[stage]}</Status>
+          {waiting && <Tag>{waitingForYou}</Tag>}
+        </dd>
+      </div>
+      <div>
+        <dt>{promiseRuns(stage) ? "You hear from us by" : "Our first answer was promised by"}</dt>
+        <dd>{dateAndTime(promisedAt)}</dd>
+      </div>
+    </dl>
+  );
+}

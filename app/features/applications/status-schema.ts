@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { email } from "../accounts/schema";
+
+/** What the status page asks for. */
+export const StatusQuestion = z.object({
+  reference: z
+    .string({ error: "Enter the reference" })
+    .trim()
+    .min(1, "Enter the reference")
+    .max(60, "Enter a reference"),
+  email,
+});

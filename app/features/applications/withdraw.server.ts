@@ -1,0 +1,45 @@
+import { Conflict } from "~/platform/errors";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { notifyAdministrators } from "../notifications/notifications.server";
+import { findFollowed } from "./follow.server";
+import { canWithdraw, type Viewer } from "./policy";
+import { changeStage } from "./stage.server";
+import { type Stage, stageLabels } from "./terms";
+
+/**
+ * Withdraws an application on the applicant's word and tells both sides. `from` is the stage that the applicant saw: if it
+ * has moved since, a Conflict says where it stands, and nothing is withdrawn. Withdrawing twice is withdrawing once.
+ */
+export async function withdrawApplication(
+  { db, clock, firm, mailQueued }: Services,
+  viewer: Viewer,
+  { applicationId, from }: { applicationId: string; from: Stage },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await findFollowed(tx, viewer, applicationId);
+    if (row.stage === "withdrawn") return;
+    if (row.stage !== from)
+      throw new Conflict(
+        `Nothing was withdrawn: your application has moved to “${stageLabels[row.stage]}” in the meantime.`,
+      );
+    if (!canWithdraw(row.stage))
+      throw new Conflict(`Nothing was withdrawn: an application cannot be withdrawn at “${stageLabels[row.stage]}”.`);
+    const by = viewer.actor.kind === "visitor" ? "visitor" : { userId: viewer.actor.userId };
+    await changeStage(tx, clock, { applicationId, from, to: "withdrawn", by });
+    await enqueueMail(tx, clock, {
+      to: row.email,
+      subject: `Your application is withdrawn, ${row.reference}`,
+      paragraphs: [
+        `Your application ${row.reference} has been withdrawn, as you asked. We stop working on it, and nothing is owed by either side.`,
+        `If it was not you who withdrew it, write to us at ${firm.email}. You may apply again at any time.`,
+      ],
+    });
+    await notifyAdministrators(tx, clock, {
+      kind: "application-withdrawn",
+      subject: applicationId,
+      detail: { company: row.company },
+    });
+  });
+  mailQueued();
+}

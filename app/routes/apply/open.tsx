@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import { requestContext, servicesContext } from "~/context";
+import { readAccessCookie, setAccessCookie } from "~/features/applications/access-cookie.server";
+import { openByLink, peekAccessLink } from "~/features/applications/access-link.server";
+import { Button, ButtonLink } from "~/ui/button";
+import type { Route } from "./+types/open";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Open your application | Corvane" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const works = await peekAccessLink(context.get(servicesContext), url.searchParams.get("token") ?? "");
+  return { title: "Open your application", works };
+}
+
+/** Opening the link shows a button; only pressing it uses the link up, so that mail scanners open nothing. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const earlier = readAccessCookie(request.headers, services.publicUrl);
+  const opened = await openByLink(services, { token: url.searchParams.get("token") ?? "", earlier });
+  if (!opened) return data({ works: false }, { status: 400 });
+  context.get(requestContext).cookies.push(setAccessCookie(opened.secret, services.publicUrl));
+  return redirect(`/application/status/${opened.id}`);
+}
+
+export default function OpenApplication({ loaderData, actionData }: Route.ComponentProps) {
+  const works = actionData?.works ?? loaderData.works;
+  return (
+    <main id="main" className="wrap portal">
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Open your application</h1>
+      </div>
+      <div className="grid">
+        <div className="c-1-5 stack">
+          {works ? (
+            <form method="post" className="stack">
+              <p className="lede">
+                Press the button to see your application in this browser. It stays open here for one day.
+              </p>
+              <div className="btn-row">
+                <Button>Open your application</Button>
+              </div>
+            </form>
+          ) : (
+            <>
+              <p className="lede">
+                This link no longer works. It has been used, it is older than a week, or we have mailed a newer one.
+              </p>
+              <ButtonLink href="/application/status">Send me a new link</ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,153 @@
+import { data, Form, isRouteErrorResponse, redirect, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { z } from "zod";
+import { actorContext, requestContext, servicesContext } from "~/context";
+import { clearAccessCookie, readAccessCookie } from "~/features/applications/access-cookie.server";
+import { leaveApplications } from "~/features/applications/access-link.server";
+import { readViewer } from "~/features/applications/follow.server";
+import { readOwnApplication } from "~/features/applications/own-application.server";
+import { OwnApplicationPage } from "~/features/applications/own-application-page";
+import { canWithdraw } from "~/features/applications/policy";
+import { stages, withdrawQuestion } from "~/features/applications/terms";
+import { withdrawApplication } from "~/features/applications/withdraw.server";
+import { Conflict } from "~/platform/errors";
+import { readForm, unknownRequest } from "~/platform/read-form.server";
+import type { RouteHandle } from "~/root";
+import { FraudNotice } from "~/sections/fraud-notice";
+import { NotFoundView } from "~/sections/not-found";
+import { AlertDialog } from "~/ui/alert-dialog";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import type { Route } from "./+types/own-application";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Your application | Corvane" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const viewer = await readViewer(services, actor, request.headers);
+  return {
+    title: "Your application",
+    application: await readOwnApplication(services, viewer, params.applicationId),
+    /** Whether it was opened by a mailed link here, which can be taken back. */
+    byLink: readAccessCookie(request.headers, services.publicUrl) !== undefined,
+    portal: actor.kind === "client",
+  };
+}
+
+const Withdrawal = z.object({ from: z.enum(stages) });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const viewer = await readViewer(services, context.get(actorContext), request.headers);
+  const { applicationId } = params;
+  await readOwnApplication(services, viewer, applicationId);
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "withdraw": {
+      const { from } = readForm(Withdrawal, form);
+      try {
+        await withdrawApplication(services, viewer, { applicationId, from });
+      } catch (error) {
+        if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
+        throw error;
+      }
+      return redirect(`/application/status/${applicationId}`);
+    }
+    case "leave":
+      await leaveApplications(services, readAccessCookie(request.headers, services.publicUrl));
+      context.get(requestContext).cookies.push(clearAccessCookie(services.publicUrl));
+      return redirect("/application/status");
+  }
+  throw unknownRequest();
+}
+
+export default function OwnApplicationRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { application, byLink, portal } = loaderData;
+  return (
+    <main id="main" className="wizard">
+      <div className="wrap">
+        {portal && (
+          <p className="small">
+            <a href="/dashboard/client/applications">Back to your applications</a>
+          </p>
+        )}
+        <h1 className="h1-side">Your application</h1>
+        {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
+        <OwnApplicationPage
+          application={application}
+          actions={<Actions id={application.id} stage={application.stage} />}
+        />
+        <div className="following-foot">
+          <FraudNotice />
+          {byLink && (
+            <Form method="post" className="stack">
+              <p className="small">
+                This browser shows the application for one day after the link was used. On a shared computer, close it
+                when you leave.
+              </p>
+              <div className="btn-row">
+                <Button variant="line" small name="intent" value="leave">
+                  Close it in this browser
+                </Button>
+              </div>
+            </Form>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Withdrawing asks first, by a parameter of the address. */
+function Actions({ id, stage }: { id: string; stage: (typeof stages)[number] }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const busy = useNavigation().state !== "idle";
+  if (!canWithdraw(stage)) return null;
+  const path = `/application/status/${id}`;
+  return (
+    <>
+      <div className="btn-row">
+        <ButtonLink variant="line" to={`${path}?withdraw`} preventScrollReset>
+          Withdraw the application
+        </ButtonLink>
+      </div>
+      <AlertDialog
+        open={search.has("withdraw")}
+        message={withdrawQuestion}
+        detail="We stop working on it, and it cannot be taken up again. You may apply again at any time."
+        onClose={() => navigate(path, { replace: true, preventScrollReset: true })}
+      >
+        <ButtonLink variant="line" to={path} replace preventScrollReset>
+          Keep it
+        </ButtonLink>
+        <Form method="post" action={path} replace preventScrollReset>
+          <input type="hidden" name="from" value={stage} />
+          <Button variant="danger" name="intent" value="withdraw" busy={busy}>
+            Withdraw
+          </Button>
+        </Form>
+      </AlertDialog>
+    </>
+  );
+}
+
+/** What this browser may not show looks like what does not exist; an applicant finds the way on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <NotFoundView>
+      <p>
+        If you are looking for an application of your own: this browser does not show it, or no longer.{" "}
+        <a href="/application/status">Have a new link mailed to you</a>, or <a href="/client-login">sign in</a> if you
+        submitted it with an account.
+      </p>
+    </NotFoundView>
+  );
+}

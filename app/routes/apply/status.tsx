@@ -1,0 +1,166 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { requestContext, servicesContext } from "~/context";
+import { tooMany } from "~/features/accounts/limits";
+import { linkDays, mailAccessLink } from "~/features/applications/access-link.server";
+import { lookUpStatus, type Pair, type StatusLine, takeLinkTurn } from "~/features/applications/pair.server";
+import { Standing } from "~/features/applications/standing";
+import { StatusQuestion } from "~/features/applications/status-schema";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { summaryOf } from "~/ui/summary-of";
+import { TextField } from "~/ui/text-field";
+import type { Route } from "./+types/status";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Application status | Corvane" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = () => ({ title: "Application status", days: linkDays });
+
+interface Answer {
+  reply?: SubmissionResult<string[]>;
+  found?: StatusLine;
+  /** What was asked about, for the button that asks for the link. */
+  pair?: Pair;
+  mailed?: boolean;
+}
+
+/** Reference and address together show stage and promise; the rest is behind a link that is mailed to the address. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { address } = context.get(requestContext);
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: StatusQuestion });
+  if (submission.status !== "success") return data<Answer>({ reply: submission.reply() }, { status: 400 });
+  const pair = submission.value;
+  const refuse = (message: string, status: number) =>
+    data<Answer>({ reply: submission.reply({ formErrors: [message] }) }, { status });
+
+  if (form.get("intent") === "link") {
+    const wait = await takeLinkTurn(services, address, pair);
+    if (wait !== null) return refuse(tooMany(wait), 429);
+    await mailAccessLink(services, pair);
+    return data<Answer>({ mailed: true, pair });
+  }
+  const answer = await lookUpStatus(services, address, pair);
+  if ("wait" in answer) return refuse(tooMany(answer.wait), 429);
+  if (!answer.found) return refuse(unknownPair, 400);
+  return data<Answer>({ found: answer.found, pair });
+}
+
+const unknownPair =
+  "We know no application with this reference and this address together. Both stand in the receipt that we mailed.";
+
+export default function ApplicationStatus({ loaderData, actionData }: Route.ComponentProps) {
+  const { reply, found, pair, mailed } = (actionData ?? {}) as Answer;
+  return (
+    <main id="main" className="wizard">
+      <div className="wrap">
+        <h1 className="h1-side">Application status</h1>
+        <div className="following">
+          <div className="following-rail stack">
+            {mailed ? (
+              <Mailed days={loaderData.days} />
+            ) : found && pair ? (
+              <Found found={found} pair={pair} />
+            ) : (
+              <p className="lede">
+                Your reference and the address that you gave show where your application stands and until when you hear
+                from us.
+              </p>
+            )}
+          </div>
+          <div className="following-main">
+            <Question reply={reply} again={found !== undefined || mailed === true} days={loaderData.days} />
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Found({ found, pair }: { found: StatusLine; pair: Pair }) {
+  return (
+    <section className="stack" aria-labelledby="found">
+      <h2 id="found" className="reference num">
+        {found.reference}
+      </h2>
+      <Standing {...found} />
+      <form method="post" className="stack">
+        <p>Your answers, documents and receipt, and what can be done about them, are behind a link that we mail you.</p>
+        <input type="hidden" name="reference" value={pair.reference} />
+        <input type="hidden" name="email" value={pair.email} />
+        <div className="btn-row">
+          <Button name="intent" value="link">
+            Send me a new link
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Mailed({ days }: { days: number }) {
+  return (
+    <div role="status" className="stack">
+      <p className="lede">
+        If the reference and the address belong together, a link is on its way to the address. It works for {days} days
+        and once.
+      </p>
+      <p>
+        Nothing there after a few minutes? Look among the unwanted mail, compare both with your receipt, or{" "}
+        <a href="/contact">write to us</a>.
+      </p>
+    </div>
+  );
+}
+
+function Question({ reply, again, days }: { reply?: SubmissionResult<string[]>; again: boolean; days: number }) {
+  const [form, fields] = useForm<Pair>({ id: "status", lastResult: reply });
+  return (
+    <form method="post" className="wizard-form" {...getFormProps(form)} noValidate={false}>
+      <h2 className="h3">{again ? "Ask again" : "Which application?"}</h2>
+      <ErrorSummary
+        title="Please check what you have entered"
+        errors={summaryOf(form, [fields.reference, fields.email])}
+      />
+      <div className="form-grid">
+        <TextField
+          wide
+          label="Reference"
+          hint="It begins with PF and stands in your receipt."
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={fields.reference.errors}
+          {...getInputProps(fields.reference, { type: "text" })}
+        />
+        <TextField
+          wide
+          label="Email"
+          hint="The address that you gave in the application."
+          required
+          autoComplete="email"
+          error={fields.email.errors}
+          {...getInputProps(fields.email, { type: "email" })}
+        />
+      </div>
+      <div className="btn-row">
+        <Button name="intent" value="show">
+          Show the status
+        </Button>
+        <Button variant="line" name="intent" value="link">
+          Send me a new link
+        </Button>
+      </div>
+      <p className="source">
+        The link goes to the address in the application, whoever asks for it. It opens the whole application, works for{" "}
+        {days} days and once.
+      </p>
+    </form>
+  );
+}

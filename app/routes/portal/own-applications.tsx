@@ -1,0 +1,88 @@
+import { actorContext, servicesContext } from "~/context";
+import { listOwnApplications } from "~/features/applications/own-application.server";
+import { promiseRuns, stageLabels, waitingForYou } from "~/features/applications/terms";
+import { stageTones } from "~/features/applications/tones";
+import { dollars } from "~/features/loans/scenario";
+import { dateAndTime, isoDate } from "~/platform/dates";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Status } from "~/ui/status";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import { Tag } from "~/ui/tag";
+import type { Route } from "./+types/own-applications";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Your applications | Corvane" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { applications: await listOwnApplications(context.get(servicesContext), context.get(actorContext)) };
+}
+
+/** What this account has applied for, newest first; each line leads to the application's page. */
+export default function OwnApplications({ loaderData: { applications } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="wrap portal">
+      <p className="small settings-back">
+        <a href="/dashboard/client">Back to your dashboard</a>
+      </p>
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Your applications</h1>
+      </div>
+      <div className="ticks" />
+      <section className="block" aria-label="Your applications">
+        {applications.length === 0 ? (
+          <EmptyState
+            title="No applications yet"
+            action={<ButtonLink href="/application">Apply for Funding</ButtonLink>}
+          >
+            What you submit while you are signed in appears here with its stage.
+          </EmptyState>
+        ) : (
+          <Table caption="Your applications" hideCaption middle>
+            <thead>
+              <tr>
+                <ColumnHead>Company</ColumnHead>
+                <ColumnHead>Reference</ColumnHead>
+                <ColumnHead number>Amount</ColumnHead>
+                <ColumnHead>Submitted</ColumnHead>
+                <ColumnHead>Stage</ColumnHead>
+                <ColumnHead>You hear from us by</ColumnHead>
+              </tr>
+            </thead>
+            <tbody>
+              {applications.map(
+                ({ id, company, reference, amountCents, term, createdAt, stage, waiting, promisedAt }) => (
+                  <tr key={id}>
+                    <RowHead>
+                      <a className="text-link" href={`/application/status/${id}`}>
+                        {company}
+                      </a>
+                    </RowHead>
+                    <Cell label="Reference" digits>
+                      <span className="nw">{reference}</span>
+                    </Cell>
+                    <Cell label="Amount" number>
+                      {dollars(amountCents / 100)}, {term} years
+                    </Cell>
+                    <Cell label="Submitted" digits>
+                      {isoDate(createdAt)}
+                    </Cell>
+                    <Cell label="Stage">
+                      <Status tone={stageTones[stage]}>{stageLabels[stage]}</Status>{" "}
+                      {waiting && <Tag>{waitingForYou}</Tag>}
+                    </Cell>
+                    <Cell label="You hear from us by" digits>
+                      {promiseRuns(stage) ? dateAndTime(promisedAt) : "Answered"}
+                    </Cell>
+                  </tr>
+                ),
+              )}
+            </tbody>
+          </Table>
+        )}
+      </section>
+    </main>
+  );
+}

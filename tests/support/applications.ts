@@ -1,0 +1,51 @@
+import type { Actor } from "~/features/accounts/actor";
+import type { Answers } from "~/features/applications/questions";
+import { type ApplicationInput, checkAnswers } from "~/features/applications/schema";
+import { type Submitted, submitApplication } from "~/features/applications/submit-application.server";
+import { newId } from "~/platform/ids.server";
+import { aVisitor } from "./people";
+import type { World } from "./world";
+
+/** Every question answered. */
+export const filledIn: Answers = {
+  firstName: "Maria",
+  lastName: "Ramírez",
+  email: "maria@example.com",
+  phone: "+52 555 0100",
+  dateOfBirth: "1975-04-30",
+  companyName: "Quay & Sons",
+  businessType: "LLC",
+  yearsInBusiness: "10+",
+  annualRevenue: "$50M+",
+  projectType: "Infrastructure",
+  projectDescription: "A quay of 300 m.\n\nBerth fees pay it back.",
+  loanAmount: "2,500,000",
+  repaymentTerm: "15",
+  loanPurpose: "Construction",
+  address: "3 Quay Road",
+  city: "Port Louis",
+  state: "none",
+  zipCode: "none",
+  country: "Mauritius",
+  scenario: "amount=2500000&rate=2.7&term=15",
+};
+
+export function anApplication(answers: Answers = {}): ApplicationInput {
+  const { application, errors } = checkAnswers({ ...filledIn, ...answers }, "2026-05-14");
+  if (!application) throw new Error(JSON.stringify(errors));
+  return application;
+}
+
+interface Submission {
+  answers?: Answers;
+  actor?: Actor;
+  key?: string;
+  secret?: string;
+}
+
+export function submitted(
+  world: World,
+  { answers, actor = aVisitor(), key = newId(), secret }: Submission = {},
+): Promise<Submitted> {
+  return submitApplication(world, actor, { application: anApplication(answers), secret, key });
+}
