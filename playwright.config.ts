@@ -22,7 +22,8 @@ export default defineConfig({
       args,
       env: { ...(process.env as Record<string, string>), ...env },
     },
-    trace: "retain-on-failure",
+    // Without its film, which costs a tenth of the whole run.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
   },
 });
