@@ -4,7 +4,9 @@ import { forgetExpiredDrafts } from "~/features/applications/draft.server";
 import { storeAuditHead } from "~/platform/audit/audit.server";
 import { day, hour, minute, second } from "~/platform/clock";
 import type { Env } from "~/platform/env.server";
-import { deliverDueMail, folderTransport, smtpTransport } from "~/platform/mail/deliver.server";
+import { deliverDueMail } from "~/platform/mail/deliver.server";
+import { folderTransport } from "~/platform/mail/folder-transport.server";
+import { smtpTransport } from "~/platform/mail/smtp-transport.server";
 import type { OpenServices } from "~/services";
 import type { KeptPages } from "./kept-pages";
 
@@ -12,7 +14,8 @@ import type { KeptPages } from "./kept-pages";
 export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): { stop(): Promise<void> } {
   const { services } = open;
   const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : folderTransport(join(env.dataDir, "mail"));
-  const from = { name: services.firm.name, address: services.firm.email };
+  const { name, legalName, email, address, phone } = services.firm;
+  const sender = { name, legalName, address: email, postalAddress: address, phone };
   const running = new Set<Promise<unknown>>();
   const timers: NodeJS.Timeout[] = [];
 
@@ -40,7 +43,7 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): {
     return kick;
   };
 
-  open.onMailQueued(repeat("mail", 15 * second, () => deliverDueMail(services, transport, from)));
+  open.onMailQueued(repeat("mail", 15 * second, () => deliverDueMail(services, transport, sender)));
   repeat("audit-head", 10 * second, () => storeAuditHead(services.db, services.storage));
   repeat("forget", hour, () => forgetExpired(services));
   // Dates on kept pages move on by themselves.

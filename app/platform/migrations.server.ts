@@ -1,4 +1,5 @@
 import { type Migration, run } from "./db/migrate.server";
+import { createSearchIndex, sortIndexes } from "./db/search-index.server";
 
 /** The tables of the platform itself. */
 export const platformMigrations: Migration[] = [
@@ -45,6 +46,36 @@ export const platformMigrations: Migration[] = [
         "create index verification_identifier on verification (identifier)",
         `create index user_role on "user" (role) where role = 'admin'`,
       ]);
+    },
+  },
+  {
+    name: "0016-mail",
+    up: async (db, types) => {
+      const { big, rowKey, strict } = types;
+      const kept = "id, recipient, subject, body, created_at, next_try_at, tries, claimed_until, sent_at, failed_at";
+      const facet = "case when sent_at is not null then 's' when failed_at is not null then 'f' else 'w' end";
+      await run(db, [
+        // Made anew: SQLite adds no key that counts by itself to a table that is there.
+        strict(`create table mail_outbox_new (n ${rowKey}, id text not null unique, recipient text not null,
+          subject text not null, body text not null, thread text, created_at ${big} not null, next_try_at ${big} not null,
+          tries integer not null, claimed_until ${big} not null, sent_at ${big}, failed_at ${big}, given_up_at ${big},
+          last_error text not null, facet text not null, search text not null, hidden_at ${big})`),
+        `insert into mail_outbox_new (${kept}, last_error, facet, search)
+          select ${kept}, '', ${facet}, ' ' || lower(recipient) || ' ' || lower(subject) from mail_outbox order by created_at, id`,
+        "update mail_outbox_new set body = '' where sent_at is not null",
+        "drop table mail_outbox",
+        "alter table mail_outbox_new rename to mail_outbox",
+        "create index mail_outbox_due on mail_outbox (created_at, id) where sent_at is null and failed_at is null and given_up_at is null",
+        "create index mail_outbox_line on mail_outbox (recipient, created_at, id) where sent_at is null and failed_at is null and given_up_at is null",
+        "create index mail_outbox_thread on mail_outbox (thread, recipient, created_at, id) where thread is not null",
+        ...sortIndexes("mail_outbox", ["created_at", "recipient"]),
+        strict(`create table mail_server (id integer primary key, down_since ${big}, tries integer not null,
+          next_try_at ${big} not null, last_error text not null)`),
+        "insert into mail_server (id, down_since, tries, next_try_at, last_error) values (1, null, 0, 0, '')",
+      ]);
+      await createSearchIndex(db, types, "mail_outbox");
+      // The triggers index what comes from now on.
+      if (types.dialect === "sqlite") await run(db, ["update mail_outbox set search = search"]);
     },
   },
 ];

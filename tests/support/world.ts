@@ -7,6 +7,7 @@ import { migrate } from "~/platform/db/migrate.server";
 import { openDatabase } from "~/platform/db/open.server";
 import { parseEnv } from "~/platform/env.server";
 import type { Log, LogFields } from "~/platform/log.server";
+import type { MessageBody } from "~/platform/mail/outbox.server";
 import { migrations, openServices, type Services } from "~/services";
 import { createTestDatabase } from "./postgres";
 
@@ -83,8 +84,10 @@ async function openWorld(variables: Record<string, string>, clock: World["clock"
     async mailbox() {
       const rows = await db.selectFrom("mail_outbox").selectAll().orderBy("created_at").orderBy("id").execute();
       return rows.map(({ recipient, subject, body }) => {
-        const { paragraphs, action } = JSON.parse(body);
-        return { to: recipient, subject, text: paragraphs.join("\n"), url: action?.url ?? "" };
+        // Sent ones have forgotten their text.
+        const { paragraphs = [], terms = [], action }: Partial<MessageBody> = JSON.parse(body || "{}");
+        const text = [...paragraphs, ...terms.map((row) => row.join(": "))].join("\n");
+        return { to: recipient, subject, text, url: action?.url ?? "" };
       });
     },
     async auditTrail(subject) {

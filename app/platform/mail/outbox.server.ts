@@ -1,52 +1,94 @@
+import type { Generated } from "kysely";
 import type { Clock } from "../clock";
+import { searchText } from "../db/fold";
 import type { Tx } from "../db/tables";
 import { newId } from "../ids.server";
 import { singleAddress } from "./address";
 
-/** One message to one person. The HTML is made from the same paragraphs, so that both say the same. */
+/** One message to one person. Text and HTML are made from the same parts, so that both say the same. */
 export interface Message {
   to: string;
   subject: string;
-  /** Paragraphs, in order. */
+  /** Paragraphs, in order. A line break in one of them stays one. */
   paragraphs: string[];
+  /** Facts in two columns, such as a reference and a date. */
+  terms?: (readonly [term: string, value: string])[];
   /** The one thing to press. */
   action?: { label: string; url: string };
+  /** What mail programs show beside the subject in their list; without it the first paragraph. */
+  preview?: string;
+  /**
+   * Messages with one key to one address are one conversation: mail programs show them under each other. The key
+   * itself never leaves the product.
+   */
+  thread?: string;
+  /** Written by a person to this person, so that automatic answers ('on holiday until Monday') may come back. */
+  personal?: boolean;
 }
+
+/** What a row keeps of a message; forgotten once it has been sent or given up. */
+export type MessageBody = Pick<Message, "paragraphs" | "terms" | "action" | "preview" | "personal">;
 
 declare module "../db/tables" {
   interface Tables {
     mail_outbox: {
+      /** Set by the database. */
+      n: Generated<number>;
       id: string;
       recipient: string;
       subject: string;
+      /** A MessageBody; empty once it has been sent or given up, because links in it open doors. */
       body: string;
+      thread: string | null;
       created_at: number;
       next_try_at: number;
       tries: number;
       claimed_until: number;
+      /** At most one of the three: nothing else waits. */
       sent_at: number | null;
       failed_at: number | null;
+      given_up_at: number | null;
+      /** Why the last try was in vain, fit to be read by administrators; or empty. */
+      last_error: string;
+      /** w(aiting), s(ent), f(ailed) or g(iven up). */
+      facet: string;
+      search: string;
+      hidden_at: number | null;
     };
   }
 }
 
-/** Puts a message into the outbox, in the transaction of what it speaks about: both happen or neither does. */
-export async function enqueueMail(tx: Tx, clock: Clock, message: Message): Promise<void> {
+/**
+ * Puts a message into the outbox, in the transaction of what it speaks about: both happen or neither does. Returns its
+ * id, by which its fate can be read (readMailFates).
+ */
+export async function enqueueMail(tx: Tx, clock: Clock, message: Message): Promise<string> {
   const now = clock.now();
-  const { paragraphs, action } = message;
+  const id = newId(now);
+  const { paragraphs, terms, action, preview, personal, thread = null } = message;
+  const body: MessageBody = { paragraphs, terms, action, preview, personal };
+  const recipient = singleAddress(message.to);
+  const subject = message.subject.replace(/\s+/g, " ").trim();
   await tx
     .insertInto("mail_outbox")
     .values({
-      id: newId(now),
-      recipient: singleAddress(message.to),
-      subject: message.subject.replace(/\s+/g, " ").trim(),
-      body: JSON.stringify({ paragraphs, action }),
+      id,
+      recipient,
+      subject,
+      body: JSON.stringify(body),
+      thread,
       created_at: now,
       next_try_at: now,
       tries: 0,
       claimed_until: 0,
       sent_at: null,
       failed_at: null,
+      given_up_at: null,
+      last_error: "",
+      facet: "w",
+      search: searchText(recipient, subject),
+      hidden_at: null,
     })
     .execute();
+  return id;
 }

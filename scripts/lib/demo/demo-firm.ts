@@ -254,7 +254,7 @@ async function closeOpenMeeting(services: Services, administrator: Administrator
 async function settle({ db }: Services, now: number) {
   await db
     .updateTable("mail_outbox")
-    .set((row) => ({ sent_at: row.ref("created_at") }))
+    .set((row) => ({ sent_at: row.ref("created_at"), facet: "s", body: "" }))
     .where("sent_at", "is", null)
     .execute();
   await db.deleteFrom("session").execute();

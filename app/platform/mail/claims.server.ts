@@ -1,0 +1,89 @@
+import { type Selectable, sql } from "kysely";
+import { recordAudit } from "../audit/audit.server";
+import { type Clock, hour, minute } from "../clock";
+import type { Db, Tables } from "../db/tables";
+import "./outbox.server";
+
+declare module "../audit/audit.server" {
+  interface AuditEvents {
+    "mail.failed": { reason: string };
+  }
+}
+
+export type ClaimedMail = Selectable<Tables["mail_outbox"]>;
+
+/** Longer than one message may be on its way (smtp-transport.server.ts). */
+const claimFor = 5 * minute;
+
+/** After each of the first nine vain tries; the tenth is the last. */
+const waits = [minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour];
+
+/** The oldest message that is due and whose recipient waits for no earlier one, claimed for this process. */
+export async function claimNext(db: Db, clock: Clock): Promise<ClaimedMail | undefined> {
+  const now = clock.now();
+  const due = sql<string>`select m.id from mail_outbox m
+    where m.sent_at is null and m.failed_at is null and m.given_up_at is null
+      and m.next_try_at <= ${now} and m.claimed_until < ${now}
+      and not exists (select 1 from mail_outbox earlier
+        where earlier.sent_at is null and earlier.failed_at is null and earlier.given_up_at is null
+          and earlier.recipient = m.recipient and (earlier.created_at, earlier.id) < (m.created_at, m.id))
+    order by m.created_at, m.id limit 1`;
+  return db
+    .updateTable("mail_outbox")
+    .set({ claimed_until: now + claimFor })
+    .where("id", "in", sql<string>`(${due})`)
+    .where("claimed_until", "<", now)
+    .where("sent_at", "is", null)
+    .where("failed_at", "is", null)
+    .where("given_up_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** How far back a conversation names its messages: mail programs need the last and a few before it. */
+const mostReferences = 10;
+
+/** The ids of the messages of its conversation that went to this address before, oldest first. */
+export async function earlierOf(db: Db, { thread, recipient, created_at, id }: ClaimedMail): Promise<string[]> {
+  if (thread === null) return [];
+  const rows = await db
+    .selectFrom("mail_outbox")
+    .select("id")
+    .where("thread", "=", thread)
+    .where("recipient", "=", recipient)
+    .where("sent_at", "is not", null)
+    .where(sql<boolean>`(created_at, id) < (${created_at}, ${id})`)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(mostReferences)
+    .execute();
+  return rows.map((row) => row.id).toReversed();
+}
+
+/** Its text is forgotten: links in it open doors, and what was sent is with its recipient. */
+export async function markSent(db: Db, clock: Clock, { id }: ClaimedMail): Promise<void> {
+  const change = { sent_at: clock.now(), claimed_until: 0, facet: "s", body: "", last_error: "" };
+  await db.updateTable("mail_outbox").set(change).where("id", "=", id).execute();
+}
+
+/** There was no speaking to the server: the message keeps its place and its tries. */
+export async function putBack(db: Db, { id }: ClaimedMail): Promise<void> {
+  await db.updateTable("mail_outbox").set({ claimed_until: 0 }).where("id", "=", id).execute();
+}
+
+/** It waits, longer with each vain try; after the last it has failed. */
+export async function postpone(db: Db, clock: Clock, mail: ClaimedMail, reason: string): Promise<void> {
+  const wait = waits[mail.tries];
+  if (wait === undefined) return markFailed(db, clock, mail, reason);
+  const change = { tries: mail.tries + 1, claimed_until: 0, next_try_at: clock.now() + wait, last_error: reason };
+  await db.updateTable("mail_outbox").set(change).where("id", "=", mail.id).execute();
+}
+
+/** It is kept, and an administrator decides what becomes of it. */
+export async function markFailed(db: Db, clock: Clock, { id, tries }: ClaimedMail, reason: string): Promise<void> {
+  const change = { tries: tries + 1, claimed_until: 0, failed_at: clock.now(), facet: "f", last_error: reason };
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("mail_outbox").set(change).where("id", "=", id).execute();
+    await recordAudit(tx, clock, "system", { type: "mail.failed", subject: id, detail: { reason } });
+  });
+}

@@ -1,0 +1,46 @@
+import { MailTrouble, safeReason } from "./trouble";
+
+/** What the library says of a failed step. */
+interface SmtpError {
+  code?: string;
+  originalCode?: string;
+  timeoutType?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** A connection that could not be opened (`unreachable`) or broke under a message (`interrupted`). */
+export function brokenConnection(kind: "unreachable" | "interrupted", error: unknown): MailTrouble {
+  const { code, originalCode, timeoutType, responseCode, response } = error as SmtpError;
+  const known = originalCode ?? code;
+  // The answer to a sign-in may repeat what was sent: its number only.
+  if (code === "EAUTH" || code === "ENOAUTH")
+    return new MailTrouble(kind, `The mail server refused our user name or password${number(responseCode)}`, code);
+  if (response) return new MailTrouble(kind, `The mail server said: ${safeReason(response)}`, known);
+  if (code === "ETLS") return new MailTrouble(kind, "No secure connection could be made with the mail server", known);
+  if (code === "EDNS") return new MailTrouble(kind, "The name of the mail server is not known", known);
+  if (code === "ETIMEDOUT" && timeoutType !== "SOCKET_TIMEOUT")
+    return new MailTrouble(kind, "The mail server did not answer in time", known);
+  if (known === "ECONNREFUSED") return new MailTrouble(kind, "The mail server refused the connection", known);
+  if (kind === "unreachable") return new MailTrouble(kind, "The mail server could not be reached", known);
+  return new MailTrouble(kind, "The connection broke while the message was on its way", known);
+}
+
+const number = (code: number | undefined) => (code ? ` (${code})` : "");
+
+/**
+ * What the server's answer to one message means; null when it was no answer to a message. Answers to MAIL FROM are about
+ * us, the sender, and so about the next message as well. RFC 5321, 4.2.1: 4yz may be tried again, 5yz not.
+ */
+export function refusalOf(error: unknown): MailTrouble | null {
+  const { code, command, responseCode, response = "" } = error as SmtpError;
+  if (code !== "EENVELOPE" && code !== "EMESSAGE") return null;
+  // Refused by the library before it was sent, for example an international address at a server that knows none.
+  if (!responseCode) return new MailTrouble("refused", "The mail server cannot take mail for this address", code);
+  const reason = `The mail server said: ${safeReason(response)}`;
+  // 421: it closes the connection. 503: it has lost the thread of our commands.
+  if (command === "MAIL FROM" || responseCode === 421 || responseCode === 503)
+    return new MailTrouble("interrupted", reason, code);
+  return new MailTrouble(responseCode >= 500 ? "refused" : "deferred", reason, code);
+}
