@@ -16,6 +16,7 @@ export default [
     ...pages.map((page) => route(page.path, "routes/marketing/page.tsx", { id: `page:${page.path}` })),
     ...articles.map(({ path }) => route(path, "routes/marketing/article.tsx", { id: `article:${path}` })),
     route("webinars-events/:occurrenceId", "routes/marketing/event.tsx"),
+    route("webinars-events/:occurrenceId/registration", "routes/marketing/event-registration.tsx"),
     route("find-advisor", "routes/marketing/find-advisor.tsx"),
     route("search", "routes/marketing/search.tsx"),
     ...contactTopics.map(({ path }) => route(path, "routes/marketing/contact.tsx", { id: `contact:${path}` })),

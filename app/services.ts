@@ -5,7 +5,7 @@ import { clientMigrations } from "./features/clients/migrations.server";
 import { createInspector } from "./features/documents/inspection/inspector.server";
 import { documentMigrations } from "./features/documents/migrations.server";
 import { createScanner, type Scanner } from "./features/documents/scanner.server";
-import { eventMigrations } from "./features/events/migrations.server";
+import { eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
 import { inboxMigrations } from "./features/inbox/migrations.server";
 import { meetingMigrations } from "./features/meetings/migrations.server";
 import { messageMigrations } from "./features/messages/migrations.server";
@@ -52,6 +52,7 @@ export const migrations = [
   ...applicationMigrations,
   ...eventMigrations,
   ...inboxMigrations,
+  ...waitingListMigrations,
 ];
 
 export interface OpenServices {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { forgetExpiredAccess } from "~/features/applications/access-link.server";
 import { forgetExpiredDrafts } from "~/features/applications/draft.server";
+import { remindParticipants } from "~/features/events/remind.server";
 import { storeAuditHead } from "~/platform/audit/audit.server";
 import { day, hour, minute, second } from "~/platform/clock";
 import type { Env } from "~/platform/env.server";
@@ -46,6 +47,8 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): {
   open.onMailQueued(repeat("mail", 15 * second, () => deliverDueMail(services, transport, sender)));
   repeat("audit-head", 10 * second, () => storeAuditHead(services.db, services.storage));
   repeat("forget", hour, () => forgetExpired(services));
+  // Also right after a start: a reminder that fell into a pause is still due until the event begins.
+  repeat("reminders", 15 * minute, () => remindParticipants(services))();
   // Dates on kept pages move on by themselves.
   repeat("pages", 15 * minute, () => keptPages.refresh());
 

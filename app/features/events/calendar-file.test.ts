@@ -4,10 +4,12 @@ import { calendarFile, escapeText, foldLine } from "./calendar-file";
 
 const now = Date.UTC(2026, 4, 14, 10, 15);
 
-function fileOf(id: string): string {
+const organiser = { name: "Corvane", email: "office@corvane.example" };
+
+function fileOf(id: string, change: { sequence?: number; cancelled?: boolean } = {}): string {
   const occurrence = findOccurrence(id, now);
   if (!occurrence) throw new Error(`No event ${id}`);
-  return calendarFile(occurrence, { publicUrl: "https://corvane.example", organiser: "Corvane", stampedAt: now });
+  return calendarFile(occurrence, { publicUrl: "https://corvane.example", organiser, stampedAt: now, ...change });
 }
 
 test("a calendar file names start and end in UTC, in summer and in winter", () => {
@@ -29,6 +31,22 @@ test("unfolded, it says what the page says", () => {
   expect(text).toContain("SUMMARY:Retirement Income\\, on Paper (Corvane)\r\n");
   expect(text).toContain("\\n\\nhttps://corvane.example/webinars-events/retirement-income-2026-06-16\r\n");
   expect(text).toContain("UID:retirement-income-2026-06-16@corvane.example\r\n");
+});
+
+test("a cancellation is the same event with a higher number, and calendars are told to take it out", () => {
+  const id = "market-hour-2026-06-11";
+  const [added, cancelled] = [fileOf(id, { sequence: 2 }), fileOf(id, { sequence: 3, cancelled: true })];
+  const line = (file: string, name: string) => file.split("\r\n").find((one) => one.startsWith(name));
+  expect(line(cancelled, "UID")).toBe(line(added, "UID"));
+  expect([line(fileOf(id), "SEQUENCE"), line(added, "SEQUENCE"), line(cancelled, "SEQUENCE")]).toEqual([
+    "SEQUENCE:0",
+    "SEQUENCE:2",
+    "SEQUENCE:3",
+  ]);
+  expect([line(added, "METHOD"), line(cancelled, "METHOD")]).toEqual(["METHOD:PUBLISH", "METHOD:CANCEL"]);
+  expect([line(added, "STATUS"), line(cancelled, "STATUS")]).toEqual(["STATUS:CONFIRMED", "STATUS:CANCELLED"]);
+  // RFC 5546 wants one on both.
+  expect(line(cancelled, "ORGANIZER")).toBe('ORGANIZER;CN="Corvane":mailto:office@corvane.example');
 });
 
 test("text is escaped once", () => {

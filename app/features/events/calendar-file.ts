@@ -2,30 +2,45 @@ import { eventPath, type Occurrence } from "~/content/events";
 
 /**
  * One event as an iCalendar file (RFC 5545): times in UTC, so that no table of zones is needed. `stampedAt` in epoch
- * milliseconds; the same event always has the same UID, so that adding it twice is adding it once.
+ * milliseconds; the same event always has the same UID, so that adding it twice is adding it once. `cancelled` makes the
+ * file that takes it out again (METHOD:CANCEL, RFC 5546, 3.2.5); a calendar follows the file with the highest `sequence`.
  */
 export function calendarFile(
   occurrence: Occurrence,
-  { publicUrl, organiser, stampedAt }: { publicUrl: string; organiser: string; stampedAt: number },
+  {
+    publicUrl,
+    organiser,
+    stampedAt,
+    sequence = 0,
+    cancelled = false,
+  }: {
+    publicUrl: string;
+    organiser: { name: string; email: string };
+    stampedAt: number;
+    sequence?: number;
+    cancelled?: boolean;
+  },
 ): string {
   const { id, series, startsAt, endsAt, place } = occurrence;
   const url = `${publicUrl}${eventPath(occurrence)}`;
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escapeText(organiser).replaceAll("/", " ")}//Events//EN`,
+    `PRODID:-//${escapeText(organiser.name).replaceAll("/", " ")}//Events//EN`,
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
+    `METHOD:${cancelled ? "CANCEL" : "PUBLISH"}`,
     "BEGIN:VEVENT",
     `UID:${id}@${new URL(publicUrl).hostname}`,
     `DTSTAMP:${stamp(stampedAt)}`,
+    `SEQUENCE:${sequence}`,
     `DTSTART:${stamp(startsAt)}`,
     `DTEND:${stamp(endsAt)}`,
-    `SUMMARY:${escapeText(`${series.title} (${organiser})`)}`,
+    `SUMMARY:${escapeText(`${series.title} (${organiser.name})`)}`,
     `DESCRIPTION:${escapeText(`${series.description}\n\n${url}`)}`,
     `LOCATION:${escapeText(place)}`,
     `URL:${url}`,
-    "STATUS:CONFIRMED",
+    `ORGANIZER;CN="${organiser.name.replace(/["\p{Cc}]/gu, "")}":mailto:${organiser.email}`,
+    `STATUS:${cancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];

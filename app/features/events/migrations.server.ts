@@ -1,3 +1,5 @@
+import { type Kysely, sql } from "kysely";
+import { searchText } from "~/platform/db/fold";
 import { type Migration, run } from "~/platform/db/migrate.server";
 
 export const eventMigrations: Migration[] = [
@@ -14,3 +16,42 @@ export const eventMigrations: Migration[] = [
     },
   },
 ];
+
+/** Adds the waiting list. Those who had registered before keep their places, in the order in which they came. */
+export const waitingListMigrations: Migration[] = [
+  {
+    name: "0015-waiting-list",
+    up: async (db, { big }) => {
+      await run(db, [
+        "alter table event_registrations add column standing text not null default 'confirmed'",
+        "alter table event_registrations add column line integer not null default 0",
+        "alter table event_registrations add column sequence integer not null default 0",
+        "alter table event_registrations add column search text not null default ''",
+        `alter table event_registrations add column confirmed_at ${big}`,
+        "alter table event_registrations add column cancelled_by text",
+        `alter table event_registrations add column mailed_at ${big} not null default 0`,
+        `alter table event_registrations add column reminded_at ${big}`,
+        "update event_registrations set confirmed_at = created_at, mailed_at = created_at",
+        "update event_registrations set standing = 'cancelled' where cancelled_at is not null",
+        `update event_registrations set line = (select count(*) from event_registrations as earlier
+          where earlier.occurrence_id = event_registrations.occurrence_id and (
+            earlier.created_at < event_registrations.created_at
+            or (earlier.created_at = event_registrations.created_at and earlier.id <= event_registrations.id)))`,
+      ]);
+      await foldNames(db);
+      await run(db, [
+        "create unique index event_registrations_line on event_registrations (occurrence_id, line)",
+        "create index event_registrations_standing on event_registrations (occurrence_id, standing, line)",
+        `create index event_registrations_due on event_registrations (starts_at)
+          where standing = 'confirmed' and reminded_at is null`,
+      ]);
+    },
+  },
+];
+
+async function foldNames(db: Kysely<unknown>) {
+  const { rows } = await sql<Record<"id" | "name" | "email", string>>`
+    select id, name, email from event_registrations`.execute(db);
+  for (const { id, name, email } of rows)
+    await sql`update event_registrations set search = ${searchText(name, email)} where id = ${id}`.execute(db);
+}

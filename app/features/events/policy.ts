@@ -2,8 +2,24 @@ import type { Occurrence } from "~/content/events";
 
 export type Registration = "open" | "full" | "past";
 
-/** Anyone may register, until it begins or the last place is taken. */
-export function registrationFor({ series, startsAt }: Occurrence, taken: number, now: number): Registration {
-  if (startsAt <= now) return "past";
-  return taken < series.capacity ? "open" : "full";
+/** How many have a place, and how many wait for one. */
+export interface Attendance {
+  taken: number;
+  waiting: number;
 }
+
+/**
+ * Anyone may register, until it begins. A place that is free while others wait belongs to the first of them, so that
+ * whoever comes now stands in line.
+ */
+export function registrationFor(
+  { series, startsAt }: Occurrence,
+  { taken, waiting }: Attendance,
+  now: number,
+): Registration {
+  if (startsAt <= now) return "past";
+  return taken < series.capacity && waiting === 0 ? "open" : "full";
+}
+
+/** People move up and step down until the event begins; afterwards the list is what it was at the start. */
+export const mayChange = ({ startsAt }: Occurrence, now: number) => now < startsAt;

@@ -1,22 +1,25 @@
-import { eventPath, findOccurrence, type Occurrence } from "~/content/events";
+import { findOccurrence, type Occurrence } from "~/content/events";
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
-import type { Db, Tx } from "~/platform/db/tables";
-import { takeTurn } from "~/platform/db/turns.server";
+import { minute } from "~/platform/clock";
+import { searchText } from "~/platform/db/fold";
+import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
-import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import "../accounts/tables";
 import { receiveItem } from "../inbox/receive.server";
+import { mailConfirmed, mailWaiting } from "./mails.server";
+import { countAttendance, fillPlaces, placeInLine, takeTurnAtEvent } from "./places.server";
 import { type Registration, registrationFor } from "./policy";
 import type { RegistrationInput } from "./schema";
-import "./tables";
-import { whenAndWhere } from "./when";
+import type { EventRegistrationTable } from "./tables";
+import type { Standing } from "./terms";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "event.registered": { occurrence: string };
+    "event.waiting": { occurrence: string; position: number };
   }
 }
 
@@ -29,70 +32,64 @@ export function readOccurrence({ clock }: Pick<Services, "clock">, id: string): 
   return occurrence;
 }
 
-/** Whether people can register, and how many places are left. */
+export interface Availability {
+  registration: Registration;
+  placesLeft: number;
+  /** How many stand in line. */
+  waiting: number;
+}
+
+/** Whether people can register, how many places are left, and how many wait for one. */
 export async function readAvailability(
   { db, clock }: Pick<Services, "db" | "clock">,
   occurrence: Occurrence,
-): Promise<{ registration: Registration; placesLeft: number }> {
-  const taken = await countTaken(db, occurrence);
+): Promise<Availability> {
+  const attendance = await countAttendance(db, occurrence.id);
   return {
-    registration: registrationFor(occurrence, taken, clock.now()),
-    placesLeft: Math.max(0, occurrence.series.capacity - taken),
+    registration: registrationFor(occurrence, attendance, clock.now()),
+    placesLeft: Math.max(0, occurrence.series.capacity - attendance.taken),
+    waiting: attendance.waiting,
   };
 }
 
+/** A mail that has not come after this long is sent once more to whoever registers again. */
+const patience = 10 * minute;
+
 /**
- * Gives one place to one address and confirms it by mail, in one transaction: places are never given twice. An address
- * that has a place keeps it and gets no second mail, so that a double press is one registration. Returns its id.
+ * Gives one place to one address and confirms it by mail, in one transaction: places are never given twice. When every
+ * place is taken, whoever asked for the waiting list (`line`) stands at its end; whoever did not is told first. An address
+ * that is registered stays as it is and gets no second mail within ten minutes, so that a double press is one
+ * registration. Returns its id.
  */
 export async function registerForEvent(
   services: Services,
-  { occurrenceId, name, email }: RegistrationInput & { occurrenceId: string },
+  { occurrenceId, name, email, line = false }: RegistrationInput & { occurrenceId: string },
 ): Promise<RegistrationResult> {
-  const { db, dialect, clock } = services;
+  const { db, clock } = services;
   const occurrence = readOccurrence(services, occurrenceId);
-  const key = email.toLowerCase();
   const result = await db.transaction().execute(async (tx): Promise<RegistrationResult> => {
-    // Counting guards nothing by itself: two last places could be given at once.
-    await takeTurn(tx, dialect, `event:${occurrenceId}`);
+    await takeTurnAtEvent(tx, services, occurrenceId);
     const now = clock.now();
     const mine = await tx
       .selectFrom("event_registrations")
-      .select("id")
+      .selectAll()
       .where("occurrence_id", "=", occurrenceId)
-      .where("email_key", "=", key)
+      .where("email_key", "=", email.toLowerCase())
       .where("cancelled_at", "is", null)
       .executeTakeFirst();
-    if (mine) return { ok: true, id: mine.id };
-    const registration = registrationFor(occurrence, await countTaken(tx, occurrence), now);
-    if (registration !== "open") return { ok: false, reason: registration };
-    const id = newId(now);
-    const person = { name, email, email_key: key };
-    await tx
-      .insertInto("event_registrations")
-      .values({
-        id,
-        occurrence_id: occurrenceId,
-        starts_at: occurrence.startsAt,
-        ...person,
-        created_at: now,
-        cancelled_at: null,
-      })
-      .execute();
-    for (const document of ["privacy", "terms"] as const) {
-      const version = policyVersions[document];
-      await tx
-        .insertInto("agreements")
-        .values({ id: newId(now), subject: id, document, version, at: now })
-        .execute();
+    if (mine) {
+      if (occurrence.startsAt > now && mine.mailed_at <= now - patience)
+        await mailAgain(tx, services, occurrence, mine);
+      return { ok: true, id: mine.id };
     }
-    const title = `${occurrence.series.title}, ${occurrence.date}`;
-    await receiveItem(tx, clock, { id, kind: "registration", name, email, title, promisedAt: null });
-    await enqueueMail(tx, clock, confirmation(services, occurrence, email));
-    await recordAudit(tx, clock, "visitor", {
-      type: "event.registered",
-      subject: id,
-      detail: { occurrence: occurrenceId },
+    // A firm that has found more chairs gives them to those who wait, before anybody else.
+    await fillPlaces(tx, services, occurrence);
+    const registration = registrationFor(occurrence, await countAttendance(tx, occurrenceId), now);
+    if (registration === "past" || (registration === "full" && !line)) return { ok: false, reason: registration };
+    const id = await insert(tx, services, occurrence, {
+      name,
+      email,
+      standing: registration === "open" ? "confirmed" : "waiting",
     });
     return { ok: true, id };
   });
@@ -100,48 +97,75 @@ export async function registerForEvent(
   return result;
 }
 
-/** Whether this registration exists and is for this event. */
-export async function hasRegistration(
-  { db }: Pick<Services, "db">,
-  { id }: Occurrence,
-  registrationId: string,
-): Promise<boolean> {
-  const row = await db
+async function insert(
+  tx: Tx,
+  services: Services,
+  occurrence: Occurrence,
+  { name, email, standing }: { name: string; email: string; standing: Exclude<Standing, "cancelled"> },
+): Promise<string> {
+  const { clock } = services;
+  const now = clock.now();
+  const id = newId(now);
+  const key = email.toLowerCase();
+  const before = await tx
     .selectFrom("event_registrations")
-    .select("id")
-    .where("id", "=", registrationId)
-    .where("occurrence_id", "=", id)
-    .where("cancelled_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function countTaken(db: Db | Tx, { id }: Occurrence): Promise<number> {
-  const { count } = await db
-    .selectFrom("event_registrations")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("occurrence_id", "=", id)
-    .where("cancelled_at", "is", null)
+    .select(({ fn }) => [
+      fn.max("line").as("last"),
+      fn.countAll<number>().filterWhere("email_key", "=", key).as("mine"),
+    ])
+    .where("occurrence_id", "=", occurrence.id)
     .executeTakeFirstOrThrow();
-  return count;
+  const row: EventRegistrationTable = {
+    id,
+    occurrence_id: occurrence.id,
+    starts_at: occurrence.startsAt,
+    name,
+    email,
+    email_key: key,
+    standing,
+    line: (before.last ?? 0) + 1,
+    sequence: 2 * before.mine,
+    search: searchText(name, email),
+    created_at: now,
+    confirmed_at: standing === "confirmed" ? now : null,
+    cancelled_at: null,
+    cancelled_by: null,
+    mailed_at: now,
+    reminded_at: null,
+  };
+  await tx.insertInto("event_registrations").values(row).execute();
+  const title = `${occurrence.series.title}, ${occurrence.date}`;
+  await receiveItem(tx, clock, { id, kind: "registration", name, email, title, promisedAt: null });
+  for (const document of ["privacy", "terms"] as const) {
+    const version = policyVersions[document];
+    await tx
+      .insertInto("agreements")
+      .values({ id: newId(now), subject: id, document, version, at: now })
+      .execute();
+  }
+  if (standing === "confirmed") {
+    await mailConfirmed(tx, services, occurrence, { id, email });
+    await recordAudit(tx, clock, "visitor", {
+      type: "event.registered",
+      subject: id,
+      detail: { occurrence: occurrence.id },
+    });
+  } else {
+    const position = await placeInLine(tx, row);
+    await mailWaiting(tx, services, occurrence, { id, email, position });
+    await recordAudit(tx, clock, "visitor", {
+      type: "event.waiting",
+      subject: id,
+      detail: { occurrence: occurrence.id, position },
+    });
+  }
+  return id;
 }
 
-function confirmation({ firm, publicUrl }: Services, occurrence: Occurrence, email: string) {
-  const { series } = occurrence;
-  return {
-    to: email,
-    subject: `Your place: ${series.title}, ${occurrence.date}`,
-    paragraphs: [
-      // Without the name: anybody can type one, and it must not carry words of theirs to somebody else.
-      `You have a place at ${series.title}.`,
-      whenAndWhere(occurrence),
-      series.online
-        ? "The host writes to this address with the way in on the working day before."
-        : "Your name is at the front desk from half an hour before the start.",
-      series.terms,
-      `The programme: ${publicUrl}${eventPath(occurrence)}`,
-      `You did not register? Somebody gave your address by mistake. Write to ${firm.email} and we free the place.`,
-    ],
-    action: { label: "Add to your calendar", url: `${publicUrl}${eventPath(occurrence)}/calendar.ics` },
-  };
+/** To the address that was given then, whatever is typed now. */
+async function mailAgain(tx: Tx, services: Services, occurrence: Occurrence, mine: EventRegistrationTable) {
+  const { id, email } = mine;
+  if (mine.standing === "confirmed") await mailConfirmed(tx, services, occurrence, { id, email }, "again");
+  else await mailWaiting(tx, services, occurrence, { id, email, position: await placeInLine(tx, mine) }, "again");
+  await tx.updateTable("event_registrations").set({ mailed_at: services.clock.now() }).where("id", "=", id).execute();
 }

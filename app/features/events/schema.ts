@@ -6,9 +6,14 @@ import { email } from "../accounts/schema";
 export const RegistrationForm = z.object({
   name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),
   email,
+  /** Asked for by who has seen that every place is taken. */
+  line: z
+    .literal("yes")
+    .optional()
+    .transform((value) => value === "yes"),
 });
 
-export type RegistrationInput = z.output<typeof RegistrationForm>;
+export type RegistrationInput = Omit<z.output<typeof RegistrationForm>, "line"> & { line?: boolean };
 
 /** A company registers its people one by one from one network. */
 export const registrationLimit: LimitRule = { name: "event-registration", points: 60, per: 60 * minute };

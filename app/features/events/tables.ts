@@ -1,3 +1,5 @@
+import type { Standing } from "./terms";
+
 declare module "~/platform/db/tables" {
   interface Tables {
     event_registrations: EventRegistrationTable;
@@ -14,6 +16,20 @@ export interface EventRegistrationTable {
   email: string;
   /** Lower case: one address has one place. */
   email_key: string;
+  standing: Standing;
+  /** Counts the registrations of one event from 1: the waiting list moves in this order. */
+  line: number;
+  /** How often a calendar has been told something else about this event, by earlier registrations of this address. */
+  sequence: number;
+  /** Name and address, folded. */
+  search: string;
   created_at: number;
+  /** When it got a place; null while it waits, and for those who left the line before. */
+  confirmed_at: number | null;
   cancelled_at: number | null;
+  /** 'visitor', or the administrator's id. */
+  cancelled_by: string | null;
+  /** When its last mail was queued. */
+  mailed_at: number;
+  reminded_at: number | null;
 }

@@ -31,9 +31,9 @@ onBothDatabases("a registration leads to a page that confirms it, and only there
   expect(status).toBe(303);
   expect(location).toMatch(/^\/webinars-events\/market-hour-2026-05-14\?registration=[0-9a-f-]{36}$/);
   const { search } = new URL(location, world.publicUrl);
-  expect(await open(world, webinar, search)).toMatchObject({ registered: true, placesLeft: 499 });
-  expect((await open(world, workshop, search)).registered).toBe(false);
-  expect((await open(world, webinar, "?registration=<script>")).registered).toBe(false);
+  expect(await open(world, webinar, search)).toMatchObject({ own: { standing: "confirmed" }, placesLeft: 499 });
+  expect((await open(world, workshop, search)).own).toBeNull();
+  expect((await open(world, webinar, "?registration=<script>")).own).toBeNull();
 });
 
 onBothDatabases(
@@ -54,11 +54,21 @@ onBothDatabases(
 onBothDatabases("a full event and a past one say so, and name the next date", async (world) => {
   for (let number = 1; number <= 24; number += 1)
     expect((await post(world, workshop, { name: "Somebody", email: `p${number}@example.com` })).status).toBe(303);
-  expect((await post(world, workshop, { name: "Late", email: "late@example.com" })).status).toBe(409);
+  const late = { name: "Late", email: "late@example.com" };
+  const { status, reply } = await post(world, workshop, late);
+  expect(status).toBe(409);
+  expect(reply?.error?.[""]).toEqual(["The last place has just been taken. The waiting list is open."]);
+  expect(reply?.initialValue).toMatchObject(late);
   expect(await open(world, workshop)).toMatchObject({
     registration: "full",
     placesLeft: 0,
+    waiting: 0,
     next: { id: "retirement-income-2026-06-16" },
+  });
+  const { location } = await post(world, workshop, { ...late, line: "yes" });
+  expect(await open(world, workshop, new URL(location, world.publicUrl).search)).toMatchObject({
+    own: { standing: "waiting", position: 1 },
+    waiting: 1,
   });
 
   const past = "market-hour-2026-04-09";

@@ -4,9 +4,11 @@ import { eventPath, nextOccurrences, type Occurrence, startIn } from "~/content/
 import { menus } from "~/content/navigation";
 import { requestContext, servicesContext } from "~/context";
 import { tooMany } from "~/features/accounts/limits";
-import { hasRegistration, readAvailability, readOccurrence, registerForEvent } from "~/features/events/register.server";
-import { ClosedPanel, RegisteredPanel, RegistrationPanel } from "~/features/events/registration-panel";
+import { readRegistration } from "~/features/events/own-registration.server";
+import { readAvailability, readOccurrence, registerForEvent } from "~/features/events/register.server";
+import { RegistrationPanel } from "~/features/events/registration-panel";
 import { RegistrationForm, registrationLimit } from "~/features/events/schema";
+import { PastPanel, StandingPanel } from "~/features/events/standing-panel";
 import { hours, longDay } from "~/features/events/when";
 import { useFirm } from "~/sections/firm-context";
 import { Terms } from "~/sections/matrix";
@@ -30,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     title: `${occurrence.series.title}, ${longDay(occurrence.date)}`,
     occurrence,
     ...(await readAvailability(services, occurrence)),
-    registered: registration !== null && (await hasRegistration(services, occurrence, registration)),
+    own: registration === null ? null : await readRegistration(services, occurrence, registration),
     next: later.find(({ id, series }) => series.name === occurrence.series.name && id !== occurrence.id) ?? null,
   };
 }
@@ -43,13 +45,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (wait !== null) return data({ reply: submission.reply({ formErrors: [tooMany(wait)] }) }, { status: 429 });
   const occurrenceId = params.occurrenceId;
   const result = await registerForEvent(services, { occurrenceId, ...submission.value });
-  // Full or past by now: the page says so by itself.
-  if (!result.ok) return data({ reply: undefined }, { status: 409 });
+  // Past by now: the page says so by itself.
+  if (!result.ok) {
+    const formErrors =
+      result.reason === "full" ? ["The last place has just been taken. The waiting list is open."] : [];
+    return data({ reply: submission.reply({ formErrors }) }, { status: 409 });
+  }
   return redirect(`${eventPath({ id: occurrenceId })}?registration=${result.id}`, 303);
 }
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, occurrence, registration, placesLeft, registered, next } = loaderData;
+  const { title, occurrence, registration, placesLeft, waiting, own, next } = loaderData;
   const { series } = occurrence;
   const origin = useOrigin();
   const path = eventPath(occurrence);
@@ -65,7 +71,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         title={title}
         description={series.description}
         path={path}
-        noindex={registered}
+        noindex={own !== null}
         data={[eventData(origin, { ...series, ...occurrence, path, place }), breadcrumbs(origin, way)]}
       />
       <main id="main">
@@ -100,13 +106,26 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
                 />
                 <p className="source">{series.terms}</p>
               </div>
-              <div className={classes("c-6-12 event-register", (registered || registration !== "open") && "is-answer")}>
-                {registered ? (
-                  <RegisteredPanel occurrence={occurrence} />
-                ) : registration === "open" ? (
-                  <RegistrationPanel reply={actionData?.reply} placesLeft={placesLeft} />
+              <div className={classes("c-6-12 event-register", (own || registration === "past") && "is-answer")}>
+                {own ? (
+                  <StandingPanel occurrence={occurrence} own={own} />
+                ) : registration === "past" ? (
+                  <PastPanel next={next} />
                 ) : (
-                  <ClosedPanel reason={registration} next={next} />
+                  <>
+                    <RegistrationPanel
+                      reply={actionData?.reply}
+                      capacity={series.capacity}
+                      full={registration === "full"}
+                      {...{ placesLeft, waiting }}
+                    />
+                    {registration === "full" && next && (
+                      <p className="small event-next">
+                        Or come to the next one: <a href={eventPath(next)}>{longDay(next.date)}</a>,{" "}
+                        {next.series.online ? "online" : next.city}.
+                      </p>
+                    )}
+                  </>
                 )}
               </div>
             </div>

@@ -1,18 +1,31 @@
 import { servicesContext } from "~/context";
 import { calendarFile } from "~/features/events/calendar-file";
+import { readRegistration } from "~/features/events/own-registration.server";
 import { readOccurrence } from "~/features/events/register.server";
 import type { Route } from "./+types/calendar";
 
-/** One event as a file for calendar programs. */
-export function loader({ context, params }: Route.LoaderArgs) {
+/**
+ * One event as a file for calendar programs. With the id of a registration it says what has become of the place: the
+ * file of a cancelled one takes the event out of the calendar again.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const occurrence = readOccurrence(services, params.occurrenceId);
   const { publicUrl, firm, clock } = services;
-  return new Response(calendarFile(occurrence, { publicUrl, organiser: firm.name, stampedAt: clock.now() }), {
+  const id = url.searchParams.get("registration");
+  const own = id === null ? null : await readRegistration(services, occurrence, id);
+  const file = calendarFile(occurrence, {
+    publicUrl,
+    organiser: firm,
+    stampedAt: clock.now(),
+    // Who waits, or left the line, has nothing in the calendar to change.
+    ...(own?.hadPlace && { sequence: own.sequence, cancelled: own.standing === "cancelled" }),
+  });
+  return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${occurrence.id}.ics"`,
-      "Cache-Control": "public, max-age=3600",
+      "Cache-Control": id === null ? "public, max-age=3600" : "private, no-store",
       "X-Robots-Tag": "noindex",
     },
   });

@@ -1,0 +1,153 @@
+import { eventPath, type Occurrence } from "~/content/events";
+import { dateIn } from "~/content/zoned-time";
+import type { Tx } from "~/platform/db/tables";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { calendarPath } from "./addresses";
+import { type Letter, ownLink } from "./own-link.server";
+import { ordinal } from "./terms";
+import { longDay, whenAndWhere } from "./when";
+
+/**
+ * What people are told about their place. No mail carries a name: anybody can type one, and it must not bring words of
+ * theirs to somebody else.
+ */
+interface Person {
+  id: string;
+  email: string;
+}
+
+/** A place was given at once. `again` sends the same once more, because the first one got lost. */
+export async function mailConfirmed(
+  tx: Tx,
+  services: Services,
+  occurrence: Occurrence,
+  person: Person,
+  letter: Extract<Letter, "registered" | "again"> = "registered",
+): Promise<void> {
+  const { series } = occurrence;
+  await send(tx, services, occurrence, person, {
+    letter,
+    subject: `Your place: ${series.title}, ${occurrence.date}`,
+    paragraphs: [
+      `You have a place at ${series.title}.`,
+      whenAndWhere(occurrence),
+      wayIn(occurrence),
+      series.terms,
+      "The button leads to your place: the calendar file is there, and so is the way out. Cancel if you cannot come, so that somebody else can.",
+      programme(services, occurrence),
+      notYou(services, "we free the place"),
+    ],
+    label: "Your place: calendar or cancel",
+  });
+}
+
+/** `position` in line, from 1. */
+export async function mailWaiting(
+  tx: Tx,
+  services: Services,
+  occurrence: Occurrence,
+  person: Person & { position: number },
+  letter: Extract<Letter, "registered" | "again"> = "registered",
+): Promise<void> {
+  const { series } = occurrence;
+  await send(tx, services, occurrence, person, {
+    letter,
+    subject: `Waiting list: ${series.title}, ${occurrence.date}`,
+    paragraphs: [
+      `${series.title} is full. You are ${ordinal(person.position)} in line for a place.`,
+      whenAndWhere(occurrence),
+      "When somebody cancels, the place goes to the first in line at once, and we write to you. Nobody moves up any more once the event has begun; until you hear from us you have no place.",
+      "The button shows where you stand, and lets you leave the line.",
+      programme(services, occurrence),
+      notYou(services, "we take it off the list"),
+    ],
+    label: "Your place in line",
+  });
+}
+
+export async function mailMovedUp(tx: Tx, services: Services, occurrence: Occurrence, person: Person): Promise<void> {
+  const { series } = occurrence;
+  await send(tx, services, occurrence, person, {
+    letter: "moved-up",
+    subject: `A place is free, and it is yours: ${series.title}, ${occurrence.date}`,
+    paragraphs: [
+      `Somebody has cancelled, and you were first in line: you have a place at ${series.title}. There is nothing you have to do to keep it.`,
+      whenAndWhere(occurrence),
+      wayIn(occurrence),
+      series.terms,
+      "You cannot come any more? Decline with the button, and the place goes to the next in line at once.",
+      programme(services, occurrence),
+    ],
+    label: "Your place: calendar or decline",
+  });
+}
+
+export async function mailReminder(tx: Tx, services: Services, occurrence: Occurrence, person: Person): Promise<void> {
+  const { series } = occurrence;
+  await send(tx, services, occurrence, person, {
+    letter: "reminder",
+    subject: `${isToday(services, occurrence) ? "Today" : "Tomorrow"}: ${series.title}`,
+    paragraphs: [
+      `${series.title} begins in less than a day, and you have a place.`,
+      whenAndWhere(occurrence),
+      wayIn(occurrence),
+      series.terms,
+      "You cannot come? Cancel with the button. If others wait, the first of them has your place a moment later.",
+    ],
+    label: "Your place: calendar or cancel",
+  });
+}
+
+/** `hadPlace`: a place was given back, and a calendar may hold it; otherwise somebody left the line. */
+export async function mailCancelled(
+  tx: Tx,
+  services: Services,
+  occurrence: Occurrence,
+  { id, email, hadPlace, byFirm }: Person & { hadPlace: boolean; byFirm: boolean },
+): Promise<void> {
+  const { firm, publicUrl, clock } = services;
+  const { series } = occurrence;
+  const day = longDay(occurrence.date);
+  const what = hadPlace
+    ? `your place at ${series.title} on ${day}`
+    : `your place in line for ${series.title} on ${day}`;
+  await enqueueMail(tx, clock, {
+    to: email,
+    subject: `Cancelled: ${series.title}, ${occurrence.date}`,
+    paragraphs: [
+      byFirm ? `We have cancelled ${what}.` : `You have cancelled ${what}.`,
+      hadPlace ? "If the event is in your calendar, the file behind the button takes it out again." : "",
+      byFirm ? `You think that this is a mistake? Write to ${firm.email}.` : "",
+      `You may register again, at the end of the line if there is one: ${publicUrl}${eventPath(occurrence)}`,
+    ].filter(Boolean),
+    action: hadPlace
+      ? { label: "Remove from your calendar", url: `${publicUrl}${calendarPath(occurrence, id)}` }
+      : undefined,
+  });
+}
+
+async function send(
+  tx: Tx,
+  services: Services,
+  occurrence: Occurrence,
+  { id, email }: Person,
+  { letter, subject, paragraphs, label }: { letter: Letter; subject: string; paragraphs: string[]; label: string },
+): Promise<void> {
+  const url = await ownLink(tx, services, occurrence, { id, letter });
+  await enqueueMail(tx, services.clock, { to: email, subject, paragraphs, action: { label, url } });
+}
+
+/** On the calendar of the place. */
+const isToday = ({ clock }: Services, { date, timeZone }: Occurrence) => dateIn(clock.now(), timeZone) === date;
+
+const wayIn = ({ series }: Occurrence) =>
+  series.online
+    ? "The host writes to this address with the way in on the working day before."
+    : "Your name is at the front desk from half an hour before the start.";
+
+const programme = ({ publicUrl }: Services, occurrence: Occurrence) =>
+  `The programme: ${publicUrl}${eventPath(occurrence)}`;
+
+const notYou = ({ firm }: Services, then: string) =>
+  `You did not register? Somebody gave your address by mistake. Write to ${firm.email} and ${then}.`;

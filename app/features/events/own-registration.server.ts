@@ -1,0 +1,129 @@
+import type { Occurrence } from "~/content/events";
+import { recordAudit } from "~/platform/audit/audit.server";
+import type { Tx } from "~/platform/db/tables";
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import { settleItem } from "../inbox/receive.server";
+import { mailCancelled } from "./mails.server";
+import { registrationOf } from "./own-link.server";
+import { fillPlaces, placeInLine, takeTurnAtEvent } from "./places.server";
+import { mayChange } from "./policy";
+import { readOccurrence } from "./register.server";
+import type { EventRegistrationTable } from "./tables";
+import type { Standing } from "./terms";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "event.cancelled": { occurrence: string; was: Exclude<Standing, "cancelled"> };
+  }
+}
+
+/** What may be said to whoever holds the id of a registration: no name and no address. */
+export interface OwnRegistration {
+  id: string;
+  standing: Standing;
+  /** In line, from 1; null for those who do not wait. */
+  position: number | null;
+  /** Whether it ever was a place, so that a calendar may hold it. */
+  hadPlace: boolean;
+  /** Of its calendar file: grows with each change. */
+  sequence: number;
+}
+
+/** The registration with this id at this event, or null. */
+export async function readRegistration(
+  { db }: Pick<Services, "db">,
+  { id: occurrenceId }: Pick<Occurrence, "id">,
+  registrationId: string,
+): Promise<OwnRegistration | null> {
+  const row = await db
+    .selectFrom("event_registrations")
+    .selectAll()
+    .where("id", "=", registrationId)
+    .where("occurrence_id", "=", occurrenceId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, standing, confirmed_at, sequence } = row;
+  return {
+    id,
+    standing,
+    position: standing === "waiting" ? await placeInLine(db, row) : null,
+    hadPlace: confirmed_at !== null,
+    sequence: standing === "cancelled" ? sequence + 1 : sequence,
+  };
+}
+
+/** What a mailed link shows; null when it no longer works, or belongs to another event. */
+export async function readOwnRegistration(
+  services: Services,
+  occurrence: Occurrence,
+  token: string,
+): Promise<OwnRegistration | null> {
+  const id = await registrationOf(services.db, services, token);
+  return id === null ? null : readRegistration(services, occurrence, id);
+}
+
+export type CancelResult = "cancelled" | "begun" | "changed";
+
+/**
+ * Gives back a place or leaves the line, by a mailed link, and moves the first in line up, in one transaction. The person
+ * saw a standing: whoever meanwhile moved up is told so instead of losing a place unseen ('changed'). Cancelling again
+ * changes nothing. Throws 404 for a link that does not work.
+ */
+export async function cancelOwnRegistration(
+  services: Services,
+  { occurrenceId, token, standing }: { occurrenceId: string; token: string; standing: Standing },
+): Promise<CancelResult> {
+  const { db, clock } = services;
+  const occurrence = readOccurrence(services, occurrenceId);
+  const result = await db.transaction().execute(async (tx): Promise<CancelResult> => {
+    await takeTurnAtEvent(tx, services, occurrenceId);
+    const id = await registrationOf(tx, services, token);
+    const row = await tx
+      .selectFrom("event_registrations")
+      .selectAll()
+      .where("id", "=", id ?? "")
+      .where("occurrence_id", "=", occurrenceId)
+      .executeTakeFirst();
+    if (!row) throw notFound("registration");
+    if (row.standing === "cancelled") return "cancelled";
+    if (!mayChange(occurrence, clock.now())) return "begun";
+    if (row.standing !== standing) return "changed";
+    await endRegistration(tx, services, occurrence, { row, by: "visitor" });
+    return "cancelled";
+  });
+  services.mailQueued();
+  return result;
+}
+
+/** Ends a registration, tells the person, and fills the place; call it in turn (takeTurnAtEvent). */
+export async function endRegistration(
+  tx: Tx,
+  services: Services,
+  occurrence: Occurrence,
+  { row, by }: { row: EventRegistrationTable; by: "visitor" | { userId: string } },
+): Promise<void> {
+  const { clock } = services;
+  const { id, email, standing } = row;
+  if (standing === "cancelled") return;
+  const now = clock.now();
+  await tx
+    .updateTable("event_registrations")
+    .set({
+      standing: "cancelled",
+      cancelled_at: now,
+      cancelled_by: by === "visitor" ? by : by.userId,
+      mailed_at: now,
+    })
+    .where("id", "=", id)
+    .execute();
+  await settleItem(tx, clock, { id, status: "done" });
+  const hadPlace = standing === "confirmed";
+  await mailCancelled(tx, services, occurrence, { id, email, hadPlace, byFirm: by !== "visitor" });
+  await recordAudit(tx, clock, by, {
+    type: "event.cancelled",
+    subject: id,
+    detail: { occurrence: occurrence.id, was: standing },
+  });
+  if (hadPlace) await fillPlaces(tx, services, occurrence);
+}

@@ -1,0 +1,80 @@
+import type { Occurrence } from "~/content/events";
+import { recordAudit } from "~/platform/audit/audit.server";
+import type { Db, Tx } from "~/platform/db/tables";
+import { takeTurn } from "~/platform/db/turns.server";
+import type { Services } from "~/platform/services";
+import { mailMovedUp } from "./mails.server";
+import { type Attendance, mayChange } from "./policy";
+import "./tables";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "event.moved-up": { occurrence: string };
+  }
+}
+
+/** Whoever gives or frees a place stands in this line first: counting guards nothing by itself. */
+export const takeTurnAtEvent = (tx: Tx, { dialect }: Pick<Services, "dialect">, occurrenceId: string) =>
+  takeTurn(tx, dialect, `event:${occurrenceId}`);
+
+export async function countAttendance(db: Db | Tx, occurrenceId: string): Promise<Attendance> {
+  const rows = await db
+    .selectFrom("event_registrations")
+    .select(["standing", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("occurrence_id", "=", occurrenceId)
+    .where("standing", "in", ["confirmed", "waiting"])
+    .groupBy("standing")
+    .execute();
+  const of = (standing: "confirmed" | "waiting") => rows.find((row) => row.standing === standing)?.count ?? 0;
+  return { taken: of("confirmed"), waiting: of("waiting") };
+}
+
+/** Where somebody who waits stands, from 1. */
+export async function placeInLine(
+  db: Db | Tx,
+  { occurrence_id, line }: { occurrence_id: string; line: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("event_registrations")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("occurrence_id", "=", occurrence_id)
+    .where("standing", "=", "waiting")
+    .where("line", "<=", line)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Gives every free place to the first in line and tells them by mail, in the transaction that freed it; call it in turn
+ * (takeTurnAtEvent). Nobody moves up once the event has begun. Returns who has moved up.
+ */
+export async function fillPlaces(tx: Tx, services: Services, occurrence: Occurrence): Promise<string[]> {
+  const { clock } = services;
+  const now = clock.now();
+  if (!mayChange(occurrence, now)) return [];
+  const { taken, waiting } = await countAttendance(tx, occurrence.id);
+  const free = Math.min(occurrence.series.capacity - taken, waiting);
+  if (free <= 0) return [];
+  const first = await tx
+    .selectFrom("event_registrations")
+    .select(["id", "email"])
+    .where("occurrence_id", "=", occurrence.id)
+    .where("standing", "=", "waiting")
+    .orderBy("line")
+    .limit(free)
+    .execute();
+  for (const person of first) {
+    await tx
+      .updateTable("event_registrations")
+      .set({ standing: "confirmed", confirmed_at: now, mailed_at: now })
+      .where("id", "=", person.id)
+      .execute();
+    await mailMovedUp(tx, services, occurrence, person);
+    await recordAudit(tx, clock, "system", {
+      type: "event.moved-up",
+      subject: person.id,
+      detail: { occurrence: occurrence.id },
+    });
+  }
+  return first.map(({ id }) => id);
+}

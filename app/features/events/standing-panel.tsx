@@ -1,0 +1,66 @@
+import { eventPath, type Occurrence } from "~/content/events";
+import { ButtonLink } from "~/ui/button";
+import { calendarPath } from "./addresses";
+import type { OwnRegistration } from "./own-registration.server";
+import { ordinal } from "./terms";
+import { longDay } from "./when";
+
+/** What has become of a registration, said to the person right after they have made it. */
+export function StandingPanel({ occurrence, own }: { occurrence: Occurrence; own: OwnRegistration }) {
+  return (
+    <div className="stack" role="status">
+      <h2>{headingOf(own)}</h2>
+      <p className="lede">{sentenceOf(own, occurrence)}</p>
+      <div className="btn-row">
+        {own.standing === "confirmed" && (
+          <ButtonLink href={calendarPath(occurrence, own.id)}>Add to your calendar</ButtonLink>
+        )}
+        {own.standing === "cancelled" && <ButtonLink href={eventPath(occurrence)}>Register again</ButtonLink>}
+        <ButtonLink href="/webinars-events" variant="line">
+          All events
+        </ButtonLink>
+      </div>
+      {own.standing !== "cancelled" && (
+        <p className="small muted">
+          The mail to your address carries a link with which you can{" "}
+          {own.standing === "waiting" ? "leave the line" : "cancel"}. Nothing there after ten minutes? Look among the
+          unwanted mail, or register once more: you keep your place, and the mail is sent again.
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function headingOf({ standing, position, hadPlace }: OwnRegistration): string {
+  if (standing === "confirmed") return "Your place is confirmed";
+  if (standing === "waiting") return `You are ${ordinal(position ?? 1)} in line`;
+  return hadPlace ? "Your place is cancelled" : "You have left the line";
+}
+
+export function sentenceOf({ standing, hadPlace }: OwnRegistration, { date }: Occurrence): string {
+  if (standing === "confirmed") return `We hold it for you on ${longDay(date)}.`;
+  if (standing === "waiting")
+    return `Every place on ${longDay(date)} is taken. When one becomes free and it is your turn, it is yours at once, and we write to you.`;
+  return hadPlace
+    ? `Thank you for telling us. The place on ${longDay(date)} goes to the first in line, or is free again.`
+    : "We will not write to you about this event any more.";
+}
+
+/** Past: says so, and offers the next date of the same series. */
+export function PastPanel({ next }: { next: Occurrence | null }) {
+  return (
+    <div className="stack">
+      <h2>This event is over</h2>
+      <p className="lede">
+        It keeps its page, so that links to it still lead somewhere.{" "}
+        {next && `The next one is on ${longDay(next.date)}, ${next.series.online ? "online" : `in ${next.city}`}.`}
+      </p>
+      <div className="btn-row">
+        {next && <ButtonLink href={eventPath(next)}>See the next date</ButtonLink>}
+        <ButtonLink href="/webinars-events" variant="line">
+          All events
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** What a registration is: a place, a place in line, or neither any more. */
+export const standings = ["confirmed", "waiting", "cancelled"] as const;
+export type Standing = (typeof standings)[number];
+
+export const standingLabels: Record<Standing, string> = {
+  confirmed: "Registered",
+  waiting: "Waiting",
+  cancelled: "Cancelled",
+};
+
+/** '1st', '2nd', '11th': a place in line as people say it. */
+export function ordinal(number: number): string {
+  const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+  return `${number}${endings[rules.select(number)] ?? "th"}`;
+}
+
+const rules = new Intl.PluralRules("en", { type: "ordinal" });

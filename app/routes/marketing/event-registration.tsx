@@ -1,0 +1,130 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { eventPath, type Occurrence } from "~/content/events";
+import { servicesContext } from "~/context";
+import { calendarPath, ownPath } from "~/features/events/addresses";
+import {
+  cancelOwnRegistration,
+  type OwnRegistration,
+  readOwnRegistration,
+} from "~/features/events/own-registration.server";
+import { readOccurrence } from "~/features/events/register.server";
+import { headingOf, sentenceOf } from "~/features/events/standing-panel";
+import { standings } from "~/features/events/terms";
+import { whenAndWhere } from "~/features/events/when";
+import { readForm } from "~/platform/read-form.server";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import type { Route } from "./+types/event-registration";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Your registration | Corvane" },
+  { name: "robots", content: "noindex" },
+  // The address carries the link's secret.
+  { name: "referrer", content: "same-origin" },
+];
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const occurrence = readOccurrence(services, params.occurrenceId);
+  return {
+    title: "Your registration",
+    occurrence,
+    own: await readOwnRegistration(services, occurrence, url.searchParams.get("token") ?? ""),
+    begun: occurrence.startsAt <= services.clock.now(),
+  };
+}
+
+const Cancellation = z.object({ standing: z.enum(standings) });
+
+/** Opening the link shows a button; only pressing it cancels, so that mail scanners give no place away. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { occurrenceId } = params;
+  const token = url.searchParams.get("token") ?? "";
+  const { standing } = readForm(Cancellation, await request.formData());
+  const result = await cancelOwnRegistration(context.get(servicesContext), { occurrenceId, token, standing });
+  if (result === "cancelled") return redirect(ownPath({ id: occurrenceId }, token), 303);
+  return data({ result }, { status: 409 });
+}
+
+export default function EventRegistration({ loaderData, actionData }: Route.ComponentProps) {
+  const { occurrence, own, begun } = loaderData;
+  return (
+    <main id="main" className="wrap portal">
+      <div className="grid portal-head">
+        <h1 className="c-1-7">{own ? headingOf(own) : "This link does not work"}</h1>
+      </div>
+      <div className="grid">
+        <div className="c-1-7 stack">
+          {own === null ? (
+            <>
+              <p className="lede">
+                It may be incomplete: copy it from the mail as a whole. A month after the event it ends.
+              </p>
+              <div className="btn-row">
+                <ButtonLink href={eventPath(occurrence)}>To the event</ButtonLink>
+              </div>
+            </>
+          ) : (
+            <>
+              {actionData?.result === "changed" && own.standing === "confirmed" && (
+                <Banner title="Nothing was cancelled.">
+                  While this page was open, your place in line became a place at the event. Keep it, or decline it
+                  below.
+                </Banner>
+              )}
+              <p className="lede">
+                <a href={eventPath(occurrence)}>{occurrence.series.title}</a>. {whenAndWhere(occurrence)}
+              </p>
+              <p role={own.standing === "cancelled" ? "status" : undefined}>
+                {begun && own.standing !== "cancelled" ? sentenceAfter(own) : sentenceOf(own, occurrence)}
+              </p>
+              <Ways occurrence={occurrence} own={own} begun={begun} />
+            </>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** What can be done from here: add to the calendar, cancel, take out of the calendar, register again. */
+function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegistration; begun: boolean }) {
+  if (own.standing === "cancelled")
+    return (
+      <div className="btn-row">
+        {own.hadPlace && <ButtonLink href={calendarPath(occurrence, own.id)}>Remove from your calendar</ButtonLink>}
+        <ButtonLink href={begun ? "/webinars-events" : eventPath(occurrence)} variant="line">
+          {begun ? "Coming events" : "Register again"}
+        </ButtonLink>
+      </div>
+    );
+  if (begun)
+    return (
+      <div className="btn-row">
+        <ButtonLink href="/webinars-events">Coming events</ButtonLink>
+      </div>
+    );
+  const waiting = own.standing === "waiting";
+  return (
+    <form method="post" className="stack">
+      <input type="hidden" name="standing" value={own.standing} />
+      <div className="btn-row">
+        {!waiting && <ButtonLink href={calendarPath(occurrence, own.id)}>Add to your calendar</ButtonLink>}
+        <Button variant={waiting ? "solid" : "line"}>{waiting ? "Leave the waiting list" : "Cancel my place"}</Button>
+      </div>
+      <p className="small muted">
+        {waiting
+          ? "Whoever stands behind you moves up. You may join again, at the end of the line."
+          : "The first in line has the place a moment later. You may register again, at the end of the line if there is one."}
+      </p>
+    </form>
+  );
+}
+
+const sentenceAfter = ({ standing }: OwnRegistration) =>
+  standing === "waiting"
+    ? "The event has begun, and no place became free before. Thank you for waiting."
+    : "The event has begun.";
