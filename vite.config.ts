@@ -3,9 +3,10 @@ import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { shareImages } from "./scripts/lib/share-images.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), islands(["calculator"])],
+  plugins: [tailwindcss(), reactRouter(), islands(["calculator"]), shareImages()],
   resolve: { tsconfigPaths: true },
   build: { target: "es2023", assetsInlineLimit: 0 },
   environments: {

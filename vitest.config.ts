@@ -12,6 +12,8 @@ export default defineConfig({
       "tests/support/*.test.ts",
       "scripts/**/*.test.{mjs,ts}",
     ],
+    // Share images are drawn in the colours of the style sheets, which are otherwise of no use to a test.
+    css: { include: /\?raw$/ },
     globalSetup: ["tests/support/postgres.setup.ts"],
     // A mock or a changed variable of one test must not reach the next one.
     restoreMocks: true,

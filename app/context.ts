@@ -10,6 +10,9 @@ export const nonceContext = createContext<string | null>(null);
 /** Request facts that verbs may need, worked out once by the server. */
 export const requestContext = createContext<RequestFacts>();
 
+/** Addresses of the share images that the build has drawn, by name (content/share-name.ts). */
+export const shareImagesContext = createContext<ReadonlyMap<string, string>>(new Map());
+
 export interface RequestFacts {
   id: string;
   /** The client's network address, from the socket or from a trusted proxy. */

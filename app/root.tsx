@@ -14,7 +14,8 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { defaultFirm } from "./content/firm";
-import { requestContext, servicesContext } from "./context";
+import { shareImageOf } from "./content/share-name";
+import { requestContext, servicesContext, shareImagesContext } from "./context";
 import { SessionEndedView, TroubleView } from "./features/accounts/session-ended";
 import { type HeldForm, holdForm, isPlainForm } from "./features/accounts/session-ended.server";
 import figuresFont from "./fonts/schibsted-grotesk-latin-wght-normal.woff2";
@@ -24,7 +25,7 @@ import { FirmContext } from "./sections/firm-context";
 import { NotFoundView } from "./sections/not-found";
 import { SiteFooter } from "./sections/site-footer";
 import { SiteHeader } from "./sections/site-header";
-import { SiteOriginContext } from "./sections/site-origin";
+import { ShareImageContext, SiteOriginContext } from "./sections/site-origin";
 import { SkipLink } from "./sections/skip-link";
 import { smallScript } from "./sections/small-script";
 import { ToastProvider } from "./ui/toasts";
@@ -37,11 +38,12 @@ export interface RouteHandle {
   kept?: readonly string[];
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { firm, clock, publicUrl } = context.get(servicesContext);
   return {
     firm,
     origin: publicUrl,
+    shareImage: shareImageOf(context.get(shareImagesContext), url.pathname),
     reference: context.get(requestContext).id,
     year: new Date(clock.now()).getUTCFullYear(),
   };
@@ -72,7 +74,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const hydrate = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate);
   const nonce = useNonce();
-  const { firm = defaultFirm, origin = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { firm = defaultFirm, origin = "", shareImage } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <html lang="en" data-theme="fintech">
       <head>
@@ -83,7 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <FirmContext value={firm}>
-          <SiteOriginContext value={origin}>{children}</SiteOriginContext>
+          <SiteOriginContext value={origin}>
+            <ShareImageContext value={shareImage}>{children}</ShareImageContext>
+          </SiteOriginContext>
         </FirmContext>
         {/* The browser hides nonces from scripts, so React finds an empty one there. */}
         <script nonce={nonce} suppressHydrationWarning>

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { actorContext, nonceContext, requestContext, servicesContext } from "~/context";
+import { actorContext, nonceContext, requestContext, servicesContext, shareImagesContext } from "~/context";
 import { visitor } from "~/features/accounts/actor";
 import { resolveActor } from "~/features/accounts/resolve-actor.server";
 import { clientAddressHeader } from "~/platform/auth/auth.server";
@@ -23,6 +23,8 @@ export interface AppOptions {
   open: OpenServices;
   env: Env;
   port: number;
+  /** Addresses by name; none in development. */
+  shareImages?: ReadonlyMap<string, string>;
 }
 
 /** Everything that is not answered from memory: guards, uploads and the router. */
@@ -31,6 +33,7 @@ export async function createApp({
   open,
   env,
   port,
+  shareImages = new Map(),
 }: AppOptions): Promise<Hono<Bindings> & { keptPages: KeptPages }> {
   const { services, database } = open;
   const headers = securityHeaders(services.publicUrl.startsWith("https:"));
@@ -68,6 +71,7 @@ export async function createApp({
     context.set(servicesContext, services);
     context.set(requestContext, facts);
     context.set(nonceContext, nonce);
+    context.set(shareImagesContext, shareImages);
     context.set(actorContext, await resolveActor(services, trusted, facts.cookies));
     prepare?.(context);
     const answer = await handle(request, context);
@@ -96,6 +100,7 @@ export async function createApp({
       context.set(servicesContext, services);
       context.set(requestContext, { id: "kept", address: "local", cookies: [] });
       context.set(actorContext, visitor);
+      context.set(shareImagesContext, shareImages);
       return handle(new Request(new URL(path, services.publicUrl)), context);
     },
     headers,

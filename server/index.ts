@@ -10,7 +10,7 @@ import { answerKept } from "./kept-connections";
 import { announce, endInOrder, failStart, takePort } from "./listen";
 import { giveBackMemory } from "./memory";
 import { openProduct } from "./start";
-import { loadStaticFiles } from "./static-files";
+import { loadStaticFiles, shareImagesIn } from "./static-files";
 
 /** Starts the product from its build. */
 async function main() {
@@ -18,8 +18,8 @@ async function main() {
   const { server, port, url, answerWith } = await takePort(env);
   const { open, created } = await openProduct(env, url);
 
-  const app = await createApp({ build, open, env, port });
   const files = await loadStaticFiles(join(import.meta.dirname, "../client"));
+  const app = await createApp({ build, open, env, port, shareImages: shareImagesIn(files) });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
   const findKept = (target: string) => {

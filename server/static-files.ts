@@ -16,6 +16,9 @@ const types: Record<string, string> = {
 
 const incompressible = new Set([".woff2", ".png", ".ico"]);
 
+/** /assets/share-<name>-<hash>.png (scripts/lib/share-images.ts) */
+const shareImage = /^\/assets\/share-(.+)-[0-9a-f]{8}\.png$/;
+
 /** Every file of the client build, read and compressed once; the names under /assets/ carry a hash, so they never change. */
 export async function loadStaticFiles(folder: string): Promise<Map<string, Encoded>> {
   const files = new Map<string, Encoded>();
@@ -28,9 +31,23 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Encod
       "Content-Type": types[extension] ?? "application/octet-stream",
       "Cache-Control": url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       "X-Content-Type-Options": "nosniff",
-      "Cross-Origin-Resource-Policy": "same-origin",
+      // Share images are shown on other people's pages: that is what they are for.
+      "Cross-Origin-Resource-Policy": shareImage.test(url) ? "cross-origin" : "same-origin",
     };
     files.set(url, await encode(readFileSync(path), headers, !incompressible.has(extension)));
   }
   return files;
+}
+
+/** The addresses of the share images among the files, by name. */
+export function shareImagesIn(files: ReadonlyMap<string, unknown>): Map<string, string> {
+  return new Map(
+    [...files.keys()].flatMap(
+      (url) =>
+        shareImage
+          .exec(url)
+          ?.slice(1)
+          .map((name) => [name, url] as const) ?? [],
+    ),
+  );
 }

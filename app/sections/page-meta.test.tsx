@@ -3,15 +3,17 @@ import { describe, expect, test } from "vitest";
 import { defaultFirm } from "~/content/firm";
 import { pages } from "~/content/pages";
 import { PageMeta, serialize } from "./page-meta";
-import { SiteOriginContext } from "./site-origin";
+import { ShareImageContext, SiteOriginContext } from "./site-origin";
 import { breadcrumbs, dataOfPage, eventData, organization } from "./structured-data";
 
 const origin = "https://www.corvane.example";
 
-const rendered = (props: Partial<Parameters<typeof PageMeta>[0]> = {}) =>
+const rendered = (props: Partial<Parameters<typeof PageMeta>[0]> = {}, image?: string) =>
   renderToStaticMarkup(
     <SiteOriginContext value={origin}>
-      <PageMeta title="Privacy" description="What is kept." path="/privacy" {...props} />
+      <ShareImageContext value={image}>
+        <PageMeta title="Privacy" description="What is kept." path="/privacy" {...props} />
+      </ShareImageContext>
     </SiteOriginContext>,
   );
 
@@ -29,8 +31,12 @@ describe("the head of a page", () => {
     expect(html).not.toContain("canonical");
   });
 
-  test("a share image is named with its address and size", () => {
-    expect(rendered({ image: "/share/privacy.png" })).toContain(`content="${origin}/share/privacy.png"`);
+  test("a share image is named with its address, size and words", () => {
+    const html = rendered({}, "/assets/share-privacy-1a2b3c4d.png");
+    expect(html).toContain(`<meta property="og:image" content="${origin}/assets/share-privacy-1a2b3c4d.png"/>`);
+    expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+    expect(html).toContain('<meta property="og:image:alt" content="Privacy"/>');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     expect(rendered()).not.toContain("og:image");
   });
 

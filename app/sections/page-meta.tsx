@@ -1,5 +1,5 @@
 import { useFirm } from "./firm-context";
-import { absolute, useOrigin } from "./site-origin";
+import { absolute, useOrigin, useShareImage } from "./site-origin";
 import type { StructuredData } from "./structured-data";
 
 /**
@@ -13,7 +13,7 @@ export function PageMeta({
   canonical = path,
   noindex,
   type = "website",
-  image,
+  imageWords = title,
   data = [],
 }: {
   /** Without the firm's name. */
@@ -25,12 +25,13 @@ export function PageMeta({
   canonical?: string;
   noindex?: boolean;
   type?: "website" | "article";
-  /** Path of a share image of 1200 by 630 pixels. */
-  image?: string;
+  /** What is written on the share image, where that is not the title. */
+  imageWords?: string;
   data?: readonly StructuredData[];
 }) {
   const { name } = useFirm();
   const origin = useOrigin();
+  const image = useShareImage();
   return (
     <>
       <title>{`${title} | ${name}`}</title>
@@ -45,8 +46,10 @@ export function PageMeta({
       {image && (
         <>
           <meta property="og:image" content={absolute(origin, image)} />
+          <meta property="og:image:type" content="image/png" />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={imageWords} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

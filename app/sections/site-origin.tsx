@@ -7,6 +7,13 @@ export function useOrigin(): string {
   return use(SiteOriginContext);
 }
 
+/** The address of the page's share image, without the origin; undefined where none has been drawn. */
+export const ShareImageContext = createContext<string | undefined>(undefined);
+
+export function useShareImage(): string | undefined {
+  return use(ShareImageContext);
+}
+
 /** A path of ours as the absolute address that machines want. */
 export function absolute(origin: string, path: string): string {
   return path === "/" ? `${origin}/` : origin + path;

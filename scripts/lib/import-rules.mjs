@@ -35,6 +35,12 @@ export const areas = [
     reason: "a section shows content; what it needs of a feature it is handed by its page",
   },
   {
+    name: "share images",
+    files: /^app\/share-images\//,
+    uses: /^app\/(share-images|sections|ui|content|features)\/|^app\/styles\/|^public\//,
+    reason: "the image of a page is drawn from what the page says, at build: it knows no request and no server",
+  },
+  {
     name: "platform",
     files: /^app\/platform\//,
     uses: /^app\/platform\//,
@@ -67,13 +73,13 @@ export const areas = [
   {
     name: "scripts",
     files: /^scripts\//,
-    uses: /^(scripts|server)\/|^app\/(platform|features|content)\/|^app\/[^/]+\.ts$|^tests\/support\//,
+    uses: /^(scripts|server)\/|^app\/(platform|features|content|share-images)\/|^app\/[^/]+\.ts$|^tests\/support\//,
     reason: "a script runs the product's verbs and servers; it renders nothing",
   },
   {
     name: "configuration",
     files: /^[^/]+$/,
-    uses: /^tests\/support\//,
+    uses: /^(tests\/support|scripts\/lib)\//,
     reason: "configuration is read by tools before anything is built",
   },
 ];

@@ -6,6 +6,8 @@ import {
   useNavigation,
   useSearchParams,
 } from "react-router";
+import { menus } from "~/content/navigation";
+import { handWrittenPages } from "~/content/site-pages";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { answersIn, changedAnswers, readAnswers } from "~/features/applications/answers-in-form";
 import { ApplicationForm } from "~/features/applications/application-form";
@@ -24,6 +26,9 @@ import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
 import type { RouteHandle } from "~/root";
 import { FraudNotice } from "~/sections/fraud-notice";
+import { PageMeta } from "~/sections/page-meta";
+import { useOrigin } from "~/sections/site-origin";
+import { breadcrumbs } from "~/sections/structured-data";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
@@ -32,13 +37,7 @@ import type { Route } from "./+types/application";
 
 export const handle: RouteHandle = { hydrate: true };
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Apply for Funding | Corvane" },
-  {
-    name: "description",
-    content: "Apply for a project loan of $1M to $500M in four steps. We answer within 24-48 hours.",
-  },
-];
+const page = handWrittenPages["/application"];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -150,6 +149,15 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const close = () => navigate("/application", { replace: true });
   return (
     <main id="main" className="wizard">
+      <PageMeta
+        {...page}
+        data={[
+          breadcrumbs(useOrigin(), [
+            { name: menus.funding.title, path: menus.funding.home },
+            { name: page.title, path: page.path },
+          ]),
+        ]}
+      />
       <div className="wrap">
         <h1 className="h1-side">Apply for Funding</h1>
         {receipt ? (

@@ -56,6 +56,7 @@ export default function Home() {
         title={firm.legalName}
         description={handWrittenPages["/"].description}
         path="/"
+        imageWords="Advice that shows its working."
         data={[organization(firm, origin)]}
       />
       <Hero />

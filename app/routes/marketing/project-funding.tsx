@@ -1,19 +1,21 @@
 import calculatorScripts from "virtual:island/calculator";
 import { facts } from "~/content/facts";
 import type { PageContent } from "~/content/page";
+import { handWrittenPages } from "~/content/site-pages";
 import { Calculator } from "~/features/loans/calculator";
 import { readScenario, scenarioParameters, writeScenario } from "~/features/loans/scenario";
 import type { RouteHandle } from "~/root";
 import { ChatLink } from "~/sections/chat-link";
 import { Faq } from "~/sections/faq";
-import { useFirm } from "~/sections/firm-context";
 import { FraudNotice } from "~/sections/fraud-notice";
 import { LedgerRead } from "~/sections/ledger-read";
+import { PageMeta } from "~/sections/page-meta";
 import { Ruler } from "~/sections/pictures/ruler";
 import { Reasons } from "~/sections/reasons";
 import { SectionFrame, Ticks } from "~/sections/section-frame";
 import { StatsRow } from "~/sections/stats";
 import { Schedule } from "~/sections/steps";
+import { faqPage } from "~/sections/structured-data";
 import { ButtonLink } from "~/ui/button";
 import { Figure } from "~/ui/figure";
 import type { Route } from "./+types/project-funding";
@@ -22,9 +24,7 @@ import { assurances, methods, questions, reasons, stages } from "./project-fundi
 export const handle: RouteHandle = { kept: scenarioParameters };
 
 const page: PageContent = {
-  path: "/project-funding",
-  title: "Project Funding",
-  description: "Loans from $1M to $500M over 5, 10 or 15 years, with a calculator that shows its working.",
+  ...handWrittenPages["/project-funding"],
   menu: "funding",
   sections: [],
 };
@@ -40,13 +40,11 @@ const decades = [1, 10, 100].flatMap((decade) =>
 
 export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
   const { start } = loaderData;
-  const { name } = useFirm();
   const apply = start.given ? `/application?${writeScenario(start.scenario)}` : "/application";
   const shared = { page, data: {}, gap: false };
   return (
     <main id="main">
-      <title>{`${page.title} | ${name}`}</title>
-      <meta name="description" content={page.description} />
+      <PageMeta {...handWrittenPages["/project-funding"]} data={[faqPage(questions)]} />
       <Hero apply={apply} />
       <section aria-label="Highlights">
         <div className="wrap">

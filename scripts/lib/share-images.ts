@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { type Plugin, runnerImport } from "vite";
+
+const version = "1";
+
+/**
+ * Draws the share image of every public page into the browser's build, as assets/share-<name>-<hash>.png: the server
+ * finds them there at start. Drawings are kept in .cache, so that a build draws only those that have changed.
+ */
+export function shareImages(): Plugin {
+  let root = "";
+  return {
+    name: "corvane:share-images",
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle() {
+      if (this.environment.mode !== "build" || this.environment.name !== "client") return;
+      for (const { name, png } of await drawAll(root)) {
+        this.emitFile({ type: "asset", fileName: `assets/share-${name}-${digest(png).slice(0, 8)}.png`, source: png });
+      }
+    },
+  };
+}
+
+type Pages = typeof import("../../app/share-images/shared-pages");
+type Image = typeof import("../../app/share-images/share-image");
+
+/** PNG bytes of every page. */
+export async function drawAll(root: string): Promise<{ name: string; png: Uint8Array }[]> {
+  const load = async <Module>(file: string) =>
+    (await runnerImport<Module>(join(root, "app/share-images", file), { root, resolve: { tsconfigPaths: true } }))
+      .module;
+  const { sharedPages } = await load<Pages>("shared-pages.tsx");
+  const { shareImage, lineToMeasure, imageSize } = await load<Image>("share-image.ts");
+
+  const fontBuffers = readdirSync(join(root, "app/fonts/print")).map((file) =>
+    readFileSync(join(root, "app/fonts/print", file)),
+  );
+  await initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
+  const font = { fontBuffers, loadSystemFonts: false };
+  // Widths grow with the size, so that one drawing of a line tells them all.
+  const widths = new Map<string, number>();
+  const measure: Parameters<typeof shareImage>[1] = (text, face, size) => {
+    const key = `${face.family} ${text}`;
+    const width = widths.get(key) ?? (new Resvg(lineToMeasure(text, face, 100), { font }).getBBox()?.width ?? 0) / 100;
+    widths.set(key, width);
+    return width * size;
+  };
+
+  const cache = join(root, ".cache/share-images");
+  mkdirSync(cache, { recursive: true });
+  const faces = digest(Buffer.concat(fontBuffers));
+  return sharedPages.map((page) => {
+    const svg = shareImage(page, measure);
+    const kept = join(cache, `${digest(Buffer.from(version + faces + svg))}.png`);
+    if (existsSync(kept)) return { name: page.name, png: readFileSync(kept) };
+    const png = new Resvg(svg, { font, fitTo: { mode: "width", value: imageSize.width } }).render().asPng();
+    writeFileSync(kept, png);
+    return { name: page.name, png };
+  });
+}
+
+const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
