@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { shareImages } from "./scripts/lib/share-images.ts";
 
 export default defineConfig({
@@ -10,6 +10,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   build: { target: "es2023", assetsInlineLimit: 0 },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks() } } } } },
     // The Hono server is the entry of the server build, so that server and routes share one module graph.
     ssr: { build: { target: "node24", rolldownOptions: { input: "./server/index.ts" } } },
   },
@@ -48,4 +49,48 @@ function islands(names: readonly string[]): Plugin {
       return `export default ${JSON.stringify([`/${manifest[entry].file}`])};`;
     },
   };
+}
+
+/**
+ * The files into which the browser's modules are joined: a hydrated page would otherwise ask for about forty, most of them
+ * tiny. The first hold what is needed most, so each imports only from those before it. Nothing with the router in it may
+ * get among the parts that an island needs.
+ */
+function chunks(): Rolldown.CodeSplittingGroup[] {
+  const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+  const conform = /node_modules[\\/]@conform-to[\\/]/;
+  const island = /app[\\/]entry\.(?!client)\w+\.tsx$/;
+  const everyPage = /app[\\/](root|entry\.client)\.tsx/;
+  const hydrated = /app[\\/]routes[\\/](account|apply|portal|admin)[\\/]/;
+  const chunkOf = (id: string, context: Rolldown.ChunkingContext) => {
+    if (react.test(id)) return "react";
+    // An entry acts when it is imported, so nothing else may be in its file.
+    if (context.getModuleInfo(id)?.isEntry) return null;
+    const entries = entriesThatNeed(id, context);
+    const pages = entries.filter((entry) => hydrated.test(entry));
+    const always = entries.some((entry) => everyPage.test(entry));
+    if (entries.some((entry) => island.test(entry))) return always || pages.length > 0 ? "parts" : null;
+    if (always) return "site";
+    if (pages.length === 0 || entries.length === 1) return null;
+    return needs(id, conform, context) ? "forms" : "portal";
+  };
+  return ["react", "parts", "site", "portal", "forms"].map((chunk, index) => ({
+    debugName: chunk,
+    name: (id, context) => (chunkOf(id, context) === chunk ? chunk : null),
+    priority: 5 - index,
+  }));
+}
+
+function needs(id: string, wanted: RegExp, context: Rolldown.ChunkingContext): boolean {
+  const seen = new Set([id]);
+  for (const module of seen)
+    for (const imported of context.getModuleInfo(module)?.importedIds ?? []) seen.add(imported);
+  return [...seen].some((module) => wanted.test(module));
+}
+
+/** The entries that import a module, over any number of steps. */
+function entriesThatNeed(id: string, context: Rolldown.ChunkingContext): string[] {
+  const seen = new Set([id]);
+  for (const module of seen) for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+  return [...seen].filter((module) => context.getModuleInfo(module)?.isEntry);
 }

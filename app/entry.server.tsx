@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { scriptsAfterPaint } from "./after-paint";
 import { nonceContext, requestContext, servicesContext } from "./context";
 import { NonceProvider } from "./nonce";
 import { databaseTrouble } from "./platform/db/errors";
@@ -28,7 +29,7 @@ export default function handleRequest(
         onAllReady() {
           headers.set("Content-Type", "text/html; charset=utf-8");
           text(pipe(new PassThrough())).then((html) => {
-            resolve(new Response(scriptsLast(html), { status: answer, headers }));
+            resolve(new Response(scriptsAfterPaint(html), { status: answer, headers }));
           }, reject);
         },
         onShellError: reject,
@@ -40,14 +41,6 @@ export default function handleRequest(
     );
     setTimeout(abort, giveUpAfter).unref();
   });
-}
-
-/**
- * The router announces the scripts of a hydrated page with the priority of its stylesheet and font, which delays the first
- * paint on a slow line (Lighthouse, throttled phone: 91 against 100). What people see comes first.
- */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /** Bugs only: what a person can mend, and what is missing, is thrown as a response and is no error. */

@@ -96,7 +96,16 @@ function middleOf(results: Result[]): Result {
   return middle;
 }
 
-async function measure(
+/** On a busy machine a browser sometimes loses the beginning of a trace: such a run says nothing and is made again. */
+async function measure(site: DemoSite, view: View, where: { port: number; desktop: boolean }): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await measureOnce(site, view, where);
+    if (!result.runtimeError) return result;
+    if (attempt === 3) throw new Sentence(`${view.path} could not be measured: ${result.runtimeError.message}`);
+  }
+}
+
+async function measureOnce(
   site: DemoSite,
   { path, viewer }: View,
   { port, desktop }: { port: number; desktop: boolean },
@@ -113,8 +122,7 @@ async function measure(
     },
     desktop ? desktopConfig : undefined,
   );
-  if (!outcome || outcome.lhr.runtimeError)
-    throw new Sentence(`${path} could not be measured: ${outcome?.lhr.runtimeError?.message ?? "no result"}`);
+  if (!outcome) throw new Sentence(`${path} could not be measured: no result`);
   const name = `${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}--${viewer}.html`;
   writeFileSync(join(reports, name), String(outcome.report));
   return outcome.lhr;

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publicPaths } from "~/content/paths";
+import { type BuiltServer, startBuiltServer } from "../support/server";
+import { Browser } from "./browser";
+import { signInAsAdministrator, signUp } from "./people";
+
+/** What is promised for every page, in bytes as they are sent (brotli). */
+const mostText = 30_000;
+const mostFonts = 90_000;
+const mostScript = 130_000;
+/** On a slow line each file costs, however small. */
+const mostScriptFiles = 16;
+
+let server: BuiltServer;
+const browsers = {} as Record<"visitor" | "client" | "administrator", Browser>;
+const sizes = new Map<string, number>();
+
+beforeAll(async () => {
+  server = await startBuiltServer();
+  browsers.visitor = new Browser(server.url);
+  browsers.client = await signUp(server, "Alice");
+  browsers.administrator = await signInAsAdministrator(server);
+}, 60_000);
+
+afterAll(() => server.stop());
+
+async function read(browser: Browser, path: string) {
+  const response = await browser.request(path, { headers: { "Accept-Encoding": "br" } });
+  const bytes = Number(response.headers.get("Content-Length"));
+  expect(bytes, `${path} has a length`).toBeGreaterThan(0);
+  return { status: response.status, bytes, html: await response.text() };
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const known = sizes.get(file) ?? (await read(browsers.visitor, file)).bytes;
+  sizes.set(file, known);
+  return known;
+}
+
+async function sum(files: Iterable<string>): Promise<number> {
+  let total = 0;
+  for (const file of new Set(files)) total += await sizeOf(file);
+  return total;
+}
+
+const filesOf = (text: string, kind: string) =>
+  [...text.matchAll(new RegExp(`/assets/[\\w.~-]+\\.${kind}\\b`, "g"))].map(([file]) => file);
+
+/** What a page asks for in order to become alive: the announced files, and the modules that it imports. */
+const scriptsOf = (html: string) => {
+  const announced = /for \(const href of (\[[^\]]*\])\)/.exec(html)?.[1] ?? "";
+  const imported = [...html.matchAll(/import\("([^"]+)"\)/g)].map(([, file = ""]) => file);
+  return new Set([...filesOf(announced, "js"), ...imported]);
+};
+
+const asleep = publicPaths.filter((path) => !["/client-login", "/application", "/dashboard"].includes(path));
+
+describe("pages that are not alive", () => {
+  test.each(asleep)("%s", async (path) => {
+    const { status, html, bytes } = await read(browsers.visitor, path);
+    if (status === 302) return;
+    expect(status).toBe(200);
+    const styles = filesOf(html, "css");
+    expect(styles.length).toBeGreaterThan(0);
+    expect(bytes + (await sum(styles)), "HTML and CSS").toBeLessThanOrEqual(mostText);
+    const css = await (await browsers.visitor.request(styles[0] ?? "")).text();
+    expect(await sum(filesOf(css, "woff2")), "fonts").toBeLessThanOrEqual(mostFonts);
+    expect(scriptsOf(html).size).toBe(0);
+    if (path !== "/project-funding") expect(html).not.toMatch(/<script[^>]* src=/);
+  });
+});
+
+describe("hydrated pages", () => {
+  test.each([
+    ["visitor", "/client-login"],
+    ["visitor", "/client-login?mode=sign-up"],
+    ["visitor", "/application"],
+    ["visitor", "/dashboard"],
+    ["visitor", "/dashboard/client"],
+    ["visitor", "/dashboard/admin/sign-in"],
+    ["client", "/dashboard/client"],
+    ["client", "/dashboard/client/meetings"],
+    ["client", "/dashboard/client/notifications"],
+    ["client", "/dashboard/client/settings"],
+    ["administrator", "/dashboard/admin"],
+    ["administrator", "/dashboard/admin/clients"],
+    ["administrator", "/dashboard/admin/documents"],
+    ["administrator", "/dashboard/admin/applications"],
+    ["administrator", "/dashboard/admin/messages"],
+    ["administrator", "/dashboard/admin/meetings"],
+    ["administrator", "/dashboard/admin/settings"],
+  ] as const)("%s: %s", async (person, path) => {
+    const { status, html } = await read(browsers[person], path);
+    expect(status).toBe(200);
+    const scripts = scriptsOf(html);
+    expect(scripts.size).toBeGreaterThan(4);
+    expect(scripts.size, "files of JavaScript").toBeLessThanOrEqual(mostScriptFiles);
+    expect(await sum(scripts), "JavaScript").toBeLessThanOrEqual(mostScript);
+    expect(html, "nothing competes with the first paint").not.toContain('rel="modulepreload"');
+  });
+});
