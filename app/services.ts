@@ -1,6 +1,7 @@
 import { defaultFirm, type Firm } from "./content/firm";
 import { accountMigrations } from "./features/accounts/migrations.server";
 import { applicationMigrations } from "./features/applications/migrations.server";
+import { deskMigrations } from "./features/applications/desk/migrations.server";
 import { clientMigrations } from "./features/clients/migrations.server";
 import { createInspector } from "./features/documents/inspection/inspector.server";
 import { documentMigrations } from "./features/documents/migrations.server";
@@ -50,6 +51,7 @@ export const migrations = [
   ...messageMigrations,
   ...notificationMigrations,
   ...applicationMigrations,
+  ...deskMigrations,
   ...eventMigrations,
   ...inboxMigrations,
   ...waitingListMigrations,

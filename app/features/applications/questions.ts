@@ -173,6 +173,12 @@ export function readStep(text: unknown): number {
 export const stepOf = (name: FieldName): Step | undefined =>
   steps.find((step) => step.questions.some((question) => question.name === name));
 
+export const questionOf = (name: FieldName): Question | undefined =>
+  steps.flatMap(({ questions }) => questions).find((question) => question.name === name);
+
+/** As the form asks it; an answer that nobody is asked for goes by its name. */
+export const questionLabel = (name: FieldName): string => questionOf(name)?.label ?? name;
+
 /** How many questions of a step have no answer yet. */
 export function missingIn({ questions }: Step, answers: Answers): number {
   return questions.filter(({ name }) => !answers[name]?.trim()).length;

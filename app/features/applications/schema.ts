@@ -24,7 +24,7 @@ const text = (missing: string, longest: number) =>
 const range = `from ${dollars(loanLimits.min)} to ${dollars(loanLimits.max)}`;
 
 /** Whole dollars, written as people write sums: '1,500,000' and '$1500000' are the same. */
-const loanAmount = text("Enter the loan amount", 40)
+export const loanAmount = text("Enter the loan amount", 40)
   .transform((value) => value.replace(/[\s,$]/g, ""))
   .pipe(
     z

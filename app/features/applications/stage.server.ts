@@ -8,8 +8,21 @@ import "./tables";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "application.stage-changed": { from: Stage; to: Stage };
+    "application.stage-changed": { from: Stage; to: Stage; reason?: string; back?: true };
   }
+}
+
+interface StageChange {
+  applicationId: string;
+  from: Stage;
+  to: Stage;
+  by: AuditActor;
+  /** Why, or how it is known. */
+  reason?: string;
+  /** A step that is taken back, and so goes to a stage before its own. */
+  back?: true;
+  /** The administrator from whom the applicant hears with this step. */
+  answeredBy?: string;
 }
 
 /**
@@ -19,9 +32,9 @@ declare module "~/platform/audit/audit.server" {
 export async function changeStage(
   tx: Tx,
   clock: Clock,
-  { applicationId, from, to, by }: { applicationId: string; from: Stage; to: Stage; by: AuditActor },
+  { applicationId, from, to, by, reason, back, answeredBy }: StageChange,
 ): Promise<void> {
-  if (!nextStages[from].includes(to)) throw new Conflict("An application cannot go there from its stage.");
+  if (!back && !nextStages[from].includes(to)) throw new Conflict("An application cannot go there from its stage.");
   const now = clock.now();
   const moved = await tx
     .updateTable("applications")
@@ -38,8 +51,9 @@ export async function changeStage(
     .returning("id")
     .executeTakeFirst();
   if (!moved) throw await movedMeanwhile(tx, applicationId);
-  await settleItem(tx, clock, { id: applicationId, status: itemStatusOf[to] });
-  await recordAudit(tx, clock, by, { type: "application.stage-changed", subject: applicationId, detail: { from, to } });
+  await settleItem(tx, clock, { id: applicationId, status: itemStatusOf[to], answeredBy });
+  const detail = { from, to, ...(reason && { reason }), ...(back && { back }) };
+  await recordAudit(tx, clock, by, { type: "application.stage-changed", subject: applicationId, detail });
 }
 
 async function movedMeanwhile(tx: Tx, id: string): Promise<Conflict> {

@@ -1,5 +1,9 @@
 /** The closed list of what people are told, by kind, with what the line needs to say it. */
 export interface NotificationKinds {
+  "application-answered": { company: string };
+  "application-confirmed": { company: string; by: string };
+  "application-proposed": { company: string; amount: string; by: string };
+  "application-returned": { company: string; by: string; reason: string };
   "application-received": { company: string; amount: string };
   "application-withdrawn": { company: string };
   "document-approved": { document: string };
@@ -18,6 +22,14 @@ export type NotificationContent = {
 /** One sentence. */
 export function sentenceOf({ kind, detail }: NotificationContent): string {
   switch (kind) {
+    case "application-answered":
+      return `${detail.company} has answered what you asked for.`;
+    case "application-confirmed":
+      return `${detail.by} has confirmed the terms that you proposed to ${detail.company}.`;
+    case "application-proposed":
+      return `${detail.by} proposes ${detail.amount} for ${detail.company}: a second administrator has to confirm it.`;
+    case "application-returned":
+      return `${detail.by} has returned the terms that you proposed to ${detail.company}: ${detail.reason}`;
     case "application-received":
       return `${detail.company} applies for ${detail.amount}.`;
     case "application-withdrawn":
@@ -38,6 +50,10 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
 /** Where the line leads, for the client and for the administrator. */
 export function targetOf({ kind }: NotificationContent, subject: string): string {
   switch (kind) {
+    case "application-answered":
+    case "application-confirmed":
+    case "application-proposed":
+    case "application-returned":
     case "application-received":
     case "application-withdrawn":
       return `/dashboard/admin/applications/${subject}`;

@@ -25,10 +25,15 @@ export async function notifyUser(
     .execute();
 }
 
-/** Tells every administrator. */
-export async function notifyAdministrators(tx: Tx, clock: Clock, notice: Notice): Promise<void> {
+/** Tells every administrator; `except` has done it, and knows. */
+export async function notifyAdministrators(
+  tx: Tx,
+  clock: Clock,
+  notice: Notice,
+  { except }: { except?: string } = {},
+): Promise<void> {
   const administrators = await tx.selectFrom("user").select("id").where("role", "=", "admin").execute();
-  for (const { id } of administrators) await notifyUser(tx, clock, id, notice);
+  for (const { id } of administrators) if (id !== except) await notifyUser(tx, clock, id, notice);
 }
 
 export interface NotificationLine {

@@ -1,0 +1,84 @@
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../accounts/actor";
+import { addCondition, changeCondition } from "./conditions.server";
+import { declineApplication, offerTerms } from "./decide.server";
+import { moveApplication, takeBack } from "./move.server";
+import { judgeAnswer, sendRequest, withdrawRequest } from "./requests.server";
+import { type DeskIntent, deskForms } from "./schema";
+import { confirmOffer, recallOffer, returnOffer } from "./second-approval.server";
+
+/** What a form of the desk came to: done, or what the person has to mend, by field, or what blocks the step. */
+export type Outcome =
+  | { done: true }
+  | { done: false; errors: Record<string, string>; blockers: string[]; values: Record<string, string> };
+
+/** Reads one form of the desk and calls its verb. Verbs throw Conflict for whoever comes second. */
+export async function act(
+  services: Services,
+  actor: Actor,
+  { applicationId, intent, form }: { applicationId: string; intent: DeskIntent; form: FormData },
+): Promise<Outcome> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === "string") values[name] = value;
+  const parsed = deskForms(services.clock.now())[intent].safeParse(values);
+  if (!parsed.success) {
+    const errors: Record<string, string> = {};
+    for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? "")] ??= message;
+    return { done: false, errors, blockers: [], values };
+  }
+  const result = await call(services, actor, applicationId, intent, values);
+  return result ? { done: false, errors: {}, blockers: result, values } : { done: true };
+}
+
+/** The blockers of a step that was not taken; undefined when it was. */
+async function call(
+  services: Services,
+  actor: Actor,
+  applicationId: string,
+  intent: DeskIntent,
+  values: Record<string, string>,
+): Promise<string[] | undefined> {
+  const forms = deskForms(services.clock.now());
+  const blockersOf = (result: { ok: true } | { ok: false; blockers: string[] }) =>
+    result.ok ? undefined : result.blockers;
+  switch (intent) {
+    case "move":
+      return blockersOf(await moveApplication(services, actor, { applicationId, ...forms.move.parse(values) }));
+    case "take-back":
+      return void (await takeBack(services, actor, { applicationId, ...forms["take-back"].parse(values) }));
+    case "add-condition":
+      return void (await addCondition(services, actor, { applicationId, ...forms["add-condition"].parse(values) }));
+    case "clear":
+    case "waive":
+    case "reopen": {
+      const { of, version, note } = forms[intent].parse(values);
+      const to = ({ clear: "cleared", waive: "waived", reopen: "open" } as const)[intent];
+      return void (await changeCondition(services, actor, { applicationId, conditionId: of, version, to, note }));
+    }
+    case "ask":
+      return void (await sendRequest(services, actor, { applicationId, ...forms.ask.parse(values) }));
+    case "withdraw-request": {
+      const { of, reason } = forms["withdraw-request"].parse(values);
+      return void (await withdrawRequest(services, actor, { applicationId, requestId: of, reason }));
+    }
+    case "accept":
+    case "set-aside": {
+      const { of, note } = forms[intent].parse(values);
+      const verdict = intent === "accept" ? "accepted" : "set-aside";
+      return void (await judgeAnswer(services, actor, { applicationId, requestId: of, verdict, note }));
+    }
+    case "confirm":
+      return blockersOf(await confirmOffer(services, actor, { applicationId, ...forms.confirm.parse(values) }));
+    case "return":
+      return void (await returnOffer(services, actor, { applicationId, ...forms.return.parse(values) }));
+    case "recall":
+      return void (await recallOffer(services, actor, { applicationId, ...forms.recall.parse(values) }));
+    case "decline":
+      return void (await declineApplication(services, actor, { applicationId, ...forms.decline.parse(values) }));
+    case "offer": {
+      const { amount, rate, years, ...offer } = forms.offer.parse(values);
+      const terms = { amountCents: amount * 100, rate, years: Number(years) };
+      return blockersOf(await offerTerms(services, actor, { applicationId, ...offer, terms }));
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { FieldName } from "../questions";
+import type { OfferTerms, RequestKind } from "./terms";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "application.condition-added": { condition: string; text: string };
+    "application.condition-cleared": { condition: string; text: string; note: string };
+    "application.condition-waived": { condition: string; text: string; reason: string };
+    "application.condition-reopened": { condition: string; text: string; reason: string };
+    "application.request-sent": { request: string; kind: RequestKind; field: FieldName | null; due: string };
+    "application.request-answered": { request: string; kind: RequestKind };
+    "application.request-accepted": { request: string; kind: RequestKind; note: string };
+    "application.request-set-aside": { request: string; kind: RequestKind; reason: string };
+    "application.request-withdrawn": { request: string; kind: RequestKind; reason: string };
+    "application.offer-proposed": OfferTerms & { decision: string; reason: string };
+    "application.offer-confirmed": { decision: string; proposedBy: string };
+    "application.offer-returned": { decision: string; reason: string };
+    "application.offer-recalled": { decision: string; reason: string };
+    "application.offer-sent": OfferTerms & { decision: string; reason: string };
+    "application.declined": { decision: string; reason: string };
+    "application.decision-taken-back": { decision: string; reason: string };
+  }
+}

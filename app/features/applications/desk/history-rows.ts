@@ -1,0 +1,24 @@
+/** A row of the audit log about one application, with its actor's name. */
+export interface EventRow {
+  seq: number;
+  at: number;
+  /** A user's id, `visitor` or `system`. */
+  actor: string;
+  type: string;
+  detail: string;
+  name: string | null;
+}
+
+export interface HistoryEvent {
+  id: number;
+  at: number;
+  who: string;
+  type: string;
+  detail: Record<string, unknown>;
+}
+
+/** The applicant acts without an account, by a mailed link; or with one, which is no administrator's. */
+export function eventOf({ seq, at, actor, type, detail, name }: EventRow): HistoryEvent {
+  const who = actor === "visitor" ? "The applicant" : actor === "system" ? "The product" : (name ?? "A former account");
+  return { id: seq, at, who, type, detail: JSON.parse(detail) as Record<string, unknown> };
+}

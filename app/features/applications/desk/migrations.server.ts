@@ -1,0 +1,30 @@
+import { type Migration, run } from "~/platform/db/migrate.server";
+
+export const deskMigrations: Migration[] = [
+  {
+    name: "0014-application-desk",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table application_conditions (id text primary key, application_id text not null, kind text not null,
+          text text not null, state text not null, note text not null, version integer not null, created_by text not null,
+          created_at ${big} not null, changed_by text, changed_at ${big})`),
+        "create index application_conditions_of on application_conditions (application_id, id)",
+        `create unique index application_conditions_check on application_conditions (application_id, kind)
+          where kind <> 'own'`,
+        strict(`create table application_requests (id text primary key, application_id text not null, kind text not null,
+          field text, text text not null, due_on text not null, state text not null, created_by text not null,
+          created_at ${big} not null, answer text not null, original_value text, corrected_value text,
+          answered_at ${big}, settled_by text, settled_at ${big}, note text not null)`),
+        "create index application_requests_of on application_requests (application_id, id)",
+        strict(`create table application_decisions (id text primary key, application_id text not null, kind text not null,
+          state text not null, from_stage text not null, amount_cents ${big}, rate integer, years integer,
+          conditions text not null, valid_until text, reason text not null, proposed_by text not null,
+          proposed_at ${big} not null, settled_by text, settled_at ${big}, note text not null)`),
+        "create index application_decisions_of on application_decisions (application_id, id)",
+        "create unique index application_decisions_proposed on application_decisions (application_id) where state = 'proposed'",
+        strict(`create table application_letters (decision_id text primary key, application_id text not null,
+          bytes text not null, sha256 text not null, created_at ${big} not null)`),
+        "create index application_letters_of on application_letters (application_id)",
+      ]),
+  },
+];
