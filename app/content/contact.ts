@@ -38,7 +38,7 @@ export const contactTopics: readonly ContactTopic[] = [
   {
     path: "/contact",
     title: "Contact",
-    description: "Write to Corvane, call, or open the chat: one form, eight offices, an answer within 24 hours.",
+    description: "Write to us, call, or open the chat: one form, eight offices, an answer within 24 hours.",
     lede: "Write, call or open the chat. Your message goes to the office nearest to you, and a person answers it within 24 hours.",
     say: [
       "Where you live or trade, so that the right office answers",
@@ -124,8 +124,7 @@ export const contactTopics: readonly ContactTopic[] = [
   {
     path: "/services",
     title: "All services",
-    description:
-      "Every service of Corvane on one page, from life planning to project funding, and one form to ask for any.",
+    description: "Every service on one page, from life planning to project funding, and one form to ask for any.",
     lede: "Everything we do is listed below. If you cannot tell which of it you need, describe the problem instead and we name the service, or say that we have none.",
     subject: "general-inquiry",
     say: [
@@ -143,7 +142,7 @@ export const contactTopics: readonly ContactTopic[] = [
   {
     path: "/enroll",
     title: "Enroll",
-    description: "Open a Corvane account in a minute, or ask first: what enrolling asks of you and what happens next.",
+    description: "Open an account in a minute, or ask first: what enrolling asks of you and what happens next.",
     lede: "Opening an account takes five fields and about a minute. It is free, and it commits you to nothing. If you would rather ask first, the form is for you.",
     subject: "general-inquiry",
     first: { label: "Open an account", href: "/client-login?mode=sign-up" },
@@ -156,7 +155,7 @@ export const contactTopics: readonly ContactTopic[] = [
   {
     path: "/privacy",
     title: "Privacy",
-    description: "Which data Corvane keeps, why, for how long and who sees it, with a form for questions and requests.",
+    description: "Which data we keep, why, for how long and who sees it, with a form for questions and requests.",
     lede: "Ask what we hold about you, have it corrected, or have it deleted. The notice itself stands below the form.",
     subject: "general-inquiry",
     say: [
@@ -169,7 +168,7 @@ export const contactTopics: readonly ContactTopic[] = [
   {
     path: "/terms",
     title: "Terms",
-    description: "The terms on which Corvane offers this website and the client portal, and a form for questions.",
+    description: "The terms on which we offer this website and the client portal, and a form for questions.",
     lede: "The terms of this website and of the client portal stand below the form. Ask us about any sentence that is not clear to you.",
     subject: "general-inquiry",
     say: [
@@ -182,8 +181,7 @@ export const contactTopics: readonly ContactTopic[] = [
   {
     path: "/security",
     title: "Security",
-    description:
-      "How Corvane protects passwords, files and sessions, what it does not promise, and how to report a flaw.",
+    description: "How we protect passwords, files and sessions, what we do not promise, and how to report a flaw.",
     lede: "Report a flaw, a suspicious letter or a lost device. What we do to protect accounts and files stands below the form, with its limits.",
     subject: "general-inquiry",
     say: [

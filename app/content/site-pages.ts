@@ -41,7 +41,7 @@ export const handWrittenPages = {
   "/search": {
     path: "/search",
     title: "Search",
-    description: "Search the pages, advisors, events and news of Corvane.",
+    description: "Search the pages, advisors, events and news of this site, with typing errors forgiven.",
   },
 } as const satisfies Record<string, SitePage>;
 

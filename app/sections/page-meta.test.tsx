@@ -60,7 +60,7 @@ describe("structured data", () => {
 
   test("an event without a place is held online", () => {
     const event = { title: "T", description: "D", startsAt: 0, endsAt: 3_600_000, path: "/webinars-events/t" };
-    expect(eventData(origin, event)).toMatchObject({
+    expect(eventData({ firm: defaultFirm, origin }, event)).toMatchObject({
       startDate: "1970-01-01T00:00:00.000Z",
       eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
     });

@@ -34,6 +34,20 @@ export function organization(firm: Firm, origin: string): StructuredData {
   };
 }
 
+/** What publishes and organises: named on each page by itself, because a page is read without the others. */
+export interface Publisher {
+  firm: Pick<Firm, "name">;
+  origin: string;
+  /** Path of the page's share image. */
+  image?: string;
+}
+
+function publisherOf({ firm, origin }: Publisher) {
+  return { "@type": "Organization", "@id": organizationId(origin), name: firm.name, url: absolute(origin, "/") };
+}
+
+const imageOf = ({ origin, image }: Publisher) => (image ? { image: [absolute(origin, image)] } : {});
+
 const organizationId = (origin: string) => `${origin}/#organization`;
 
 /** The way to a page, the page itself last. */
@@ -62,7 +76,7 @@ export function faqPage(items: readonly { question: string; answer: string }[]):
 
 /** `date` is yyyy-mm-dd. */
 export function newsArticle(
-  origin: string,
+  by: Publisher,
   { title, summary, date, category, path }: Record<"title" | "summary" | "date" | "category" | "path", string>,
 ): StructuredData {
   return {
@@ -70,16 +84,20 @@ export function newsArticle(
     headline: title,
     description: summary,
     datePublished: date,
+    dateModified: date,
+    inLanguage: "en",
+    ...imageOf(by),
     articleSection: category,
-    mainEntityOfPage: absolute(origin, path),
-    publisher: { "@id": organizationId(origin) },
-    author: { "@id": organizationId(origin) },
+    url: absolute(by.origin, path),
+    mainEntityOfPage: absolute(by.origin, path),
+    publisher: publisherOf(by),
+    author: publisherOf(by),
   };
 }
 
 /** `startsAt` and `endsAt` in epoch milliseconds; without a place it is held online, at its own address. */
 export function eventData(
-  origin: string,
+  by: Publisher,
   event: {
     title: string;
     description: string;
@@ -89,7 +107,7 @@ export function eventData(
     place?: { city: string; address: string };
   },
 ): StructuredData {
-  const url = absolute(origin, event.path);
+  const url = absolute(by.origin, event.path);
   return {
     "@type": "Event",
     name: event.title,
@@ -101,7 +119,8 @@ export function eventData(
     location: event.place
       ? { "@type": "Place", name: event.place.city, address: event.place.address }
       : { "@type": "VirtualLocation", url },
-    organizer: { "@id": organizationId(origin) },
+    ...imageOf(by),
+    organizer: publisherOf(by),
     isAccessibleForFree: true,
     url,
   };

@@ -175,7 +175,7 @@ export const insuranceServices: PageContent = {
             "As long as your reserve lasts. A longer wait lowers the premium for as long as you pay it. The reserve it needs is your monthly spending times the months between the last pay and the first benefit: two in the example above.",
         },
         {
-          question: "How is Corvane paid?",
+          question: "How are you paid?",
           answer:
             "By a commission from the carrier, or by a fee from you with the commission taken off the premium where the law allows it. Which of the two applies is agreed in writing before the first quote, with the amount.",
         },

@@ -9,7 +9,7 @@ import { useFirm } from "~/sections/firm-context";
 import { ShareLink } from "~/sections/listings";
 import { PageMeta } from "~/sections/page-meta";
 import { Ticks } from "~/sections/section-frame";
-import { useOrigin } from "~/sections/site-origin";
+import { useOrigin, useShareImage } from "~/sections/site-origin";
 import { breadcrumbs, newsArticle } from "~/sections/structured-data";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
@@ -25,7 +25,8 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function ArticlePage({ matches }: Route.ComponentProps) {
   const article = articleAt(matches.at(-1)?.pathname ?? "");
   const origin = useOrigin();
-  const { mediaEmail } = useFirm();
+  const firm = useFirm();
+  const image = useShareImage();
   const { title, path, category, date, summary, lede, body, next } = article;
   const others = articles.filter((other) => other !== article);
   const way = [
@@ -40,7 +41,7 @@ export default function ArticlePage({ matches }: Route.ComponentProps) {
         description={summary}
         path={path}
         type="article"
-        data={[newsArticle(origin, article), breadcrumbs(origin, way)]}
+        data={[newsArticle({ firm, origin, image }, article), breadcrumbs(origin, way)]}
       />
       <main id="main">
         <article className="article" aria-labelledby="h1">
@@ -75,8 +76,8 @@ export default function ArticlePage({ matches }: Route.ComponentProps) {
                   <BlockView key={keyOf(block)} block={block} />
                 ))}
                 <p className="source">
-                  Questions from the press: <a href={`mailto:${mediaEmail}`}>{mediaEmail}</a>. The text stands as it was
-                  published on {formatDate(date)}.
+                  Questions from the press: <a href={`mailto:${firm.mediaEmail}`}>{firm.mediaEmail}</a>. The text stands
+                  as it was published on {formatDate(date)}.
                 </p>
                 <p className="btn-row">
                   {next.map((action, index) => (

@@ -14,7 +14,7 @@ import { useFirm } from "~/sections/firm-context";
 import { Terms } from "~/sections/matrix";
 import { PageMeta } from "~/sections/page-meta";
 import { SectionFrame } from "~/sections/section-frame";
-import { useOrigin } from "~/sections/site-origin";
+import { useOrigin, useShareImage } from "~/sections/site-origin";
 import { breadcrumbs, eventData } from "~/sections/structured-data";
 import { classes } from "~/ui/classes";
 import { Tag } from "~/ui/tag";
@@ -72,7 +72,10 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         description={series.description}
         path={path}
         noindex={own !== null}
-        data={[eventData(origin, { ...series, ...occurrence, path, place }), breadcrumbs(origin, way)]}
+        data={[
+          eventData({ firm: useFirm(), origin, image: useShareImage() }, { ...series, ...occurrence, path, place }),
+          breadcrumbs(origin, way),
+        ]}
       />
       <main id="main">
         <section className="hero" aria-labelledby="h1">

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sitemapEntries } from "~/content/sitemap";
+import { type BuiltServer, startBuiltServer } from "../support/server";
+
+/** What machines read of the public pages, under a name that is not the one of the sources. */
+const firm = { FIRM_NAME: "Meridian", FIRM_LEGAL_NAME: "Meridian Advice & Sons" };
+
+const paths = sitemapEntries(Date.now()).map(({ path }) => path);
+/** Under addresses of their own, but known to search engines under another one, or not at all. */
+const others = ["/wealth-management", "/services", "/enroll", "/privacy", "/terms", "/security", "/search"];
+
+let server: BuiltServer;
+const heads = new Map<string, Head>();
+
+interface Head {
+  html: string;
+  title: string;
+  meta(name: string): string | undefined;
+  canonical: string | undefined;
+  data: Thing[];
+}
+type Thing = { "@type": string } & Record<string, unknown>;
+
+beforeAll(async () => {
+  server = await startBuiltServer({ env: firm });
+  for (const path of [...paths, ...others]) heads.set(path, readHead(await (await fetch(server.url + path)).text()));
+});
+
+afterAll(() => server.stop());
+
+function readHead(html: string): Head {
+  const metas = new Map(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g)].map(([, name, value]) => [
+      name,
+      plain(value),
+    ]),
+  );
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) =>
+    JSON.parse(json),
+  );
+  for (const block of blocks) expect(block["@context"]).toBe("https://schema.org");
+  return {
+    html,
+    title: plain(/<title>(.*?)<\/title>/.exec(html)?.[1]),
+    meta: (name) => metas.get(name),
+    canonical: /<link rel="canonical" href="([^"]+)"\/>/.exec(html)?.[1],
+    data: blocks.flatMap((block) => block["@graph"]),
+  };
+}
+
+const plain = (text = "") =>
+  text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+
+const each = [...paths, ...others];
+
+test("no two pages have one title, and no two pages that search engines know one description", () => {
+  const titles = each.map((path) => heads.get(path)?.title);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  const descriptions = paths.map((path) => heads.get(path)?.meta("description"));
+  expect(descriptions.filter((one, index) => descriptions.indexOf(one) !== index)).toEqual([]);
+});
+
+describe.each(each)("%s", (path) => {
+  test("says what it is, under its address and the name of the firm", () => {
+    const { title, meta, canonical, html } = head(path);
+    expect(title).toMatch(/ \| Meridian$/);
+    expect(meta("description")?.length).toBeGreaterThan(40);
+    expect(meta("description")?.length).toBeLessThan(170);
+    expect(html).not.toMatch(/Corvane(?! Global)/);
+    const known = paths.includes(path);
+    if (known) expect(canonical).toBe(server.url + path);
+    expect(meta("og:url")).toBe(canonical);
+    expect(meta("og:site_name")).toBe("Meridian");
+    expect(meta("og:title")).toBeTruthy();
+    expect(meta("og:description")).toBe(meta("description"));
+  });
+
+  test("has a share image of the size it says", async () => {
+    const { meta } = head(path);
+    const image = meta("og:image") ?? "";
+    expect(image).toMatch(`${server.url}/assets/share-`);
+    expect(meta("og:image:alt")).toBeTruthy();
+    expect(meta("twitter:card")).toBe("summary_large_image");
+    const response = await fetch(image);
+    expect(response.headers.get("Content-Type")).toBe("image/png");
+    expect(response.headers.get("Cache-Control")).toContain("immutable");
+    const png = Buffer.from(await response.arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([
+      meta("og:image:width"),
+      meta("og:image:height"),
+    ]);
+    expect(png.length).toBeLessThan(200_000);
+  });
+
+  test("its structured data is complete", () => {
+    const { data } = head(path);
+    for (const thing of data) checkThing(thing);
+  });
+});
+
+function head(path: string): Head {
+  const found = heads.get(path);
+  if (!found) throw new Error(`${path} was not read`);
+  return found;
+}
+
+const text = expect.stringMatching(/\S/);
+const address = expect.stringMatching(/^http:\/\/localhost:\d+\//);
+const moment = expect.stringMatching(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/);
+const publisher = { "@type": "Organization", name: "Meridian", url: address };
+
+/** What search engines ask of each type (developers.google.com/search/docs/appearance/structured-data). */
+const wanted = (): Record<string, object> => ({
+  Organization: {
+    name: "Meridian",
+    legalName: "Meridian Advice & Sons",
+    url: `${server.url}/`,
+    logo: address,
+    email: text,
+    telephone: text,
+    address: text,
+  },
+  BreadcrumbList: {},
+  FAQPage: {},
+  NewsArticle: {
+    headline: text,
+    datePublished: moment,
+    dateModified: moment,
+    image: [address],
+    author: publisher,
+    publisher,
+    mainEntityOfPage: address,
+  },
+  Event: {
+    name: text,
+    description: text,
+    startDate: moment,
+    endDate: moment,
+    eventStatus: "https://schema.org/EventScheduled",
+    image: [address],
+    organizer: publisher,
+    url: address,
+  },
+});
+
+function checkThing(thing: Thing) {
+  expect(Object.keys(wanted())).toContain(thing["@type"]);
+  expect(thing).toMatchObject(wanted()[thing["@type"]] ?? {});
+  if (thing["@type"] === "Organization") {
+    expect(thing.location).toHaveLength(8);
+    const office = { "@type": "Place", address: { streetAddress: text, addressLocality: text, addressCountry: text } };
+    for (const place of thing.location as unknown[]) expect(place).toMatchObject(office);
+  }
+  if (thing["@type"] === "BreadcrumbList") {
+    const items = thing.itemListElement as { position: number; name: string; item: string }[];
+    expect(items.length).toBeGreaterThan(1);
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    for (const item of items) expect(item).toMatchObject({ "@type": "ListItem", name: text, item: address });
+  }
+  if (thing["@type"] === "FAQPage") {
+    const question = { "@type": "Question", name: text, acceptedAnswer: { "@type": "Answer", text } };
+    for (const item of thing.mainEntity as unknown[]) expect(item).toMatchObject(question);
+  }
+  if (thing["@type"] === "Event") {
+    const place = thing.location as Thing;
+    const online = String(thing.eventAttendanceMode).endsWith("/OnlineEventAttendanceMode");
+    expect(place).toMatchObject(online ? { "@type": "VirtualLocation", url: address } : { name: text, address: text });
+    expect(String(thing.endDate) > String(thing.startDate)).toBe(true);
+  }
+  if (thing["@type"] === "NewsArticle") expect(String(thing.headline).length).toBeLessThanOrEqual(110);
+}
+
+test("each kind of data is somewhere, and the crumbs of a page end with the page", () => {
+  const kinds = new Set([...heads.values()].flatMap(({ data }) => data.map((thing) => thing["@type"])));
+  expect([...kinds].toSorted()).toEqual(Object.keys(wanted()).toSorted());
+  for (const path of paths) {
+    const crumbs = head(path).data.find((thing) => thing["@type"] === "BreadcrumbList");
+    const items = (crumbs?.itemListElement ?? []) as { item: string }[];
+    if (crumbs) expect(items.at(-1)?.item).toBe(server.url + path);
+    // The home page, the one with no menu above it and the one that is its own have no way to them.
+    else expect(["/", "/contact", "/project-funding"]).toContain(path);
+  }
+});
+
+describe("for readers without a browser", () => {
+  test("the sitemap holds every page that may be known, and robots.txt leads to it", async () => {
+    const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
+    const listed = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>)?<\/url>/g)];
+    expect(listed.map(([, url]) => url)).toEqual(paths.map((path) => server.url + path));
+    expect(xml).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">\n/,
+    );
+    const robots = await (await fetch(`${server.url}/robots.txt`)).text();
+    expect(robots).toContain(`\nSitemap: ${server.url}/sitemap.xml\n`);
+    const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, start = ""]) => start);
+    expect(paths.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
+  });
+
+  test("the Atom feed has what RFC 4287 asks of a feed and of each entry", async () => {
+    const response = await fetch(`${server.url}/news-media/feed.atom`);
+    expect(response.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+    const xml = await response.text();
+    expectWellFormed(xml);
+    const [feed = "", ...entries] = xml.split("<entry>");
+    expect(entries).toHaveLength(paths.filter((path) => path.startsWith("/news-media/")).length);
+    expect(feed).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+    expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${server.url}/news-media/feed.atom"/>`);
+    expect(feed).toContain("<author><name>Meridian Advice &amp; Sons</name></author>");
+    const ids = new Set<string | undefined>();
+    for (const part of [feed, ...entries]) {
+      for (const name of ["id", "title", "updated"]) expect(part.split(`<${name}>`), name).toHaveLength(2);
+      expect(part).toMatch(/<updated>\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z<\/updated>/);
+      expect(part).toContain('<link rel="alternate" type="text/html"');
+      ids.add(/<id>([^<]+)<\/id>/.exec(part)?.[1]);
+    }
+    expect(ids.size).toBe(entries.length + 1);
+    const dates = entries.map((entry) => /<updated>([^<]+)/.exec(entry)?.[1] ?? "");
+    expect(/<updated>([^<]+)/.exec(feed)?.[1]).toBe(dates.toSorted().at(-1));
+    expect(head("/news-media").html).toContain('type="application/atom+xml"');
+  });
+});
+
+/** Every tag is closed in its order, and no '&' stands alone. */
+function expectWellFormed(xml: string) {
+  const open: string[] = [];
+  for (const [, end, name = "", closed] of xml.matchAll(/<(\/?)([a-zA-Z][\w:]*)[^<>]*?(\/?)>/g)) {
+    if (end) expect(open.pop()).toBe(name);
+    else if (!closed) open.push(name);
+  }
+  expect(open).toEqual([]);
+  expect(xml).not.toMatch(/&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i);
+}
