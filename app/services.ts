@@ -1,7 +1,7 @@
 import { defaultFirm, type Firm } from "./content/firm";
 import { accountMigrations } from "./features/accounts/migrations.server";
-import { applicationMigrations } from "./features/applications/migrations.server";
 import { deskMigrations } from "./features/applications/desk/migrations.server";
+import { applicationMigrations } from "./features/applications/migrations.server";
 import { clientMigrations } from "./features/clients/migrations.server";
 import { createInspector } from "./features/documents/inspection/inspector.server";
 import { documentMigrations } from "./features/documents/migrations.server";
