@@ -71,7 +71,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     const always = entries.some((entry) => everyPage.test(entry));
     if (entries.some((entry) => island.test(entry))) return always || pages.length > 0 ? "parts" : null;
     if (always) return "site";
-    if (pages.length === 0 || entries.length === 1) return null;
+    if (pages.length < 2) return null;
     return needs(id, conform, context) ? "forms" : "portal";
   };
   return ["react", "parts", "site", "portal", "forms"].map((chunk, index) => ({

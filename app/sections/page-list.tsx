@@ -1,4 +1,4 @@
-import type { SitePage } from "~/content/site-pages";
+import type { SitePage } from "~/content/hand-written-pages";
 import { SectionFrame } from "./section-frame";
 
 /** Pages with a sentence each, in columns: what a topic leads to. */

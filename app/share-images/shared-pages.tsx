@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { contactTopics } from "~/content/contact";
 import { eventSeries } from "~/content/events";
+import { handWrittenPages } from "~/content/hand-written-pages";
 import { menus } from "~/content/navigation";
 import { articles } from "~/content/news";
 import type { PageContent } from "~/content/page";
 import { pages } from "~/content/pages";
 import { shareName } from "~/content/share-name";
-import { handWrittenPages } from "~/content/site-pages";
 import { balanceAfter } from "~/features/loans/level-payment";
 import { defaultScenario, repaymentTerms, termsOf } from "~/features/loans/scenario";
 import { formatDate } from "~/sections/dates";

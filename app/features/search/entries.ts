@@ -1,12 +1,12 @@
 import { type Advisor, advisors } from "~/content/advisors";
 import { contactTopics } from "~/content/contact";
 import { type EventSeries, eventSeries } from "~/content/events";
+import { handWrittenPages } from "~/content/hand-written-pages";
 import { articles } from "~/content/news";
 import { pages } from "~/content/pages";
 import { privacy } from "~/content/policies/privacy";
 import { security } from "~/content/policies/security";
 import { terms } from "~/content/policies/terms";
-import { handWrittenPages } from "~/content/site-pages";
 
 export const kinds = ["page", "advisor", "event", "news"] as const;
 export type Kind = (typeof kinds)[number];

@@ -6,8 +6,8 @@ import {
   useNavigation,
   useSearchParams,
 } from "react-router";
+import { handWrittenPages } from "~/content/hand-written-pages";
 import { menus } from "~/content/navigation";
-import { handWrittenPages } from "~/content/site-pages";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { answersIn, changedAnswers, readAnswers } from "~/features/applications/answers-in-form";
 import { ApplicationForm } from "~/features/applications/application-form";

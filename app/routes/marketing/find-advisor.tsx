@@ -1,7 +1,7 @@
 import { advisorReasons, advisors } from "~/content/advisors";
 import { facts } from "~/content/facts";
+import { handWrittenPages } from "~/content/hand-written-pages";
 import { chat } from "~/content/page";
-import { handWrittenPages } from "~/content/site-pages";
 import { AdvisorCard } from "~/features/advisors/advisor-card";
 import { Comparison } from "~/features/advisors/comparison";
 import { FacetPanel } from "~/features/advisors/facet-panel";

@@ -1,7 +1,7 @@
 import { facts } from "~/content/facts";
+import { handWrittenPages } from "~/content/hand-written-pages";
 import { reasons, solutions } from "~/content/home";
 import { chat } from "~/content/page";
-import { handWrittenPages } from "~/content/site-pages";
 import { balanceAfter, monthlyPayment } from "~/features/loans/level-payment";
 import { ActionLink } from "~/sections/action-links";
 import { AdvisorSearch } from "~/sections/advisor-search";

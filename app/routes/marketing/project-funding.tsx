@@ -1,7 +1,7 @@
 import calculatorScripts from "virtual:island/calculator";
 import { facts } from "~/content/facts";
+import { handWrittenPages } from "~/content/hand-written-pages";
 import type { PageContent } from "~/content/page";
-import { handWrittenPages } from "~/content/site-pages";
 import { Calculator } from "~/features/loans/calculator";
 import { readScenario, scenarioParameters, writeScenario } from "~/features/loans/scenario";
 import type { RouteHandle } from "~/root";

@@ -1,4 +1,5 @@
-import { describePage, handWrittenPages } from "~/content/site-pages";
+import { handWrittenPages } from "~/content/hand-written-pages";
+import { describePage } from "~/content/site-pages";
 import { servicesContext } from "~/context";
 import { kinds } from "~/features/search/entries";
 import { HitList, kindLabels } from "~/features/search/hit-list";
