@@ -30,7 +30,7 @@ onBothDatabases("a message is stored, acknowledged by mail and told to administr
   const [mail] = await world.mailbox();
   expect(mail).toMatchObject({ to: "eve@example.com", subject: expect.stringContaining("received your message") });
   expect(await listNotifications(world, administrator)).toMatchObject([
-    { sentence: "Eve Ng wrote: Retirement Planning.", target: `/dashboard/admin/messages/${id}` },
+    { sentence: "Eve Ng wrote: Retirement Planning.", target: `/dashboard/admin/inbox/${id}` },
   ]);
   const agreements = await world.db.selectFrom("agreements").select("document").where("subject", "=", id).execute();
   expect(agreements).toHaveLength(2);

@@ -6,9 +6,11 @@ export interface NotificationKinds {
   "application-returned": { company: string; by: string; reason: string };
   "application-received": { company: string; amount: string };
   "application-withdrawn": { company: string };
+  "conversation-answered": { name: string; reference: string };
   "document-approved": { document: string };
   "document-rejected": { document: string; reason: string };
   "document-uploaded": { document: string; client: string };
+  "item-assigned": { by: string; name: string; reference: string };
   "meeting-requested": { client: string; topic: string };
   "message-received": { name: string; subject: string };
 }
@@ -34,12 +36,16 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
       return `${detail.company} applies for ${detail.amount}.`;
     case "application-withdrawn":
       return `${detail.company} has withdrawn its application.`;
+    case "conversation-answered":
+      return `${detail.name} has answered: ${detail.reference}.`;
     case "document-approved":
       return `${detail.document} was approved.`;
     case "document-rejected":
       return detail.reason ? `${detail.document} was rejected: ${detail.reason}` : `${detail.document} was rejected.`;
     case "document-uploaded":
       return `${detail.client} uploaded ${detail.document}.`;
+    case "item-assigned":
+      return `${detail.by} has given you ${detail.reference} from ${detail.name}.`;
     case "meeting-requested":
       return `${detail.client} asks for a meeting: ${detail.topic}.`;
     case "message-received":
@@ -64,7 +70,9 @@ export function targetOf({ kind }: NotificationContent, subject: string): string
       return `/dashboard/admin/documents/${subject}`;
     case "meeting-requested":
       return "/dashboard/admin/meetings";
+    case "conversation-answered":
+    case "item-assigned":
     case "message-received":
-      return `/dashboard/admin/messages/${subject}`;
+      return `/dashboard/admin/inbox/${subject}`;
   }
 }

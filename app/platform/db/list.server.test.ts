@@ -4,7 +4,8 @@ import { anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import type { Administrator } from "../../features/accounts/actor";
 import { type ClientLine, listClients, readClientListRequest } from "../../features/clients/client-list.server";
-import { countedExactly, pageSize } from "./list.server";
+import { pageSize } from "./list.server";
+import { countedExactly } from "./list-search.server";
 
 const ask = (world: World, administrator: Administrator, query: Record<string, string>) =>
   listClients(world, administrator, readClientListRequest(new URLSearchParams(query)));

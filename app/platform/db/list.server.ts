@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { fold } from "./fold";
+import { countedExactly, findHits, matches, type Narrowed } from "./list-search.server";
 import type { Db, Dialect } from "./tables";
 
-/** How many matches are counted exactly; above it a list says '1,000+'. */
-export const countedExactly = 1000;
 export const pageSize = 25;
 
 /** A list of the product: a table with `n`, `search`, `facet` and `hidden_at`, and the columns that it can be sorted by. */
@@ -13,6 +12,8 @@ export interface ListOf<Sort extends string> {
   /** The sorts whose column holds integers; the others hold text. */
   numeric: readonly Sort[];
   fallback: { sort: Sort; direction: Direction };
+  /** A text column that rows are filtered by beside the facet; see createSearchIndex and sortIndexes. */
+  owner?: string;
 }
 
 export type Direction = "asc" | "desc";
@@ -20,8 +21,10 @@ export type Direction = "asc" | "desc";
 /** What the URL says. All of it is optional and none of it is trusted. */
 export interface ListRequest<Sort extends string = string> {
   search: string;
-  /** First letter of a status, or empty for all. */
+  /** First letter of a status, or each letter that is wanted; empty for all. */
   facet: string;
+  /** What the owner's column has to be, for a list that has one; together with the facets that are wanted. */
+  owner?: string;
   sort: Sort;
   direction: Direction;
   after: Cursor | null;
@@ -78,7 +81,8 @@ const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toSt
 
 /**
  * The keys of one page. Few matches (up to 1,000) are gathered through the search index and sorted; many are found by
- * walking the index of the sort column until the page is full, which takes few steps because they are many.
+ * walking the index of the sort column until the page is full, which takes few steps because they are many. Where several
+ * facets are wanted, the walk of each is as long as a page, and the pages are merged.
  */
 export async function listPage<Sort extends string>(
   { db, dialect }: { db: Db; dialect: Dialect },
@@ -87,19 +91,20 @@ export async function listPage<Sort extends string>(
   { size = pageSize, restart = true }: { size?: number; restart?: boolean } = {},
 ): Promise<ListPage> {
   const term = fold(request.search);
-  const where = [sql`${sql.ref("t.hidden_at")} is null`];
-  if (request.facet) where.push(sql`t.facet = ${request.facet}`);
-  const hits = term ? await findHits(db, dialect, list.table, term, request.facet) : "not indexed";
+  const narrowed = narrowedBy(list, request);
+  const hits = term ? await findHits(db, dialect, narrowed, term) : "not indexed";
+  const where = [];
   if (term && !Array.isArray(hits)) where.push(matches(dialect, term));
   // Gathered keys are a short list; SQLite and PostgreSQL both look them up one by one.
   if (Array.isArray(hits)) where.push(sql`t.n in (${sql.join(hits.length > 0 ? hits : [-1])})`);
-
-  const table = sql.table(list.table);
-  const counted = sql<{ count: number }>`select count(*) as count from
-    (select 1 from ${table} t where ${sql.join(where, sql` and `)} limit ${countedExactly + 1}) counted`;
-  const total = hits === "many" ? countedExactly + 1 : await first(counted.execute(db), "count");
-
+  const gathered = Array.isArray(hits);
   const column = sql.ref(`t.${list.sorts[request.sort]}`);
+
+  const total =
+    hits === "many"
+      ? countedExactly + 1
+      : await count(db, walks(narrowed, { where, gathered, column, order: sql``, limit: countedExactly + 1 }));
+
   const backwards = request.after === null && request.before !== null;
   const descending = (request.direction === "desc") !== backwards;
   const cursor = request.after ?? request.before;
@@ -110,10 +115,13 @@ export async function listPage<Sort extends string>(
           : sql`(${column}, t.n) > (${cursor[0]}, ${cursor[1]})`,
       ]
     : [];
-  const order = descending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<{ n: number; edge: string | number }>`select t.n as n, ${column} as edge from ${table} t
-    where ${sql.join([...where, ...edge], sql` and `)}
-    order by ${column} ${order}, t.n ${order} limit ${size + 1}`.execute(db);
+  const direction = descending ? sql`desc` : sql`asc`;
+  const order = sql`order by ${column} ${direction}, t.n ${direction}`;
+  const walk = walks(narrowed, { where: [...where, ...edge], gathered, column, order, limit: size + 1 });
+  const { rows } = await (walk.several
+    ? sql<Found>`select * from (${walk.query}) merged order by edge ${direction}, n ${direction} limit ${size + 1}`
+    : sql<Found>`${walk.query}`
+  ).execute(db);
 
   // The rows behind the cursor are gone in the meantime: the first page is a better answer than an empty one.
   if (restart && cursor && rows.length === 0)
@@ -134,46 +142,60 @@ export async function listPage<Sort extends string>(
   };
 }
 
-async function first<Row, Key extends keyof Row>(result: Promise<{ rows: Row[] }>, key: Key): Promise<Row[Key]> {
-  const { rows } = await result;
+/** How many rows a list's filters leave, without a search; exact to 1,000. */
+export async function countRows<Sort extends string>(
+  { db }: { db: Db },
+  list: ListOf<Sort>,
+  request: Pick<ListRequest<Sort>, "facet" | "owner">,
+): Promise<{ total: number; more: boolean }> {
+  const column = sql.ref(`t.${list.sorts[list.fallback.sort]}`);
+  const limit = countedExactly + 1;
+  const total = await count(
+    db,
+    walks(narrowedBy(list, request), { where: [], gathered: false, column, order: sql``, limit }),
+  );
+  return { total: Math.min(total, countedExactly), more: total > countedExactly };
+}
+
+function narrowedBy<Sort extends string>(
+  { table, owner }: ListOf<Sort>,
+  request: Pick<ListRequest<Sort>, "facet" | "owner">,
+): Narrowed {
+  const column = owner !== undefined && request.owner !== undefined ? { column: owner, value: request.owner } : null;
+  return { table, facets: [...request.facet], owner: column };
+}
+
+interface Found {
+  n: number;
+  edge: string | number;
+}
+
+interface Walk {
+  where: RawBuilder<unknown>[];
+  /** The rows are named one by one already: the facets are checked, not walked. */
+  gathered: boolean;
+  column: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  limit: number;
+}
+
+/** One query for each facet, so that each has an index in the wanted order; or one for all. */
+function walks({ table, facets, owner }: Narrowed, { where, gathered, column, order, limit }: Walk) {
+  const owned = owner ? [sql`${sql.ref(`t.${owner.column}`)} = ${owner.value}`] : [];
+  const branch = (facet: RawBuilder<unknown>[]) => sql`select t.n as n, ${column} as edge from ${sql.table(table)} t
+    where ${sql.join([sql`t.hidden_at is null`, ...owned, ...facet, ...where], sql` and `)} ${order} limit ${limit}`;
+  if (facets.length === 0) return { query: branch([]), several: false };
+  if (gathered) return { query: branch([sql`t.facet in (${sql.join(facets)})`]), several: false };
+  const [only, ...others] = facets.map((facet) => branch([sql`t.facet = ${facet}`]));
+  if (only && others.length === 0) return { query: only, several: false };
+  const parts = [only, ...others].map((part, index) => sql`select * from (${part}) ${sql.ref(`part${index}`)}`);
+  return { query: sql.join(parts, sql` union all `), several: true };
+}
+
+async function count(db: Db, { query }: ReturnType<typeof walks>): Promise<number> {
+  const counted = sql<{ count: number }>`select count(*) as count from
+    (select * from (${query}) every limit ${countedExactly + 1}) counted`;
+  const { rows } = await counted.execute(db);
   if (!rows[0]) throw new Error("A count has no row");
-  return rows[0][key];
+  return rows[0].count;
 }
-
-/** One or two letters find words that begin with them; three and more are found anywhere. */
-function pattern(term: string): string {
-  return [...term].length < 3 ? ` ${term}` : term;
-}
-
-function matches(dialect: Dialect, term: string): RawBuilder<unknown> {
-  if (dialect === "sqlite") return sql`instr(t.search, ${pattern(term)}) > 0`;
-  return sql`t.search like ${`%${pattern(term).replace(/[\\%_]/g, "\\$&")}%`}`;
-}
-
-type Hits = number[] | "many" | "not indexed";
-
-/** The keys of all matches when they are at most 1,000; more are dense enough to be met by walking. */
-async function findHits(db: Db, dialect: Dialect, table: string, term: string, facet: string): Promise<Hits> {
-  const wanted = pattern(term);
-  const grams = [...wanted].length < 3 ? [] : trigrams(wanted);
-  if (grams.length === 0) return "not indexed";
-  const index = sql.table(`${table}_search`);
-  const facetGram = facet ? [`\n${facet}\u0001`] : [];
-  // The column that has the index's own name asks the whole index; an index without positions refuses other columns.
-  const indexed = sql`${index} f join ${sql.table(table)} t on t.n = f.rowid
-    where ${sql.ref(`f.${table}_search`)} match ${[...grams, ...facetGram].map(quote).join(" AND ")}`;
-  const plain = sql`${sql.table(table)} t where t.hidden_at is null ${facet ? sql`and t.facet = ${facet}` : sql``}`;
-  const { rows } = await sql<{ n: number }>`select t.n from ${dialect === "sqlite" ? indexed : plain}
-    and ${matches(dialect, term)} limit ${countedExactly + 1}`.execute(db);
-  return rows.length > countedExactly ? "many" : rows.map(({ n }) => n);
-}
-
-/** An index without positions cannot find phrases: a long term is the conjunction of its trigrams, checked against the row. */
-function trigrams(term: string): string[] {
-  const letters = [...term];
-  const grams = new Set<string>();
-  for (let index = 0; index + 3 <= letters.length; index += 1) grams.add(letters.slice(index, index + 3).join(""));
-  return [...grams];
-}
-
-const quote = (gram: string) => `"${gram.replaceAll('"', '""')}"`;

@@ -1,0 +1,28 @@
+import type { Db, Tx } from "~/platform/db/tables";
+import "../accounts/tables";
+
+export interface Colleague {
+  id: string;
+  name: string;
+}
+
+/** Everybody who can work on what comes in, by name. */
+export async function listAdministrators(db: Db | Tx): Promise<Colleague[]> {
+  return db
+    .selectFrom("user")
+    .select(["id", "name"])
+    .where("role", "=", "admin")
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}
+
+/** Names by id, also of people who are no administrators any more; an account that is gone has none. */
+export async function namesOf(db: Db | Tx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids.filter((id) => id))] as string[];
+  if (known.length === 0) return new Map();
+  const rows = await db.selectFrom("user").select(["id", "name"]).where("id", "in", known).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export const someoneWhoLeft = "a former administrator";

@@ -1,0 +1,35 @@
+import type { Services } from "~/platform/services";
+import { facetOf } from "./promise";
+import "./tables";
+
+/**
+ * Sets the clocks that have gone from green to amber or from amber to red since somebody looked. Lists and counts call it
+ * first: what they filter by is stored, so that it can be indexed, and it is right at the moment of each look.
+ */
+export async function turnClocks({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  const turning = await db
+    .selectFrom("inbox_items")
+    .select(["kind", "status"])
+    .distinct()
+    .where("turns_at", "<=", now)
+    .execute();
+  if (turning.length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    for (const { kind, status } of turning) {
+      const due = tx
+        .updateTable("inbox_items")
+        .where("turns_at", "<=", now)
+        .where("kind", "=", kind)
+        .where("status", "=", status);
+      await due
+        .set({ facet: facetOf(kind, status, "over"), turns_at: null })
+        .where("promised_at", "<=", now)
+        .execute();
+      await due
+        .set((eb) => ({ facet: facetOf(kind, status, "soon"), turns_at: eb.ref("promised_at") }))
+        .where("promised_at", ">", now)
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,75 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { minute } from "~/platform/clock";
+import { takeTurn } from "~/platform/db/turns.server";
+import { newId } from "~/platform/ids.server";
+import type { LimitRule, Services } from "~/platform/services";
+import { peekLinkToken } from "~/platform/tokens/link-tokens.server";
+import { notifyAdministrators } from "../notifications/notifications.server";
+import "./events";
+import { conversationPurpose, type Letter, readLetters } from "./letters.server";
+import { settleItem } from "./receive.server";
+import { lockItem } from "./work.server";
+import "./tables";
+
+/** An answer every half minute for a quarter of an hour: nobody writes so fast by hand. */
+export const answerLimit: LimitRule = { name: "conversation", points: 30, per: 15 * minute };
+
+export interface Conversation {
+  reference: string;
+  /** What the person wrote at first, where that was words. */
+  opening: { text: string; at: number } | null;
+  letters: Omit<Letter, "sentAt" | "failedAt">[];
+}
+
+/** What the link in a reply opens; null when it works no longer, or never did. */
+export async function readConversation(services: Services, secret: string): Promise<Conversation | null> {
+  const { db, clock } = services;
+  const link = await peekLinkToken(db, clock, conversationPurpose, secret);
+  if (!link) return null;
+  const item = await db
+    .selectFrom("inbox_items")
+    .leftJoin("contact_messages", "contact_messages.id", "inbox_items.id")
+    .select(["reference", "message", "inbox_items.created_at"])
+    .where("inbox_items.id", "=", link.detail)
+    .where("inbox_items.hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!item) return null;
+  const letters = await readLetters(db, link.detail);
+  return {
+    reference: item.reference,
+    opening: item.message === null ? null : { text: item.message, at: item.created_at },
+    letters: letters.map(({ id, author, text, createdAt }) => ({ id, author, text, createdAt })),
+  };
+}
+
+/**
+ * Puts the person's answer into the thread, opens the item again and tells the administrators. The same form sent twice
+ * is one answer; a link that works no longer takes none (false).
+ */
+export async function answerConversation(
+  services: Services,
+  { secret, text, formKey }: { secret: string; text: string; formKey: string },
+): Promise<boolean> {
+  const { db, clock, dialect } = services;
+  const link = await peekLinkToken(db, clock, conversationPurpose, secret);
+  if (!link) return false;
+  const id = link.detail;
+  await db.transaction().execute(async (tx) => {
+    await takeTurn(tx, dialect, `inbox letter ${id} ${formKey}`);
+    const key = `${id} ${formKey}`;
+    const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", key).executeTakeFirst();
+    if (twin) return;
+    const row = await lockItem(services, tx, id);
+    const now = clock.now();
+    const letter = { id: newId(now), item_id: id, author_id: null, text, form_key: key, mail_id: null };
+    await tx
+      .insertInto("inbox_letters")
+      .values({ ...letter, created_at: now })
+      .execute();
+    await settleItem(tx, clock, { id, status: "open" });
+    const detail = { name: row.name, reference: row.reference };
+    await notifyAdministrators(tx, clock, { kind: "conversation-answered", subject: id, detail });
+    await recordAudit(tx, clock, "visitor", { type: "inbox.answered", subject: id, detail: { letter: letter.id } });
+  });
+  return true;
+}

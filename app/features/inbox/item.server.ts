@@ -1,0 +1,71 @@
+import { notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { requireAdministrator } from "../accounts/policy";
+import { type Colleague, listAdministrators, namesOf, someoneWhoLeft } from "./administrators.server";
+import { type Letter, readLetters } from "./letters.server";
+import { type ItemLine, lineOf } from "./list-items.server";
+import { readSubject, type Subject } from "./subjects.server";
+import "./tables";
+
+export interface Note {
+  id: string;
+  author: string;
+  text: string;
+  createdAt: number;
+}
+
+/** All that the panel of an item shows: who has it, where it stands, what was written about it and to the person. */
+export interface ItemPanelData {
+  item: ItemLine & { answeredBy: string | null };
+  notes: Note[];
+  letters: Letter[];
+  administrators: Colleague[];
+  /** The reader's own id: 'take it'. */
+  me: string;
+  now: number;
+  /** For the forms that must not count twice. */
+  formKey: string;
+}
+
+/** The panel of an item, on its own page and on its subject's; null for what is in no inbox. */
+export async function readItemPanel(services: Services, actor: Actor, id: string): Promise<ItemPanelData | null> {
+  const administrator = requireAdministrator(actor);
+  const { db, clock } = services;
+  const now = clock.now();
+  const row = await db
+    .selectFrom("inbox_items")
+    .selectAll()
+    .where("id", "=", id)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const notes = await db.selectFrom("inbox_notes").selectAll().where("item_id", "=", id).orderBy("id").execute();
+  const people = [row.assignee_id, row.answered_by, ...notes.map(({ author_id }) => author_id)];
+  const names = await namesOf(db, people);
+  const answeredBy = row.answered_by === null ? null : (names.get(row.answered_by) ?? someoneWhoLeft);
+  return {
+    item: { ...lineOf(row, names, now), answeredBy },
+    notes: notes.map(({ id: noteId, author_id, text, created_at }) => ({
+      ...{ id: noteId, text, createdAt: created_at },
+      author: names.get(author_id) ?? someoneWhoLeft,
+    })),
+    letters: await readLetters(db, id),
+    administrators: await listAdministrators(db),
+    me: administrator.userId,
+    now,
+    formKey: newId(now),
+  };
+}
+
+/** An item with what has come in, for its own page; 404 without one. */
+export async function readItem(
+  services: Services,
+  actor: Actor,
+  id: string,
+): Promise<{ panel: ItemPanelData; subject: Subject | null }> {
+  const panel = await readItemPanel(services, actor, id);
+  if (!panel) throw notFound("item");
+  return { panel, subject: await readSubject(services.db, panel.item.kind, id, panel.now) };
+}

@@ -1,0 +1,125 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { day } from "~/platform/clock";
+import type { Db, Tx } from "~/platform/db/tables";
+import { takeTurn } from "~/platform/db/turns.server";
+import { Conflict } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
+import type { Actor } from "../accounts/actor";
+import { requireAdministrator } from "../accounts/policy";
+import { namesOf, someoneWhoLeft } from "./administrators.server";
+import "./events";
+import { settleItem } from "./receive.server";
+import type { ItemKind } from "./terms";
+import { giveTo, lockItem, recordStatus } from "./work.server";
+import "./tables";
+
+/** The link in a reply opens the conversation for so long. */
+export const conversationDays = 30;
+export const conversationPurpose = "conversation";
+
+/** One letter of a thread; `sentAt` and `failedAt` are its mail's. */
+export interface Letter {
+  id: string;
+  /** Null: the person wrote it. */
+  author: string | null;
+  text: string;
+  createdAt: number;
+  sentAt: number | null;
+  failedAt: number | null;
+}
+
+/** What was written to and fro, oldest first. */
+export async function readLetters(db: Db | Tx, itemId: string): Promise<Letter[]> {
+  const rows = await db
+    .selectFrom("inbox_letters")
+    .leftJoin("mail_outbox", "mail_outbox.id", "inbox_letters.mail_id")
+    .select(["inbox_letters.id", "author_id", "text", "inbox_letters.created_at", "sent_at", "failed_at"])
+    .where("item_id", "=", itemId)
+    .orderBy("inbox_letters.id")
+    .execute();
+  const names = await namesOf(
+    db,
+    rows.map(({ author_id }) => author_id),
+  );
+  return rows.map(({ id, author_id, text, created_at, sent_at, failed_at }) => ({
+    ...{ id, text, createdAt: created_at, sentAt: sent_at, failedAt: failed_at },
+    author: author_id === null ? null : (names.get(author_id) ?? someoneWhoLeft),
+  }));
+}
+
+export async function lastLetterId(db: Db | Tx, itemId: string): Promise<string> {
+  const row = await db
+    .selectFrom("inbox_letters")
+    .select("id")
+    .where("item_id", "=", itemId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? "";
+}
+
+const subjects: Record<ItemKind, string> = {
+  contact: "Your message",
+  application: "Your application",
+  match: "Your advisor request",
+  registration: "Your registration",
+};
+
+/**
+ * Answers by mail. The letter is kept with the thread, the first one stops the promise's clock, and its link opens the
+ * conversation for 30 days. `seen` is the last letter that the administrator had before them (''): if there is a newer
+ * one, nothing is sent. The same form sent twice is one reply. Whoever answers what nobody has, has it.
+ */
+export async function replyToItem(
+  services: Services,
+  actor: Actor,
+  { id, text, seen, formKey }: { id: string; text: string; seen: string; formKey: string },
+): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  const { db, clock, dialect, firm, publicUrl, mailQueued } = services;
+  await db.transaction().execute(async (tx) => {
+    await takeTurn(tx, dialect, `inbox letter ${formKey}`);
+    const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", formKey).executeTakeFirst();
+    if (twin) return;
+    const row = await lockItem(services, tx, id);
+    if ((await lastLetterId(tx, id)) !== seen) throw new Conflict(await whoWrote(tx, id));
+
+    const now = clock.now();
+    const letterId = newId(now);
+    const lifetime = conversationDays * day;
+    const token = { purpose: conversationPurpose, subject: letterId, detail: id, lifetime };
+    const secret = await issueLinkToken(tx, clock, token);
+    const mailId = await enqueueMail(tx, clock, {
+      to: row.email,
+      subject: `${subjects[row.kind]} to ${firm.name}, ${row.reference}`,
+      paragraphs: [
+        ...text.split(/\n{2,}/),
+        `${administrator.name}\n${firm.legalName}`,
+        `To answer, open the page behind this link: it shows what we have written to each other and goes to the same people. It works for ${conversationDays} days and is meant for you alone.`,
+      ],
+      action: { label: "Read and answer", url: `${publicUrl}/conversation?token=${secret}` },
+      thread: id,
+      personal: true,
+    });
+    const letter = { id: letterId, item_id: id, author_id: administrator.userId, text, form_key: formKey };
+    await tx
+      .insertInto("inbox_letters")
+      .values({ ...letter, mail_id: mailId, created_at: now })
+      .execute();
+    await settleItem(tx, clock, { id, status: "waiting", answeredBy: administrator.userId });
+    const detail = { letter: letterId, first: row.answered_at === null };
+    await recordAudit(tx, clock, { userId: administrator.userId }, { type: "inbox.replied", subject: id, detail });
+    await recordStatus(services, tx, { id, from: row.status, to: "waiting", by: administrator.userId });
+    if (row.assignee_id === "") await giveTo(services, tx, { row, to: administrator.userId, by: administrator.userId });
+  });
+  mailQueued();
+}
+
+async function whoWrote(tx: Tx, itemId: string): Promise<string> {
+  const last = (await readLetters(tx, itemId)).at(-1);
+  const who = last?.author ?? "The person";
+  return `${who} has written in the meantime. Read it first; what you have typed is still here and has not been sent.`;
+}

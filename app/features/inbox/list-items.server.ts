@@ -1,0 +1,125 @@
+import {
+  countRows,
+  type ListOf,
+  type ListPage,
+  type ListRequest,
+  listPage,
+  readListRequest,
+} from "~/platform/db/list.server";
+import type { Services } from "~/platform/services";
+import type { Actor, Administrator } from "../accounts/actor";
+import { requireAdministrator } from "../accounts/policy";
+import { type Colleague, listAdministrators, namesOf, someoneWhoLeft } from "./administrators.server";
+import { turnClocks } from "./clocks.server";
+import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views } from "./filters";
+import { type PromiseState, promiseState } from "./promise";
+import type { ItemKind, ItemStatus } from "./terms";
+import "./tables";
+
+export type ItemSort = "received" | "promise" | "name" | "type" | "status";
+
+const inbox: ListOf<ItemSort> = {
+  table: "inbox_items",
+  sorts: { received: "created_at", promise: "due_at", name: "sort_name", type: "kind", status: "sort_status" },
+  numeric: ["received", "promise", "status"],
+  fallback: { sort: "promise", direction: "asc" },
+  owner: "assignee_id",
+};
+
+export interface ItemsRequest {
+  filters: ItemFilters;
+  list: ListRequest<ItemSort>;
+}
+
+export const readItemsRequest = (parameters: URLSearchParams): ItemsRequest => ({
+  filters: readFilters(parameters),
+  list: { ...readListRequest(inbox, parameters), facet: "" },
+});
+
+export interface ItemLine {
+  id: string;
+  kind: ItemKind;
+  reference: string;
+  name: string;
+  email: string;
+  title: string;
+  status: ItemStatus;
+  /** Null for nobody. */
+  assignee: Colleague | null;
+  createdAt: number;
+  promisedAt: number | null;
+  answeredAt: number | null;
+  promise: PromiseState;
+}
+
+/** One page of what has come in: filtered, searched (name, address, subject, reference) and sorted. */
+export async function listItems(
+  services: Services,
+  actor: Actor,
+  { filters, list }: ItemsRequest,
+): Promise<Omit<ListPage, "keys"> & { items: ItemLine[]; administrators: Colleague[] }> {
+  const administrator = requireAdministrator(actor);
+  const { db } = services;
+  await turnClocks(services);
+  const administrators = await listAdministrators(db);
+  const { keys, ...page } = await listPage(services, inbox, { ...list, ...narrowing(administrator, filters) });
+  if (keys.length === 0) return { ...page, items: [], administrators };
+  const rows = await db.selectFrom("inbox_items").selectAll().where("n", "in", keys).execute();
+  const names = await namesOf(
+    db,
+    rows.map(({ assignee_id }) => assignee_id),
+  );
+  const now = services.clock.now();
+  const lines = new Map(rows.map((row) => [row.n, lineOf(row, names, now)]));
+  const items = keys.flatMap((key) => lines.get(key) ?? []);
+  return { ...page, items, administrators };
+}
+
+/** How many items each view holds, exact to 1,000. */
+export async function countViews(
+  services: Services,
+  actor: Actor,
+): Promise<{ name: string; total: number; more: boolean }[]> {
+  const administrator = requireAdministrator(actor);
+  await turnClocks(services);
+  return Promise.all(
+    views.map(async ({ name, filters }) => ({
+      name,
+      ...(await countRows(services, inbox, narrowing(administrator, { ...noFilters, ...filters }))),
+    })),
+  );
+}
+
+/** What waits and what is over its promise, for the overview. */
+export async function countWaiting(services: Services, actor: Actor) {
+  const administrator = requireAdministrator(actor);
+  await turnClocks(services);
+  const count = (filters: Partial<ItemFilters>) =>
+    countRows(services, inbox, narrowing(administrator, { ...noFilters, ...filters }));
+  return { work: await count({}), over: await count({ promise: "over" }) };
+}
+
+function narrowing(administrator: Administrator, filters: ItemFilters): { facet: string; owner?: string } {
+  const facet = facetsOf(filters);
+  const { assignee } = filters;
+  if (assignee === "") return { facet };
+  const owner = assignee === "nobody" ? "" : assignee === "me" ? administrator.userId : assignee;
+  return { facet: facet || everyFacet, owner };
+}
+
+interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "promisedAt" | "answeredAt" | "promise"> {
+  assignee_id: string;
+  created_at: number;
+  promised_at: number | null;
+  answered_at: number | null;
+}
+
+export function lineOf(row: Row, names: Map<string, string>, now: number): ItemLine {
+  const { id, kind, reference, name, email, title, status, assignee_id: assigneeId } = row;
+  const times = { createdAt: row.created_at, promisedAt: row.promised_at, answeredAt: row.answered_at };
+  return {
+    ...{ id, kind, reference, name, email, title, status, ...times },
+    assignee: assigneeId === "" ? null : { id: assigneeId, name: names.get(assigneeId) ?? someoneWhoLeft },
+    promise: promiseState({ status, ...times }, now),
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { itemStatuses } from "./terms";
+
+const formKey = z.uuid();
+const longest = 5000;
+
+/** What an item's forms send. `back` is the page that the form stood on. */
+export const Assignment = z.object({ from: z.string().max(64), to: z.string().max(64) });
+export const StatusChange = z.object({ from: z.enum(itemStatuses), to: z.enum(itemStatuses) });
+
+export const NoteForm = z.object({
+  formKey,
+  note: z.string().trim().min(1, "Write the note").max(longest, "Use at most 5,000 characters"),
+});
+
+/** Mail is read by others on its way: the name of a document does not belong into it. */
+const fileName = /[\p{L}\p{N}_)-]+\.(?:pdf|docx?|xlsx?|pptx?|csv|txt|rtf|odt|ods|zip|jpe?g|png|tiff?|heic)\b/iu;
+
+export const letterText = z
+  .string({ error: "Write your answer" })
+  .trim()
+  .min(1, "Write your answer")
+  .max(longest, "Use at most 5,000 characters")
+  .transform((text) => text.replace(/\r\n?/g, "\n"));
+
+export const ReplyForm = z.object({
+  formKey,
+  seen: z.string().max(64),
+  reply: letterText.refine((text) => !fileName.test(text), {
+    error: "Leave out the name of the file: mail is not private. Point to the portal or the status page instead",
+  }),
+});
+
+export const AnswerForm = z.object({ formKey, answer: letterText });

@@ -1,0 +1,63 @@
+import { eventPath, findOccurrence } from "~/content/events";
+import type { Db } from "~/platform/db/tables";
+import { dollars } from "../loans/scenario";
+import { contactSubjectLabels } from "../messages/terms";
+import "../applications/tables";
+import { stageLabels } from "../applications/terms";
+import "../events/tables";
+import "../messages/tables";
+import type { ItemKind } from "./terms";
+
+/** What has come in, as its item shows it. */
+export interface Subject {
+  /** Terms and values, in order; an empty value is left out. */
+  facts: (readonly [term: string, value: string])[];
+  /** What the person wrote, line breaks and all. */
+  text?: string;
+  /** The page on which it is worked on, where that is another one. */
+  desk?: { href: string; label: string };
+}
+
+/** One reader for each kind: a new kind without one does not compile. Null when the thing is gone. */
+const readers: { [K in ItemKind]: (db: Db, id: string, now: number) => Promise<Subject | null> } = {
+  contact: async (db, id) => {
+    const row = await db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) return null;
+    const facts: Subject["facts"] = [
+      ["Subject", contactSubjectLabels[row.subject]],
+      ["Phone", row.phone],
+      ["Sent from", row.topic],
+    ];
+    return { facts, text: row.message };
+  },
+
+  application: async (db, id) => {
+    const row = await db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) return null;
+    const facts: Subject["facts"] = [
+      ["Company", row.company],
+      ["Amount", dollars(row.amount_cents / 100)],
+      ["Term", `${row.term} years`],
+      ["Stage", stageLabels[row.stage]],
+    ];
+    return { facts, desk: { href: `/dashboard/admin/applications/${id}`, label: "Open the application" } };
+  },
+
+  match: async () => null,
+
+  registration: async (db, id, now) => {
+    const row = await db.selectFrom("event_registrations").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) return null;
+    const occurrence = findOccurrence(row.occurrence_id, now);
+    if (!occurrence) return { facts: [["Event", row.occurrence_id]] };
+    const facts: Subject["facts"] = [
+      ["Event", occurrence.series.title],
+      ["Date", occurrence.date],
+      ["Place", occurrence.place],
+      ["Registration", row.cancelled_at === null ? "Holds a place" : "Cancelled"],
+    ];
+    return { facts, desk: { href: eventPath(occurrence), label: "Open the event's page" } };
+  },
+};
+
+export const readSubject = (db: Db, kind: ItemKind, id: string, now: number) => readers[kind](db, id, now);

@@ -1,0 +1,126 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import type { Tx } from "~/platform/db/tables";
+import { takeTurn } from "~/platform/db/turns.server";
+import { Conflict, notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { requireAdministrator } from "../accounts/policy";
+import { notifyUser } from "../notifications/notifications.server";
+import { listAdministrators, namesOf, someoneWhoLeft } from "./administrators.server";
+import "./events";
+import { settleItem } from "./receive.server";
+import { type ItemStatus, itemStatusLabels } from "./terms";
+import "./tables";
+
+/** The row, locked until the transaction ends; 404 without one. */
+export async function lockItem({ clock }: Pick<Services, "clock">, tx: Tx, id: string) {
+  const row = await tx
+    .updateTable("inbox_items")
+    .set({ changed_at: clock.now() })
+    .where("id", "=", id)
+    .where("hidden_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound("item");
+  return row;
+}
+
+/**
+ * Gives an item to an administrator, or to nobody (''). `from` is who had it when the decision was made: if that has
+ * changed, nothing is. What somebody takes is worked on, so a new item becomes open; an application's stage says that.
+ */
+export async function assignItem(
+  services: Services,
+  actor: Actor,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  const { db, clock } = services;
+  await db.transaction().execute(async (tx) => {
+    const row = await lockItem(services, tx, id);
+    if (row.assignee_id === to) return;
+    if (row.assignee_id !== from) throw new Conflict(await whoHasIt(tx, row.assignee_id));
+    if (to !== "" && !(await listAdministrators(tx)).some((colleague) => colleague.id === to))
+      throw new Conflict("This person is no administrator any more. Nothing was changed.");
+    await giveTo(services, tx, { row, to, by: administrator.userId });
+    if (to !== "" && row.status === "new" && row.kind !== "application") {
+      await settleItem(tx, clock, { id, status: "open" });
+      await recordStatus(services, tx, { id, from: row.status, to: "open", by: administrator.userId });
+    }
+    if (to !== "" && to !== administrator.userId) {
+      const detail = { by: administrator.name, reference: row.reference, name: row.name };
+      await notifyUser(tx, clock, to, { kind: "item-assigned", subject: id, detail });
+    }
+  });
+}
+
+/** Writes who works on it from now on, and says so in the trail. */
+export async function giveTo(
+  { clock }: Pick<Services, "clock">,
+  tx: Tx,
+  { row, to, by }: { row: { id: string; assignee_id: string }; to: string; by: string },
+): Promise<void> {
+  await tx.updateTable("inbox_items").set({ assignee_id: to, changed_by: by }).where("id", "=", row.id).execute();
+  const event = { type: "inbox.assigned", subject: row.id, detail: { from: row.assignee_id, to } } as const;
+  await recordAudit(tx, clock, { userId: by }, event);
+}
+
+async function whoHasIt(tx: Tx, id: string): Promise<string> {
+  if (id === "") return "Somebody has given this back in the meantime. Nobody has it now.";
+  const name = (await namesOf(tx, [id])).get(id) ?? someoneWhoLeft;
+  return `${name} has this by now. Nothing was changed.`;
+}
+
+/** Sets a status by hand. An application's follows its stage, so it is not set here. */
+export async function changeItemStatus(
+  services: Services,
+  actor: Actor,
+  { id, from, to }: { id: string; from: ItemStatus; to: ItemStatus },
+): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  const { db, clock } = services;
+  await db.transaction().execute(async (tx) => {
+    const row = await lockItem(services, tx, id);
+    if (row.kind === "application") throw new Conflict("The stage of an application decides its status.");
+    if (row.status === to) return;
+    if (row.status !== from)
+      throw new Conflict(`This is ${itemStatusLabels[row.status].toLowerCase()} by now. Nothing was changed.`);
+    await settleItem(tx, clock, { id, status: to });
+    await recordStatus(services, tx, { id, from, to, by: administrator.userId });
+  });
+}
+
+export async function recordStatus(
+  { clock }: Pick<Services, "clock">,
+  tx: Tx,
+  { id, from, to, by }: { id: string; from: ItemStatus; to: ItemStatus; by: string },
+): Promise<void> {
+  if (from === to) return;
+  const event = { type: "inbox.status-changed", subject: id, detail: { from, to } } as const;
+  await recordAudit(tx, clock, { userId: by }, event);
+}
+
+/** Writes down what colleagues should know. The same form sent twice is one note. */
+export async function addNote(
+  services: Services,
+  actor: Actor,
+  { id, text, formKey }: { id: string; text: string; formKey: string },
+): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  const { db, clock, dialect } = services;
+  await db.transaction().execute(async (tx) => {
+    await takeTurn(tx, dialect, `inbox note ${formKey}`);
+    const twin = await tx.selectFrom("inbox_notes").select("id").where("form_key", "=", formKey).executeTakeFirst();
+    if (twin) return;
+    await lockItem(services, tx, id);
+    const now = clock.now();
+    const note = { id: newId(now), item_id: id, author_id: administrator.userId, text, form_key: formKey };
+    await tx
+      .insertInto("inbox_notes")
+      .values({ ...note, created_at: now })
+      .execute();
+    const event = { type: "inbox.noted", subject: id, detail: { note: note.id } } as const;
+    await recordAudit(tx, clock, { userId: administrator.userId }, event);
+  });
+}
