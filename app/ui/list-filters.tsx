@@ -7,13 +7,24 @@ import { useHydrated } from "./use-hydrated";
 
 const pause = 250;
 
-/** Search box and status filter of a list: a GET form, sent by itself a moment after the last letter. */
+/** One more filter of a list. `any` stands for none: the first option, with an empty value. */
+export interface ListFilter {
+  name: string;
+  label: string;
+  any: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+}
+
+/** Search box and filters of a list: a GET form, sent by itself a moment after the last letter. */
 export function ListFilters({
   label,
   placeholder,
   search,
   status,
   statuses,
+  anyStatus = "All Status",
+  more = [],
   sort,
   children,
 }: {
@@ -21,8 +32,10 @@ export function ListFilters({
   placeholder: string;
   search: string;
   status: string;
-  /** Without 'All Status', which comes first and stands for none. */
+  /** Without `anyStatus`, which comes first and stands for none. */
   statuses: readonly { value: string; label: string }[];
+  anyStatus?: string;
+  more?: readonly ListFilter[];
   /** Kept as it is in the URL. */
   sort: string | null;
   children?: ReactNode;
@@ -47,7 +60,12 @@ export function ListFilters({
     timer.current = setTimeout(() => form && void submit(form, { replace: true, preventScrollReset: true }), after);
   };
   return (
-    <Form method="get" className="filters" role="search" preventScrollReset>
+    <Form
+      method="get"
+      className={more.length > 0 ? "filters filters--many" : "filters"}
+      role="search"
+      preventScrollReset
+    >
       {sort && <input type="hidden" name="sort" value={sort} />}
       <TextField
         ref={box}
@@ -64,11 +82,22 @@ export function ListFilters({
         key={status}
         name="status"
         label="Status"
-        placeholder="All Status"
+        placeholder={anyStatus}
         options={statuses}
         defaultValue={status}
         onChange={(event) => send(event.currentTarget.form, 0)}
       />
+      {more.map(({ name, label: word, any, options, value }) => (
+        <SelectField
+          key={`${name} ${value}`}
+          name={name}
+          label={word}
+          placeholder={any}
+          options={options}
+          defaultValue={value}
+          onChange={(event) => send(event.currentTarget.form, 0)}
+        />
+      ))}
       <span className="btn-row">
         {!hydrated && <Button variant="line">Filter</Button>}
         {children}

@@ -19,7 +19,8 @@ interface List {
   path: string;
   table: SearchedTable;
   sorts: string[];
-  status: string;
+  /** Besides none at all. */
+  filters: Record<string, string>[];
 }
 
 const lists: List[] = [
@@ -28,21 +29,31 @@ const lists: List[] = [
     path: "/dashboard/admin/clients",
     table: "clients",
     sorts: ["name", "email", "portfolio", "status", "active"],
-    status: "active",
+    filters: [{ status: "active" }],
   },
   {
     name: "document list",
     path: "/dashboard/admin/documents",
     table: "documents",
     sorts: ["uploaded", "document", "client", "type", "status"],
-    status: "pending",
+    filters: [{ status: "pending" }],
   },
   {
-    name: "message list",
-    path: "/dashboard/admin/messages",
-    table: "contact_messages",
-    sorts: ["received", "name", "subject", "status"],
-    status: "new",
+    name: "inbox",
+    path: "/dashboard/admin/inbox",
+    table: "inbox_items",
+    sorts: ["received", "promise", "name", "type", "status"],
+    filters: [
+      { type: "all", status: "all" },
+      { status: "new" },
+      { type: "contact", status: "open" },
+      { promise: "over" },
+      { assignee: "bench-1" },
+      { assignee: "nobody", type: "application" },
+      { assignee: "nobody", promise: "soon" },
+      { assignee: "bench-1", type: "match", status: "waiting" },
+      { assignee: "bench-1", type: "all", status: "all" },
+    ],
   },
 ];
 
@@ -94,7 +105,7 @@ async function openSite(count: number, databaseUrl: string | undefined): Promise
   const terms = {
     clients: await threeLetters(services, "clients"),
     documents: await threeLetters(services, "documents"),
-    contact_messages: await threeLetters(services, "contact_messages"),
+    inbox_items: await threeLetters(services, "inbox_items"),
   };
   await database.close();
   const server = await startBuiltServer({ env: variables, dataDir });
@@ -118,8 +129,8 @@ interface Case {
 async function compare(few: Site, many: Site, list: List, rounds: number): Promise<Case[]> {
   const terms = many.terms[list.table];
   const queries = ["", terms.few, terms.some, terms.many, terms.none].flatMap((q) =>
-    ["", list.status].flatMap((status) =>
-      list.sorts.flatMap((sort) => [sort, `-${sort}`].map((order) => ({ q, status, sort: order }))),
+    [{}, ...list.filters].flatMap((filter) =>
+      list.sorts.flatMap((sort) => [sort, `-${sort}`].map((order) => ({ q, ...filter, sort: order }))),
     ),
   );
   const cases: Case[] = [];

@@ -2,22 +2,23 @@ import { sql } from "kysely";
 import { newClientRow } from "~/features/clients/row.server";
 import { documentSearchColumns } from "~/features/documents/client-changes.server";
 import { documentStatuses, documentTypes } from "~/features/documents/terms";
-import { contactSubjects, messageStatuses } from "~/features/messages/terms";
-import { fold, searchText } from "~/platform/db/fold";
+import { itemRow } from "~/features/inbox/receive.server";
+import { itemKinds, itemStatuses, promisedHours } from "~/features/inbox/terms";
+import { hour } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
 import { chanceFrom } from "../lib/demo/chance";
 import { addManyClients } from "../lib/demo/many-clients";
 import "~/features/clients/tables";
 import "~/features/documents/tables";
-import "~/features/messages/tables";
+import "~/features/inbox/tables";
 
 const statement = 400;
 /** People with a name that nobody else has. */
 const rare = 12;
 const types = Object.entries(documentTypes).flatMap(([category, list]) => list.map((type) => ({ category, type })));
 
-/** So many clients, one document of each, and as many messages, written straight into the tables. */
+/** So many clients, one document of each, and as many items of the inbox, written straight into the tables. */
 export async function addManyRows(services: Services, count: number): Promise<void> {
   const { db, dialect } = services;
   await addManyClients(services, count - rare, () => {});
@@ -46,8 +47,8 @@ export async function addManyRows(services: Services, count: number): Promise<vo
         .values(slice.map((client, index) => aDocument(client, start + index)))
         .execute();
       await tx
-        .insertInto("contact_messages")
-        .values(slice.map((client, index) => aMessage(client, start + index)))
+        .insertInto("inbox_items")
+        .values(slice.map((client, index) => anItem(client, start + index)))
         .execute();
     });
   }
@@ -86,31 +87,34 @@ export async function addManyRows(services: Services, count: number): Promise<vo
     };
   }
 
-  function aMessage({ name, email }: { name: string; email: string }, index: number) {
-    const status = chance.pick(messageStatuses);
-    const createdAt = now - (clients.length - index) * 90_000;
-    return {
+  /** An hour and a half apart, so that clocks are green, amber and red; half have no assignee, the others one of five. */
+  function anItem({ name, email }: { name: string; email: string }, index: number) {
+    const [kind, status] = [chance.pick(itemKinds), chance.pick(itemStatuses)];
+    const createdAt = now - Math.round(((clients.length - index) / clients.length) * 60 * hour);
+    const hours = promisedHours[kind];
+    const promisedAt = hours === null ? null : createdAt + hours * hour;
+    const answeredAt = promisedAt !== null && chance.below(2) === 0 ? createdAt + hour : null;
+    const item = {
       id: newId(now),
+      kind,
+      status,
       name,
       email,
-      phone: "",
-      subject: chance.pick(contactSubjects),
-      message: "Please call me back about the report that I have sent.",
-      topic: "",
-      fingerprint: "",
-      status,
-      facet: status.slice(0, 1),
-      created_at: createdAt,
-      changed_at: createdAt,
-      changed_by: null,
-      sort_name: fold(name),
-      search: searchText(name, email),
-      hidden_at: null,
+      title: chance.pick(titles),
+      promisedAt,
+      createdAt,
+      answeredAt,
     };
+    return { ...itemRow(item, now), assignee_id: chance.pick(assignees) };
   }
 }
 
-export type SearchedTable = "clients" | "documents" | "contact_messages";
+/** Half of the items are nobody's, the others belong to one of five. */
+const assignees = ["bench-1", "bench-2", "bench-3", "bench-4", "bench-5"].flatMap((id) => ["", id]);
+
+const titles = ["Retirement Planning", "General Inquiry", "The Market Hour, 2026-05-14", "Quay & Sons"];
+
+export type SearchedTable = "clients" | "documents" | "inbox_items";
 
 export interface Terms {
   few: string;

@@ -28,7 +28,7 @@ type Person = (typeof people)[number];
 let server: BuiltServer;
 const browsers = {} as Record<Person, Browser>;
 let documentId = "";
-let messageId = "";
+let itemId = "";
 let applicationId = "";
 const routes = await allRoutes();
 const guarded = routes.filter((route) => areaOf(route) !== "public");
@@ -56,11 +56,11 @@ beforeAll(async () => {
     message: "Secret-of-Carol",
   };
   await browsers.visitor.post("/contact", contact);
-  const inbox = await (await browsers.administrator.request("/dashboard/admin/messages")).text();
+  const inbox = await (await browsers.administrator.request("/dashboard/admin/inbox")).text();
   applicationId = await apply(browsers.alice, { companyName: "Secret-of-Alice Ltd", email: "alice@people.example" });
   // Another applicant follows an application of his own, and no more.
   await apply(browsers.bob);
-  messageId = /messages\/([0-9a-f-]{36})/.exec(inbox)?.[1] ?? "00000000-0000-7000-8000-000000000000";
+  itemId = /inbox\/([0-9a-f-]{36})/.exec(inbox)?.[1] ?? "00000000-0000-7000-8000-000000000000";
 }, 120_000);
 
 afterAll(() => server.stop());
@@ -73,7 +73,7 @@ test("every route has a rule", () => {
 const fill = (pattern: string) =>
   pattern
     .replace(":documentId", documentId)
-    .replace(":messageId", messageId)
+    .replace(":itemId", itemId)
     .replace(":applicationId", applicationId)
     .replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
 

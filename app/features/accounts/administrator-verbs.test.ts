@@ -10,8 +10,11 @@ import {
   listDocumentsForReview,
   readReviewRequest,
 } from "../documents/review.server";
+import { readItem, readItemPanel } from "../inbox/item.server";
+import { replyToItem } from "../inbox/letters.server";
+import { countViews, countWaiting, listItems, readItemsRequest } from "../inbox/list-items.server";
+import { addNote, assignItem, changeItemStatus } from "../inbox/work.server";
 import { closeMeetingRequest, listMeetingRequests, requestMeeting } from "../meetings/meetings.server";
-import { changeMessageStatus, listMessages, readInboxRequest, readMessage } from "../messages/inbox.server";
 import { sendContactMessage } from "../messages/send-message.server";
 import { readFirmTotals } from "../portfolio/valuations.server";
 import type { Actor } from "./actor";
@@ -43,10 +46,20 @@ const verbs: Record<string, (world: World, actor: Actor, things: Things) => Prom
   readFirmTotals,
   listMeetingRequests,
   closeMeetingRequest: (world, actor, { meetingId }) => closeMeetingRequest(world, actor, meetingId),
-  listMessages: (world, actor) => listMessages(world, actor, readInboxRequest(nothing)),
-  readMessage: (world, actor, { messageId }) => readMessage(world, actor, messageId),
-  changeMessageStatus: (world, actor, { messageId }) =>
-    changeMessageStatus(world, actor, { messageId, status: "closed" }),
+  listItems: (world, actor) => listItems(world, actor, readItemsRequest(nothing)),
+  countViews,
+  countWaiting,
+  readItem: (world, actor, { messageId }) => readItem(world, actor, messageId),
+  readItemPanel: (world, actor, { messageId }) => readItemPanel(world, actor, messageId),
+  changeItemStatus: (world, actor, { messageId }) =>
+    changeItemStatus(world, actor, { id: messageId, from: "new", to: "open" }),
+  addNote: (world, actor, { messageId }) => addNote(world, actor, { id: messageId, text: "Known", formKey: "a" }),
+  replyToItem: (world, actor, { messageId }) =>
+    replyToItem(world, actor, { id: messageId, text: "Hello", seen: "", formKey: "b" }),
+  assignItem: (world, actor, { messageId }) => {
+    const from = actor.kind === "administrator" ? actor.userId : "";
+    return assignItem(world, actor, { id: messageId, from, to: "" });
+  },
 };
 
 onBothDatabases(

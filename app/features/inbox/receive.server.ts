@@ -3,6 +3,7 @@ import type { Clock } from "~/platform/clock";
 import { fold, searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import { clockColumns } from "./promise";
+import { itemReference } from "./reference";
 import type { InboxItemTable } from "./tables";
 import { type ItemKind, type ItemStatus, itemStatuses } from "./terms";
 
@@ -60,13 +61,6 @@ export function itemRow(
     search: searchText(name, email, title, reference, ...search),
     hidden_at: null,
   };
-}
-
-const prefixes: Record<ItemKind, string> = { contact: "M", application: "PF", match: "A", registration: "R" };
-
-/** 'M-1F3C09A2', from the random end of an id. */
-export function itemReference(kind: ItemKind, id: string): string {
-  return `${prefixes[kind]}-${id.slice(-8).toUpperCase()}`;
 }
 
 /**

@@ -17,4 +17,22 @@ export const messageMigrations: Migration[] = [
       await createSearchIndex(db, types, "contact_messages");
     },
   },
+  {
+    // The inbox has taken over status, search and list; a message is what was sent.
+    name: "0017-messages-in-inbox",
+    up: (db, { dialect }) => {
+      const triggers = ["insert", "remove", "replace", "delete"];
+      const indexes = ["created_at", "sort_name", "subject", "status"].flatMap((column) => [
+        `contact_messages_by_${column}`,
+        `contact_messages_by_facet_${column}`,
+      ]);
+      const columns = ["status", "facet", "changed_at", "changed_by", "sort_name", "search", "hidden_at"];
+      return run(db, [
+        ...(dialect === "sqlite" ? triggers.map((name) => `drop trigger contact_messages_search_${name}`) : []),
+        `drop ${dialect === "sqlite" ? "table" : "index"} contact_messages_search`,
+        ...indexes.map((name) => `drop index ${name}`),
+        ...columns.map((name) => `alter table contact_messages drop column ${name}`),
+      ]);
+    },
+  },
 ];

@@ -1,7 +1,7 @@
+import { itemReference } from "../inbox/reference";
+
 /** What a person quotes when they ask about a message: 'M-1F3C09A2', from the random end of its id. */
-export function messageReference(id: string): string {
-  return `M-${id.slice(-8).toUpperCase()}`;
-}
+export const messageReference = (id: string) => itemReference("contact", id);
 
 /** The reference in an address if it looks like one of ours, else undefined: anybody can write an address. */
 export function readReference(parameter: string | null): string | undefined {

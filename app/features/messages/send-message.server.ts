@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
-import { fold, searchText } from "~/platform/db/fold";
+import { dateAndTime } from "~/platform/dates";
 import { takeTurn } from "~/platform/db/turns.server";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
@@ -11,14 +11,14 @@ import "../accounts/tables";
 import { receiveItem } from "../inbox/receive.server";
 import { promisedHours } from "../inbox/terms";
 import { notifyAdministrators } from "../notifications/notifications.server";
+import { messageReference } from "./reference";
 import type { ContactInput } from "./schema";
-import { contactSubjectLabels, type MessageStatus } from "./terms";
+import { contactSubjectLabels } from "./terms";
 import "./tables";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "message.received": { subject: string };
-    "message.status-changed": { from: MessageStatus; to: MessageStatus };
   }
 }
 
@@ -54,14 +54,7 @@ export async function sendContactMessage(services: Services, input: ContactInput
         message,
         topic,
         fingerprint,
-        status: "new",
-        facet: "n",
         created_at: now,
-        changed_at: now,
-        changed_by: null,
-        sort_name: fold(name),
-        search: searchText(name, email),
-        hidden_at: null,
       })
       .execute();
     for (const document of ["privacy", "terms"] as const) {
@@ -71,17 +64,31 @@ export async function sendContactMessage(services: Services, input: ContactInput
         .values({ id: newId(now), subject: newMessageId, document, version, at: now })
         .execute();
     }
+    const reference = messageReference(newMessageId);
+    const promisedAt = now + promisedHours.contact * hour;
     await receiveItem(tx, clock, {
-      ...{ id: newMessageId, kind: "contact", name, email, title: contactSubjectLabels[subject] },
-      promisedAt: now + promisedHours.contact * hour,
+      ...{
+        id: newMessageId,
+        kind: "contact",
+        reference,
+        name,
+        email,
+        title: contactSubjectLabels[subject],
+        promisedAt,
+      },
     });
     await enqueueMail(tx, clock, {
       to: email,
-      subject: `${firm.name} has received your message`,
+      subject: `${firm.name} has received your message, ${reference}`,
       paragraphs: [
         "Thank you for writing to us. Your message has arrived and is in front of a person, not a robot.",
-        "You will have an answer within 24 hours, from the office nearest to you.",
+        "You will have an answer within 24 hours, from the office nearest to you. Quote the reference if you write or call about this message.",
       ],
+      terms: [
+        ["Reference", reference],
+        ["Answer by", dateAndTime(promisedAt)],
+      ],
+      thread: newMessageId,
     });
     await notifyAdministrators(tx, clock, {
       kind: "message-received",

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { ContactSubject, MessageStatus } from "./terms";
+import type { ContactSubject } from "./terms";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -19,13 +19,5 @@ export interface ContactMessageTable {
   topic: string;
   /** Hash of what was sent: the same message twice within an hour is one message. */
   fingerprint: string;
-  status: MessageStatus;
-  /** First letter of the status, for the search index. */
-  facet: string;
   created_at: number;
-  changed_at: number;
-  changed_by: string | null;
-  sort_name: string;
-  search: string;
-  hidden_at: number | null;
 }

@@ -14,12 +14,3 @@ export const contactSubjectLabels: Record<ContactSubject, string> = {
   "corporate-services": "Corporate Services",
   "general-inquiry": "General Inquiry",
 };
-
-export const messageStatuses = ["new", "answered", "closed"] as const;
-export type MessageStatus = (typeof messageStatuses)[number];
-
-export const messageStatusLabels: Record<MessageStatus, string> = {
-  new: "New",
-  answered: "Answered",
-  closed: "Closed",
-};

@@ -43,7 +43,7 @@ const tabs = [
   { name: "Client Management", to: "/dashboard/admin/clients" },
   { name: "Document Management", to: "/dashboard/admin/documents" },
   { name: "Applications", to: "/dashboard/admin/applications" },
-  { name: "Messages", to: "/dashboard/admin/messages" },
+  { name: "Inbox", to: "/dashboard/admin/inbox" },
   { name: "Meetings", to: "/dashboard/admin/meetings" },
 ];
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { countPendingDocuments } from "~/features/documents/review.server";
+import { countWaiting } from "~/features/inbox/list-items.server";
 import { formatDollars, formatGrowth } from "~/features/portfolio/growth";
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import type { Route } from "./+types/overview";
@@ -17,12 +18,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     totals: await readFirmTotals(services, actor),
     pending: await countPendingDocuments(services, actor),
+    inbox: await countWaiting(services, actor),
     operational: checks.every((check) => check.status === "fulfilled"),
   };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { totals, pending, operational } = loaderData;
+  const { totals, pending, inbox, operational } = loaderData;
   return (
     <>
       <section className="kpis kpis--overview" aria-label="Overview">
@@ -70,6 +72,17 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div className="shortcut">
+          <h2>
+            <Link to="/dashboard/admin/inbox">Inbox</Link>
+          </h2>
+          <p>
+            {inbox.work.total === 0 ? "Nothing needs work at the moment." : `${words(inbox.work)} not done.`}{" "}
+            {inbox.over.total > 0 && (
+              <Link to="/dashboard/admin/inbox?promise=over">{`${words(inbox.over)} over the promised time.`}</Link>
+            )}
+          </p>
+        </div>
+        <div className="shortcut">
           <h2>System Status</h2>
           <p>{operational ? "All systems operational" : "The document storage does not answer."}</p>
         </div>
@@ -77,3 +90,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** '12', or '1,000+' where it was not counted further. */
+const words = ({ total, more }: { total: number; more: boolean }) =>
+  `${total.toLocaleString("en-US")}${more ? "+" : ""}`;

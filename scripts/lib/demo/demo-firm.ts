@@ -4,11 +4,13 @@ import { signUp } from "~/features/accounts/sign-up.server";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import type { AccountType } from "~/features/clients/terms";
 import { decideDocument } from "~/features/documents/review.server";
+import { replyToItem } from "~/features/inbox/letters.server";
+import { assignItem, changeItemStatus } from "~/features/inbox/work.server";
 import { cancelOwnMeetingRequest, closeMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
 import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/terms";
-import { changeMessageStatus } from "~/features/messages/inbox.server";
 import { sendContactMessage } from "~/features/messages/send-message.server";
 import { day, hour } from "~/platform/clock";
+import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
 import { type Chance, chanceFrom } from "./chance";
 import { letters } from "./letters";
@@ -57,13 +59,8 @@ export async function playDemoFirm(
     steps.push({
       at,
       async run() {
-        const messageId = await sendContactMessage(services, { name, email, phone, ...letter });
-        if (index >= letters.length - 3) return;
-        const status = index % 2 === 0 ? "answered" : "closed";
-        steps.push({
-          at: at + 5 * hour,
-          run: () => changeMessageStatus(services, administrator, { messageId, status }),
-        });
+        const id = await sendContactMessage(services, { name, email, phone, ...letter });
+        if (index < letters.length - 2) workOn(scene, id, { at, closed: index % 2 === 1 });
       },
     });
   });
@@ -71,6 +68,29 @@ export async function playDemoFirm(
   await settle(services, now);
   return firm;
 }
+
+/** Every second message is answered and waits for the person; the others are done with it. */
+function workOn(
+  { services, administrator, steps }: Scene,
+  id: string,
+  { at, closed }: { at: number; closed: boolean },
+) {
+  const reply = { id, text: demoReply, seen: "", formKey: newId() };
+  steps.push({
+    at: at + 2 * hour,
+    run: () => assignItem(services, administrator, { id, from: "", to: administrator.userId }),
+  });
+  steps.push({ at: at + 5 * hour, run: () => replyToItem(services, administrator, reply) });
+  if (closed)
+    steps.push({
+      at: at + 30 * hour,
+      run: () => changeItemStatus(services, administrator, { id, from: "waiting", to: "done" }),
+    });
+}
+
+const demoReply = `Thank you for writing to us.
+
+The colleague who can answer best has read your message and would rather speak to you than write: would a call of twenty minutes this week suit you? Please name two times, and say what you would like to have settled by the end of it.`;
 
 interface Scene {
   services: Services;

@@ -52,11 +52,11 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     const firm = await playDemoFirm(services, clock, administrator);
     const { db } = services;
 
-    const statuses = async (table: "clients" | "documents" | "contact_messages" | "meeting_requests") =>
+    const statuses = async (table: "clients" | "documents" | "inbox_items" | "meeting_requests") =>
       (await db.selectFrom(table).select("status").distinct().orderBy("status").execute()).map(({ status }) => status);
     expect(await statuses("clients")).toEqual(["active", "inactive", "pending"]);
     expect(await statuses("documents")).toEqual(["approved", "pending", "rejected"]);
-    expect(await statuses("contact_messages")).toEqual(["answered", "closed", "new"]);
+    expect(await statuses("inbox_items")).toEqual(expect.arrayContaining(["done", "new", "waiting"]));
     expect(await statuses("meeting_requests")).toEqual(expect.arrayContaining(["closed", "requested"]));
     const totals = await readFirmTotals(services, administrator);
     expect(totals.clients).toBe(firm.clients);

@@ -54,8 +54,8 @@ async function prepare(dataDir: string) {
     };
     const { password } = await playDemoFirm(services, clock, administrator);
     const client = await busiestClient(services);
-    const message = await services.db
-      .selectFrom("contact_messages")
+    const item = await services.db
+      .selectFrom("inbox_items")
       .select("id")
       .orderBy("n", "desc")
       .executeTakeFirstOrThrow();
@@ -67,7 +67,7 @@ async function prepare(dataDir: string) {
       samples: {
         visitor: {},
         client: { documentId: client.documentId },
-        administrator: { documentId: client.documentId, clientId: client.clientId, messageId: message.id },
+        administrator: { documentId: client.documentId, clientId: client.clientId, itemId: item.id },
       },
     };
   } finally {

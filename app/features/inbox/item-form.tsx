@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+
+/** A form of an item, wherever the panel stands. */
+export function ItemForm({
+  item,
+  back,
+  intent,
+  label,
+  children,
+}: {
+  item: string;
+  back: string;
+  intent: string;
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Form
+      method="post"
+      action={`/dashboard/admin/inbox/${item}`}
+      className="stack"
+      aria-label={label}
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="back" value={back} />
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/select-field";
+import { Status } from "~/ui/status";
+import type { ItemPanelData } from "./item.server";
+import { ItemForm } from "./item-form";
+import type { ItemProblem } from "./item-forms.server";
+import { ItemNotes } from "./item-notes";
+import { ItemThread } from "./item-thread";
+import { itemTones } from "./item-tones";
+import { PromiseClock } from "./promise-clock";
+import { itemStatuses, itemStatusLabels } from "./terms";
+
+/**
+ * Who has an item, where it stands, what was written to the person and what colleagues should know. Its forms go to the
+ * item's own page and come back to `back`, the page that it stands on; a form that has to be mended is shown there.
+ */
+export function ItemPanel({ panel, back, problem }: { panel: ItemPanelData; back: string; problem?: ItemProblem }) {
+  const form = { item: panel.item.id, back };
+  return (
+    <div className="grid item-panel">
+      <div className="c-1-4 stack">
+        <h3 className="vh">Who has it and where it stands</h3>
+        <dl className="terms">
+          <div>
+            <dt>Promise</dt>
+            <dd>
+              <PromiseClock item={panel.item} now={panel.now} />
+              {panel.item.answeredBy && <> by {panel.item.answeredBy}</>}
+            </dd>
+          </div>
+          <div>
+            <dt>Status</dt>
+            <dd>
+              <Status tone={itemTones[panel.item.status]}>{itemStatusLabels[panel.item.status]}</Status>
+            </dd>
+          </div>
+        </dl>
+        <Assignment panel={panel} {...form} />
+        {panel.item.kind !== "application" && <StatusForm panel={panel} {...form} />}
+        <ItemNotes panel={panel} {...form} problem={problem?.field === "note" ? problem : undefined} />
+      </div>
+      <div className="c-5-12 stack">
+        <ItemThread panel={panel} {...form} problem={problem?.field === "note" ? undefined : problem} />
+      </div>
+    </div>
+  );
+}
+
+interface Part {
+  panel: ItemPanelData;
+  item: string;
+  back: string;
+}
+
+function Assignment({ panel, ...form }: Part) {
+  const { assignee } = panel.item;
+  const has = assignee?.id ?? "";
+  const left = assignee && !panel.administrators.some(({ id }) => id === has) ? [assignee] : [];
+  return (
+    <ItemForm {...form} intent="assign" label="Assignee">
+      <input type="hidden" name="from" value={has} />
+      <SelectField
+        key={has}
+        id="assignee"
+        name="to"
+        label="Assignee"
+        placeholder="Nobody"
+        options={[...left, ...panel.administrators].map(({ id, name }) => ({
+          value: id,
+          label: id === panel.me ? `${name} (you)` : name,
+        }))}
+        defaultValue={has === "" ? panel.me : has}
+      />
+      <div className="btn-row">
+        <Button variant={has === "" ? "solid" : "line"}>{has === "" ? "Assign" : "Change assignee"}</Button>
+      </div>
+    </ItemForm>
+  );
+}
+
+function StatusForm({ panel, ...form }: Part) {
+  const { status } = panel.item;
+  return (
+    <ItemForm {...form} intent="status" label="Status">
+      <input type="hidden" name="from" value={status} />
+      <SelectField
+        key={status}
+        id="item-status"
+        name="to"
+        label="Change status"
+        options={itemStatuses.map((value) => ({ value, label: itemStatusLabels[value] }))}
+        defaultValue={status}
+      />
+      <div className="btn-row">
+        <Button variant="line">Save status</Button>
+      </div>
+    </ItemForm>
+  );
+}

@@ -1,0 +1,87 @@
+import { Form, Link } from "react-router";
+import { dateAndTime } from "~/platform/dates";
+import { Button } from "~/ui/button";
+import { sortLink } from "~/ui/list-links";
+import { Status } from "~/ui/status";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import { itemTones } from "./item-tones";
+import type { ItemLine, ItemSort } from "./list-items.server";
+import { PromiseClock, span } from "./promise-clock";
+import { itemKindLabels, itemStatusLabels } from "./terms";
+
+/** A page of the inbox. What nobody has can be taken in its row. */
+export function ItemsTable({
+  items,
+  search,
+  sorted,
+  me,
+  now,
+}: {
+  items: readonly ItemLine[];
+  search: URLSearchParams;
+  sorted: { sort: string; direction: "asc" | "desc" };
+  me: string;
+  now: number;
+}) {
+  const head = (name: ItemSort) => sortLink(search, name, sorted);
+  return (
+    <Table caption="Inbox" hideCaption middle className="docs inbox-table">
+      <thead>
+        <tr>
+          <ColumnHead {...head("name")}>From</ColumnHead>
+          <ColumnHead {...head("type")}>Type</ColumnHead>
+          <ColumnHead>About</ColumnHead>
+          <ColumnHead {...head("received")}>Age</ColumnHead>
+          <ColumnHead {...head("promise")}>Promise</ColumnHead>
+          <ColumnHead>Assignee</ColumnHead>
+          <ColumnHead {...head("status")}>Status</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <RowHead>
+              <Link to={`/dashboard/admin/inbox/${item.id}`}>{item.name}</Link>
+              <small>{item.email}</small>
+            </RowHead>
+            <Cell label="Type">{itemKindLabels[item.kind]}</Cell>
+            <Cell label="About">
+              {item.title}
+              <small className="num">{item.reference}</small>
+            </Cell>
+            <Cell label="Age" digits>
+              <time dateTime={new Date(item.createdAt).toISOString()} title={`Received ${dateAndTime(item.createdAt)}`}>
+                {span(now - item.createdAt)}
+              </time>
+            </Cell>
+            <Cell label="Promise" className="nw">
+              <PromiseClock item={item} now={now} />
+            </Cell>
+            <Cell label="Assignee">
+              {item.assignee ? item.assignee.id === me ? "You" : item.assignee.name : <Take item={item} me={me} />}
+            </Cell>
+            <Cell label="Status">
+              <Status tone={itemTones[item.status]}>{itemStatusLabels[item.status]}</Status>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Take({ item, me }: { item: ItemLine; me: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={item.id} />
+      <input type="hidden" name="from" value="" />
+      <input type="hidden" name="to" value={me} />
+      <Button variant="text" name="intent" value="assign">
+        Take it
+        <span className="vh">
+          : {item.name}, {item.title}
+        </span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { dateAndTime } from "~/platform/dates";
+import { Status, type Tone } from "~/ui/status";
+import type { PromiseState } from "./promise";
+
+/** What the clock needs of an item; times in epoch milliseconds. */
+interface Clocked {
+  promise: PromiseState;
+  promisedAt: number | null;
+  answeredAt: number | null;
+}
+
+const tones: Record<PromiseState, Tone> = {
+  none: "ok",
+  running: "ok",
+  soon: "wait",
+  over: "bad",
+  met: "ok",
+  late: "bad",
+  closed: "ok",
+};
+
+/** The promise in words and tone, with the promised time behind it. */
+export function PromiseClock({ item, now }: { item: Clocked; now: number }) {
+  const { promise, promisedAt } = item;
+  if (promise === "none" || promisedAt === null) return <span className="muted">None</span>;
+  return (
+    <time dateTime={new Date(promisedAt).toISOString()} title={`Promised by ${dateAndTime(promisedAt)}`}>
+      <Status tone={tones[promise]}>{promiseWords(item, now)}</Status>
+    </time>
+  );
+}
+
+export function promiseWords({ promise, promisedAt, answeredAt }: Clocked, now: number): string {
+  const until = promisedAt ?? now;
+  switch (promise) {
+    case "none":
+      return "No promise";
+    case "running":
+    case "soon":
+      return `${span(until - now)} left`;
+    case "over":
+      return `${span(now - until)} over`;
+    case "met":
+      return "Met";
+    case "late":
+      return `Met ${span((answeredAt ?? now) - until)} late`;
+    case "closed":
+      return "No answer due";
+  }
+}
+
+const [minute, hour] = [60_000, 3_600_000];
+
+/** '40 min', '19 h', '3 days': rounded down, so that nobody is told of time that they do not have. */
+export function span(milliseconds: number): string {
+  if (milliseconds < hour) return `${Math.max(1, Math.floor(milliseconds / minute))} min`;
+  if (milliseconds < 48 * hour) return `${Math.floor(milliseconds / hour)} h`;
+  return `${Math.floor(milliseconds / (24 * hour))} days`;
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { withParameters } from "~/ui/list-links";
+import { type ItemFilters, noFilters, views } from "./filters";
+
+/** Ways into the inbox, each with how much it holds. The sorting stays, search and page do not. */
+export function ViewLinks({
+  search,
+  filters,
+  counts,
+}: {
+  search: URLSearchParams;
+  filters: ItemFilters;
+  counts: readonly { name: string; total: number; more: boolean }[];
+}) {
+  const searching = (search.get("q") ?? "") !== "";
+  return (
+    <nav aria-label="Views of the inbox" className="views">
+      {views.map(({ name, filters: own }) => {
+        const wanted = { ...noFilters, ...own };
+        const count = counts.find((each) => each.name === name);
+        return (
+          <Link
+            key={name}
+            to={withParameters(search, { q: null, ...wanted })}
+            aria-current={!searching && same(wanted, filters) ? "page" : undefined}
+          >
+            {name}{" "}
+            <span className="num">
+              {count?.total.toLocaleString("en-US")}
+              {count?.more && "+"}
+            </span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+const same = (one: ItemFilters, other: ItemFilters) =>
+  one.type === other.type &&
+  one.status === other.status &&
+  one.assignee === other.assignee &&
+  one.promise === other.promise;

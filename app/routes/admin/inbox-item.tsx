@@ -1,0 +1,73 @@
+import { data, redirect } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { returnPath } from "~/features/accounts/return-path";
+import { readItem } from "~/features/inbox/item.server";
+import { changeItem } from "~/features/inbox/item-forms.server";
+import { ItemPanel } from "~/features/inbox/item-panel";
+import { itemKindLabels } from "~/features/inbox/terms";
+import { dateAndTime } from "~/platform/dates";
+import type { Route } from "./+types/inbox-item";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.panel.item.reference ?? "Inbox"} | Corvane` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return readItem(context.get(servicesContext), context.get(actorContext), params.itemId);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const problem = await changeItem(context.get(servicesContext), context.get(actorContext), params.itemId, form);
+  if (problem) return data({ problem }, { status: problem.status });
+  return redirect(returnPath(String(form.get("back") ?? ""), `/dashboard/admin/inbox/${params.itemId}`));
+}
+
+export default function InboxItem({ loaderData, actionData }: Route.ComponentProps) {
+  const { panel, subject } = loaderData;
+  const { item } = panel;
+  const facts: (readonly [string, string])[] = [
+    ["Reference", item.reference],
+    ["Received", dateAndTime(item.createdAt)],
+    ...(item.promisedAt === null ? [] : [["Answer promised by", dateAndTime(item.promisedAt)] as const]),
+    ...(subject?.facts ?? []).filter(([, value]) => value !== ""),
+  ];
+  return (
+    <section className="block" aria-labelledby="item">
+      <p className="small">
+        <a href="/dashboard/admin/inbox">Back to the inbox</a>
+      </p>
+      <div className="block-head">
+        <h2 id="item">{item.name}</h2>
+        <p className="muted">
+          {itemKindLabels[item.kind]}: {item.title}
+        </p>
+      </div>
+      <div className="grid item-sent">
+        <dl className="c-1-4 terms">
+          <div>
+            <dt>Email</dt>
+            <dd>{item.email}</dd>
+          </div>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="c-5-12 stack">
+          {subject?.text && <p className="message-text">{subject.text}</p>}
+          {subject?.desk && (
+            <p>
+              <a href={subject.desk.href}>{subject.desk.label}</a>
+            </p>
+          )}
+          {subject === null && <p className="muted">What was sent is not kept any more.</p>}
+        </div>
+      </div>
+      <ItemPanel panel={panel} back={`/dashboard/admin/inbox/${item.id}`} problem={actionData?.problem} />
+    </section>
+  );
+}

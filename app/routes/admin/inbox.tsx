@@ -1,0 +1,110 @@
+import { data, redirect, useSearchParams } from "react-router";
+import { z } from "zod";
+import { actorContext, servicesContext } from "~/context";
+import { requireAdministrator } from "~/features/accounts/policy";
+import { changeItem } from "~/features/inbox/item-forms.server";
+import { ItemsTable } from "~/features/inbox/items-table";
+import { countViews, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
+import { itemKindLabels, itemKinds, itemStatuses, itemStatusLabels } from "~/features/inbox/terms";
+import { ViewLinks } from "~/features/inbox/view-links";
+import { readForm } from "~/platform/read-form.server";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ListFilters } from "~/ui/list-filters";
+import { countWords, withParameters } from "~/ui/list-links";
+import { Pager } from "~/ui/pager";
+import type { Route } from "./+types/inbox";
+
+export const meta: Route.MetaFunction = () => [{ title: "Inbox | Corvane" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireAdministrator(context.get(actorContext));
+  const request = readItemsRequest(url.searchParams);
+  const [page, counts] = [await listItems(services, actor, request), await countViews(services, actor)];
+  return { request, page, counts, me: actor.userId, now: services.clock.now() };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { id } = readForm(z.object({ id: z.string() }), form);
+  const problem = await changeItem(context.get(servicesContext), context.get(actorContext), id, form);
+  if (problem) return data({ problem }, { status: problem.status });
+  return redirect(url.pathname + url.search);
+}
+
+const labelled = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, page, counts, me, now } = loaderData;
+  const { filters, list } = request;
+  const [search] = useSearchParams();
+  const colleagues = page.administrators.filter(({ id }) => id !== me);
+  return (
+    <section aria-label="Inbox">
+      <ViewLinks search={search} filters={filters} counts={counts} />
+      {actionData && (
+        <div role="alert">
+          <Banner>{actionData.problem.message}</Banner>
+        </div>
+      )}
+      <ListFilters
+        label="Search the inbox"
+        placeholder="Name, email, subject or reference"
+        search={list.search}
+        status={filters.status}
+        anyStatus="Not done"
+        statuses={[...labelled(itemStatuses, itemStatusLabels), { value: "all", label: "Any status" }]}
+        more={[
+          {
+            ...{ name: "type", label: "Type", any: "All but registrations", value: filters.type },
+            options: [...labelled(itemKinds, itemKindLabels), { value: "all", label: "All types" }],
+          },
+          {
+            ...{ name: "assignee", label: "Assignee", any: "Anybody", value: filters.assignee },
+            options: [
+              { value: "me", label: "You" },
+              { value: "nobody", label: "Nobody" },
+              ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+          },
+          {
+            ...{ name: "promise", label: "Promise", any: "Any", value: filters.promise },
+            options: [
+              { value: "soon", label: "Due soon" },
+              { value: "over", label: "Overdue" },
+            ],
+          },
+        ]}
+        sort={search.get("sort")}
+      />
+      {page.items.length === 0 ? (
+        <EmptyState
+          title="Nothing here"
+          action={
+            search.size > 0 ? (
+              <ButtonLink variant="text" to="?">
+                Show what needs work
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          {search.size > 0
+            ? "Nothing matches this search and these filters."
+            : "Messages, applications and advisor requests from the public site arrive here. None waits."}
+        </EmptyState>
+      ) : (
+        <>
+          <ItemsTable items={page.items} search={search} sorted={list} me={me} now={now} />
+          <Pager
+            summary={countWords(page.total, page.more, "item", "items")}
+            previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
+            next={page.next ? withParameters(search, { after: page.next }) : undefined}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { data, redirect } from "react-router";
+import { requestContext, servicesContext } from "~/context";
+import { tooMany } from "~/features/accounts/limits";
+import { answerConversation, answerLimit, readConversation } from "~/features/inbox/conversation.server";
+import { Letters } from "~/features/inbox/letters";
+import { AnswerForm } from "~/features/inbox/schema";
+import { newId } from "~/platform/ids.server";
+import { unknownRequest } from "~/platform/read-form.server";
+import { useFirm } from "~/sections/firm-context";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextArea } from "~/ui/text-area";
+import type { Route } from "./+types/conversation";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Your conversation with us | Corvane" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** What the link in a reply opens. Opening it changes nothing, so that mail scanners may. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const conversation = await readConversation(context.get(servicesContext), url.searchParams.get("token") ?? "");
+  return { conversation, sent: url.searchParams.has("sent"), formKey: newId() };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await request.formData();
+  const token = url.searchParams.get("token") ?? "";
+  const parsed = AnswerForm.safeParse(Object.fromEntries(form));
+  const typed = String(form.get("answer") ?? "");
+  if (!parsed.success) {
+    const issue = parsed.error.issues.find(({ path }) => path[0] === "answer");
+    if (!issue) throw unknownRequest();
+    return data({ error: issue.message, typed, gone: false }, { status: 400 });
+  }
+  const wait = await services.limits.take(answerLimit, context.get(requestContext).address);
+  if (wait !== null) return data({ error: tooMany(wait), typed, gone: false }, { status: 429 });
+  const { answer: text, formKey } = parsed.data;
+  if (!(await answerConversation(services, { secret: token, text, formKey })))
+    return data({ error: null, typed, gone: true }, { status: 400 });
+  return redirect(`/conversation?${new URLSearchParams({ token, sent: "1" })}#answer`);
+}
+
+export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
+  const { conversation, sent, formKey } = loaderData;
+  if (!conversation) return <Gone typed={actionData?.typed} />;
+  const { reference, opening, letters } = conversation;
+  const first = opening ? [{ id: "opening", author: null, text: opening.text, createdAt: opening.at }] : [];
+  return (
+    <main id="main" className="wrap portal">
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Your conversation with us</h1>
+        <p className="c-9-12 small">
+          Reference <b className="num">{reference}</b>
+        </p>
+      </div>
+      <div className="grid">
+        <div className="c-1-7 stack">
+          <Letters
+            letters={[...first, ...letters].map((letter) => ({
+              ...letter,
+              from: letter.author ?? "You",
+              ours: letter.author !== null,
+            }))}
+          />
+          <form method="post" id="answer" className="stack conversation-form">
+            {sent && !actionData && (
+              <p role="status" className="lede">
+                Your answer has arrived. The people you have written with have been told.
+              </p>
+            )}
+            {actionData?.error && (
+              <ErrorSummary title="Nothing has been sent" errors={[{ id: "text", message: actionData.error }]} />
+            )}
+            <input type="hidden" name="formKey" value={formKey} />
+            <TextArea
+              id="text"
+              name="answer"
+              label={sent ? "Add something" : "Your answer"}
+              rows={8}
+              maxLength={5000}
+              required
+              defaultValue={actionData?.typed}
+              error={actionData?.error}
+            />
+            <div className="btn-row">
+              <Button>Send answer</Button>
+            </div>
+            <p className="small muted">
+              This page is meant for you alone: whoever has the link can read it and answer. Send no documents and no
+              passwords here.
+            </p>
+          </form>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** What was typed is shown, so that it can be sent another way. */
+function Gone({ typed }: { typed?: string }) {
+  const firm = useFirm();
+  return (
+    <main id="main" className="wrap portal">
+      <div className="grid portal-head">
+        <h1 className="c-1-7">This link no longer works</h1>
+      </div>
+      <div className="grid">
+        <div className="c-1-5 stack">
+          <p className="lede">It may be older than thirty days, or a part of it is missing.</p>
+          <p>
+            A newer letter from us has a newer link. Without one, write to us with the reference from the subject of the
+            mail, or to <a href={`mailto:${firm.email}`}>{firm.email}</a>.
+          </p>
+          {typed && (
+            <>
+              <h2>What you have written has not been sent</h2>
+              <p className="letter-text">{typed}</p>
+            </>
+          )}
+          <div className="btn-row">
+            <ButtonLink href="/contact#write">Write to us</ButtonLink>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}
