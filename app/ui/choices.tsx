@@ -43,7 +43,7 @@ export function Choices({
         <label className="choice" key={option.value}>
           <input
             type="radio"
-            id={`${id}-${option.value}`}
+            id={`${id}-${option.value.replaceAll(" ", "-")}`}
             name={name}
             value={option.value}
             {...(value === undefined

@@ -5,10 +5,13 @@ import { type MouseEvent, useEffect, useRef } from "react";
  * page; without a script the browser shows it because the page begins with it. Nothing is rendered without errors.
  */
 export function ErrorSummary({
+  id: ownId,
   title = "Please check these fields",
   errors,
   onFollow,
 }: {
+  /** What the form names as its description: Conform's `form.errorId`. */
+  id?: string;
   title?: string;
   /** `id` is the field's; leave it out for an error of the whole form. `href` when the field is on another page. */
   errors: readonly { id?: string; href?: string; message: string }[];
@@ -23,7 +26,7 @@ export function ErrorSummary({
 
   if (errors.length === 0) return null;
   return (
-    <div ref={box} className="error-summary wide" role="alert" tabIndex={-1}>
+    <div ref={box} id={ownId} className="error-summary wide" role="alert" tabIndex={-1}>
       <h2>{title}</h2>
       <ul className="plain">
         {errors.map(({ id, href, message }) => (

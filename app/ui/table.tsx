@@ -94,5 +94,5 @@ export function Cell({
 
 /** The small links or buttons at the end of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <span className="acts">{children}</span>;
+  return <div className="acts">{children}</div>;
 }

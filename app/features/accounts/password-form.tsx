@@ -31,7 +31,10 @@ export function PasswordForm({
       <Form method="post" className="form-grid c-5-12" {...getFormProps(form)} noValidate>
         {/* For password managers, which would otherwise not know whose password this is. */}
         <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={email} />
-        <ErrorSummary errors={summaryOf(form, [fields.currentPassword, fields.password, fields.confirmPassword])} />
+        <ErrorSummary
+          id={form.errorId}
+          errors={summaryOf(form, [fields.currentPassword, fields.password, fields.confirmPassword])}
+        />
         <PasswordField
           wide
           label="Current Password"

@@ -27,6 +27,7 @@ export function ProfileForm({
       </h2>
       <Form method="post" className="form-grid c-5-12" {...getFormProps(form)} noValidate>
         <ErrorSummary
+          id={form.errorId}
           errors={summaryOf(form, [fields.name, fields.username, fields.email, fields.phone, fields.company])}
         />
         <TextField

@@ -19,7 +19,10 @@ export function SessionsList({ sessions, now, done }: { sessions: SessionLine[];
                 {session.current && ", this one"}
                 <br />
                 <span className="small muted">
-                  Since <time title={dateAndTime(session.since)}>{timeAgo(session.since, now)}</time>
+                  Since{" "}
+                  <time dateTime={new Date(session.since).toISOString()} title={dateAndTime(session.since)}>
+                    {timeAgo(session.since, now)}
+                  </time>
                   {session.address && `, from ${session.address}`}
                 </span>
               </span>

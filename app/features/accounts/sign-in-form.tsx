@@ -24,7 +24,11 @@ export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; 
     >
       {answer?.held && <input type="hidden" name="held" value={JSON.stringify(answer.held)} />}
       {form.errors && (
-        <ErrorSummary title="You are not signed in" errors={form.errors.map((message) => ({ message }))} />
+        <ErrorSummary
+          id={form.errorId}
+          title="You are not signed in"
+          errors={form.errors.map((message) => ({ message }))}
+        />
       )}
       <TextField
         wide

@@ -44,6 +44,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
     <Form method="post" className="form-grid" {...getFormProps(form)} noValidate={hydrated} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="sign-up" />
       <ErrorSummary
+        id={form.errorId}
         errors={summaryOf(form, [
           fields.accountType,
           fields.firstName,

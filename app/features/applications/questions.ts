@@ -139,7 +139,7 @@ export const steps: readonly Step[] = [
     title: "Address Information",
     why: "Where the company's post arrives; the agreement is made out to this address.",
     questions: [
-      { name: "address", label: "Address", kind: "text", autoComplete: "street-address", maxLength: 300, wide: true },
+      { name: "address", label: "Address", kind: "text", autoComplete: "address-line1", maxLength: 300, wide: true },
       { name: "city", label: "City", kind: "text", autoComplete: "address-level2", maxLength: 100 },
       {
         name: "state",

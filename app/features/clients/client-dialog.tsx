@@ -61,6 +61,7 @@ export function ClientDialog({
         {client && <input type="hidden" name="clientId" value={client.id} />}
         {client && <input type="hidden" name="version" value={client.version} />}
         <ErrorSummary
+          id={form.errorId}
           errors={summaryOf(form, [fields.name, fields.email, fields.phone, fields.company, fields.portfolioValue])}
         />
         <TextField
@@ -95,6 +96,7 @@ export function ClientDialog({
         />
         <SelectField
           label="Status"
+          id="client-status"
           name="status"
           options={clientStatuses.map((value) => ({ value, label: clientStatusLabels[value] }))}
           defaultValue={fields.status.initialValue}

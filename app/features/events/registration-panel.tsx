@@ -29,6 +29,7 @@ export function RegistrationPanel({
     <form method="post" className="stack" {...getFormProps(form)} noValidate>
       <h2>{full ? "This event is full" : "Register"}</h2>
       <ErrorSummary
+        id={form.errorId}
         title={form.errors ? "You are not registered yet" : undefined}
         errors={summaryOf(form, [fields.name, fields.email])}
       />

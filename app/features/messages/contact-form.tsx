@@ -41,6 +41,7 @@ export function ContactForm({
     // The answer opens where the form is, with the summary on top.
     <form method="post" action={`${path}#write`} className="form-grid" {...getFormProps(form)} noValidate={false}>
       <ErrorSummary
+        id={form.errorId}
         title="Your message has not been sent"
         errors={summaryOf(form, [name, email, phone, topic, message])}
       />

@@ -50,7 +50,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
             </div>
           ) : (
             <Form method="post" className="stack" {...getFormProps(form)} noValidate>
-              <ErrorSummary errors={summaryOf(form, [fields.email])} />
+              <ErrorSummary id={form.errorId} errors={summaryOf(form, [fields.email])} />
               <p>Enter the address of your account. We mail you a link to choose a new password.</p>
               <TextField
                 label="Email"

@@ -66,7 +66,7 @@ function ResetForm({ reply }: { reply?: SubmissionResult<string[]> | null }) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="stack" {...getFormProps(form)} noValidate>
-      <ErrorSummary errors={summaryOf(form, [fields.password, fields.confirmPassword])} />
+      <ErrorSummary id={form.errorId} errors={summaryOf(form, [fields.password, fields.confirmPassword])} />
       <NewPasswordFields password={fields.password} confirmPassword={fields.confirmPassword} />
       <div className="btn-row">
         <Button busy={busy}>Set the new password</Button>

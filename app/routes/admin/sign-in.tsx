@@ -92,6 +92,8 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
             method="post"
             className="stack"
             {...getFormProps(form)}
+            // Its errors are told by the alert, not by a text in the form.
+            aria-describedby={undefined}
             noValidate={hydrated}
             onSubmit={required.onSubmit}
           >

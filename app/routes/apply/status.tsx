@@ -124,6 +124,7 @@ function Question({ reply, again, days }: { reply?: SubmissionResult<string[]>; 
     <form method="post" className="wizard-form" {...getFormProps(form)} noValidate={false}>
       <h2 className="h3">{again ? "Ask again" : "Which application?"}</h2>
       <ErrorSummary
+        id={form.errorId}
         title="Please check what you have entered"
         errors={summaryOf(form, [fields.reference, fields.email])}
       />

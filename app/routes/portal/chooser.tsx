@@ -13,6 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const clientCard = {
+  id: "client-portal",
   title: "Client Portal",
   path: "/dashboard/client",
   action: "Open the Client Portal",
@@ -24,6 +25,7 @@ const clientCard = {
 };
 
 const adminCard = {
+  id: "admin-portal",
   title: "Admin Portal",
   path: "/dashboard/admin",
   action: "Open the Admin Portal",
@@ -50,9 +52,9 @@ export default function Chooser({ loaderData }: Route.ComponentProps) {
           <section
             key={card.path}
             className={classes("door", card === prominent && "on-signal")}
-            aria-labelledby={card.title}
+            aria-labelledby={card.id}
           >
-            <h2 id={card.title}>{card.title}</h2>
+            <h2 id={card.id}>{card.title}</h2>
             <p>{card.text[kind]}</p>
             <p>
               <ButtonLink to={card.path} variant={card === prominent ? "solid" : "line"}>

@@ -64,7 +64,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       <div className="ticks" />
       <div className="grid block">
         <Form method="post" className="c-1-7 stack" {...getFormProps(form)} noValidate>
-          <ErrorSummary errors={summaryOf(form, [fields.topic, fields.days, fields.note])} />
+          <ErrorSummary id={form.errorId} errors={summaryOf(form, [fields.topic, fields.days, fields.note])} />
           <SelectField
             label="What is it about?"
             required
