@@ -56,6 +56,7 @@ export default [
       route("applications", "routes/admin/applications.tsx"),
       route("applications/:applicationId", "routes/admin/application.tsx"),
       route("meetings", "routes/admin/meetings.tsx"),
+      route("mail", "routes/admin/mail.tsx"),
       route("notifications", "routes/portal/notifications.tsx", { id: "admin-notifications" }),
       route("settings", "routes/portal/settings.tsx", { id: "admin-settings" }),
     ]),

@@ -6,6 +6,7 @@ import { storeAuditHead } from "~/platform/audit/audit.server";
 import { day, hour, minute, second } from "~/platform/clock";
 import type { Env } from "~/platform/env.server";
 import { deliverDueMail } from "~/platform/mail/deliver.server";
+import { forgetOldMail } from "~/platform/mail/fates.server";
 import { folderTransport } from "~/platform/mail/folder-transport.server";
 import { smtpTransport } from "~/platform/mail/smtp-transport.server";
 import type { OpenServices } from "~/services";
@@ -64,6 +65,7 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): {
 async function forgetExpired(services: OpenServices["services"]) {
   const { db, clock } = services;
   await forgetExpiredDrafts(services);
+  await forgetOldMail(services);
   await forgetExpiredAccess(services);
   const now = clock.now();
   await db

@@ -1,5 +1,5 @@
 import { type Clock, minute, second } from "../clock";
-import type { Db } from "../db/tables";
+import type { Db, Tx } from "../db/tables";
 
 declare module "../db/tables" {
   interface Tables {
@@ -47,4 +47,9 @@ export async function mailServerIsDown(db: Db, clock: Clock, reason: string): Pr
 /** It has answered to a message: also a refusal is an answer. */
 export async function mailServerIsUp(db: Db): Promise<void> {
   await db.updateTable("mail_server").set({ down_since: null, tries: 0, next_try_at: 0, last_error: "" }).execute();
+}
+
+/** Ends the pause: somebody has mended something and wants to see whether it works. */
+export async function askMailServerNow(tx: Tx): Promise<void> {
+  await tx.updateTable("mail_server").set({ next_try_at: 0 }).execute();
 }

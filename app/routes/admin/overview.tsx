@@ -2,8 +2,10 @@ import { Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { countPendingDocuments } from "~/features/documents/review.server";
 import { countWaiting } from "~/features/inbox/list-items.server";
+import { readMailHealth } from "~/features/outbox/mail-health.server";
 import { formatDollars, formatGrowth } from "~/features/portfolio/growth";
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
+import { dateAndTime } from "~/platform/dates";
 import type { Route } from "./+types/overview";
 
 export const meta: Route.MetaFunction = () => [
@@ -19,12 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     totals: await readFirmTotals(services, actor),
     pending: await countPendingDocuments(services, actor),
     inbox: await countWaiting(services, actor),
-    operational: checks.every((check) => check.status === "fulfilled"),
+    storageAnswers: checks.every((check) => check.status === "fulfilled"),
+    mail: await readMailHealth(services, actor),
   };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { totals, pending, inbox, operational } = loaderData;
+  const { totals, pending, inbox, storageAnswers, mail } = loaderData;
+  const operational = storageAnswers && !mail.down && mail.failed === 0;
   return (
     <>
       <section className="kpis kpis--overview" aria-label="Overview">
@@ -84,7 +88,27 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="shortcut">
           <h2>System Status</h2>
-          <p>{operational ? "All systems operational" : "The document storage does not answer."}</p>
+          {operational && <p>All systems operational</p>}
+          {!storageAnswers && <p>The document storage does not answer.</p>}
+          {mail.down && (
+            <p>
+              The mail server has been away since {dateAndTime(mail.down.since)}. {mail.waiting.toLocaleString("en-US")}{" "}
+              {mail.waiting === 1 ? "mail waits" : "mails wait"}.
+            </p>
+          )}
+          {mail.failed > 0 && (
+            <p>
+              {mail.failed.toLocaleString("en-US")} {mail.failed === 1 ? "mail" : "mails"} could not be delivered.
+            </p>
+          )}
+          <p>
+            <Link
+              className="text-link"
+              to={mail.failed > 0 ? "/dashboard/admin/mail?status=failed" : "/dashboard/admin/mail"}
+            >
+              Outgoing mail
+            </Link>
+          </p>
         </div>
       </section>
     </>

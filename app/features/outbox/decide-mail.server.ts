@@ -1,0 +1,97 @@
+import type { Actor } from "~/features/accounts/actor";
+import { requireAdministrator } from "~/features/accounts/policy";
+import { recordAudit } from "~/platform/audit/audit.server";
+import type { Tx } from "~/platform/db/tables";
+import { Conflict, notFound } from "~/platform/errors";
+import { askMailServerNow } from "~/platform/mail/mail-server.server";
+import "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { type MailState, mailStateOf } from "./terms";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "mail.retried": { from: MailState };
+    "mail.retried-all": { count: number };
+    "mail.given-up": { from: MailState };
+  }
+}
+
+/** A decision on one mail, and the state in which the administrator saw it. */
+interface Decision {
+  mailId: string;
+  seen: MailState;
+}
+
+const inLineAgain = { failed_at: null, facet: "w", tries: 0 };
+
+/** Puts a mail that has failed or waits in line for a try at once. Throws Conflict when it is not as it was seen. */
+export async function retryMail(services: Services, actor: Actor, { mailId, seen }: Decision): Promise<void> {
+  const { db, clock, mailQueued } = services;
+  const { userId } = requireAdministrator(actor);
+  await db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable("mail_outbox")
+      .set({ ...inLineAgain, next_try_at: clock.now() })
+      .where("id", "=", mailId)
+      .where("facet", "=", seen.slice(0, 1))
+      .where("facet", "in", ["f", "w"])
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw await otherwise(tx, mailId);
+    await askMailServerNow(tx);
+    await recordAudit(tx, clock, { userId }, { type: "mail.retried", subject: mailId, detail: { from: seen } });
+  });
+  mailQueued();
+}
+
+/** Puts all mails that have failed in line again, oldest first. Returns how many. */
+export async function retryAllFailedMail(services: Services, actor: Actor): Promise<number> {
+  const { db, clock, mailQueued } = services;
+  const { userId } = requireAdministrator(actor);
+  const count = await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("mail_outbox")
+      .set({ ...inLineAgain, next_try_at: clock.now() })
+      .where("facet", "=", "f")
+      .executeTakeFirst();
+    const count = Number(numUpdatedRows);
+    await askMailServerNow(tx);
+    await recordAudit(tx, clock, { userId }, { type: "mail.retried-all", subject: "mail", detail: { count } });
+    return count;
+  });
+  mailQueued();
+  return count;
+}
+
+/**
+ * A mail that has failed or waits will not be sent, and its text is forgotten. Throws Conflict when it is not as it was
+ * seen, or on its way at this moment.
+ */
+export async function giveUpMail({ db, clock }: Services, actor: Actor, { mailId, seen }: Decision): Promise<void> {
+  const { userId } = requireAdministrator(actor);
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const changed = await tx
+      .updateTable("mail_outbox")
+      .set({ given_up_at: now, facet: "g", body: "" })
+      .where("id", "=", mailId)
+      .where("facet", "=", seen.slice(0, 1))
+      .where("facet", "in", ["f", "w"])
+      .where("claimed_until", "<", now)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw await otherwise(tx, mailId);
+    await recordAudit(tx, clock, { userId }, { type: "mail.given-up", subject: mailId, detail: { from: seen } });
+  });
+}
+
+const whatHappened: Record<MailState, string> = {
+  waiting: "It is in line to be sent, or on its way at this moment.",
+  failed: "It has failed once more in the meantime.",
+  sent: "It has been sent in the meantime.",
+  "given-up": "Another administrator has given it up in the meantime.",
+};
+
+async function otherwise(tx: Tx, mailId: string) {
+  const row = await tx.selectFrom("mail_outbox").select("facet").where("id", "=", mailId).executeTakeFirst();
+  if (!row) return notFound("mail");
+  return new Conflict(`${whatHappened[mailStateOf(row.facet)]} Nothing was changed.`);
+}

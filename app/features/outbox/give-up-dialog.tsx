@@ -1,0 +1,33 @@
+import { Form } from "react-router";
+import { AlertDialog } from "~/ui/alert-dialog";
+import { Button, ButtonLink } from "~/ui/button";
+import type { MailLine } from "./list-mail.server";
+
+/** There is no way back: the text of the mail goes. */
+export function GiveUpDialog({ mail, cancel, onClose }: { mail: MailLine; cancel: string; onClose: () => void }) {
+  return (
+    <AlertDialog
+      open
+      message="Give this mail up? It will not be sent, and its text is deleted."
+      detail={
+        <p>
+          {mail.subject}
+          <br />
+          To {mail.to}
+        </p>
+      }
+      onClose={onClose}
+    >
+      <ButtonLink variant="line" to={cancel} replace preventScrollReset>
+        Keep it
+      </ButtonLink>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="mailId" value={mail.id} />
+        <input type="hidden" name="seen" value={mail.state} />
+        <Button variant="danger" name="intent" value="give-up">
+          Give up
+        </Button>
+      </Form>
+    </AlertDialog>
+  );
+}

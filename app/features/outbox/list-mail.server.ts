@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Actor } from "~/features/accounts/actor";
+import { requireAdministrator } from "~/features/accounts/policy";
+import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
+import { notFound } from "~/platform/errors";
+import "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { type MailState, mailStateOf } from "./terms";
+
+export type MailSort = "created" | "to";
+
+const outbox: ListOf<MailSort> = {
+  table: "mail_outbox",
+  sorts: { created: "created_at", to: "recipient" },
+  numeric: ["created"],
+  fallback: { sort: "created", direction: "desc" },
+};
+
+export const readOutboxRequest = (parameters: URLSearchParams) => readListRequest(outbox, parameters);
+
+/** A mail without its text: that belongs to its recipient, and its links open doors. */
+export interface MailLine {
+  id: string;
+  to: string;
+  subject: string;
+  state: MailState;
+  createdAt: number;
+  tries: number;
+  /** While it waits. */
+  nextTryAt: number;
+  /** On its way at this moment. */
+  isBeingSent: boolean;
+  /** Waits for an earlier one to the same address. */
+  isBehind: boolean;
+  /** When it was sent, failed or was given up. */
+  endedAt: number | null;
+  /** Why the last try was in vain, or empty. */
+  reason: string;
+}
+
+/** One page of the outbox, filtered by state, searched by address and subject, and sorted. */
+export async function listMail(
+  services: Services,
+  actor: Actor,
+  request: ListRequest<MailSort>,
+): Promise<Omit<ListPage, "keys"> & { mails: MailLine[] }> {
+  requireAdministrator(actor);
+  const { keys, ...page } = await listPage(services, outbox, request);
+  if (keys.length === 0) return { ...page, mails: [] };
+  const rows = await lines(services).where("n", "in", keys).execute();
+  const byKey = new Map(rows.map((row) => [row.n, row]));
+  const mails = keys.flatMap((key) => {
+    const row = byKey.get(key);
+    return row ? [present(row, services.clock.now())] : [];
+  });
+  return { ...page, mails };
+}
+
+/** One mail, or 404. */
+export async function readMail(services: Services, actor: Actor, id: string): Promise<MailLine> {
+  requireAdministrator(actor);
+  const row = await lines(services).where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("mail");
+  return present(row, services.clock.now());
+}
+
+const lines = ({ db }: Services) =>
+  db
+    .selectFrom("mail_outbox")
+    .select(["n", "id", "recipient", "subject", "facet", "created_at", "tries", "next_try_at", "claimed_until"])
+    .select(["sent_at", "failed_at", "given_up_at", "last_error"])
+    .select(
+      sql<number>`case when exists (select 1 from mail_outbox earlier
+        where earlier.sent_at is null and earlier.failed_at is null and earlier.given_up_at is null
+          and earlier.recipient = mail_outbox.recipient
+          and (earlier.created_at, earlier.id) < (mail_outbox.created_at, mail_outbox.id)) then 1 else 0 end`.as(
+        "behind",
+      ),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof lines>["execute"]>>[number];
+
+function present(row: Row, now: number): MailLine {
+  const state = mailStateOf(row.facet);
+  return {
+    id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    state,
+    createdAt: row.created_at,
+    tries: row.tries,
+    nextTryAt: row.next_try_at,
+    isBeingSent: state === "waiting" && row.claimed_until >= now,
+    isBehind: state === "waiting" && row.behind === 1,
+    endedAt: row.given_up_at ?? row.failed_at ?? row.sent_at,
+    reason: row.last_error,
+  };
+}

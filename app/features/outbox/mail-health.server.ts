@@ -1,0 +1,35 @@
+import type { Actor } from "~/features/accounts/actor";
+import { requireAdministrator } from "~/features/accounts/policy";
+import { readMailServer } from "~/platform/mail/mail-server.server";
+import "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+
+export interface MailHealth {
+  /** Null while the mail server answers. */
+  down: { since: number; nextTryAt: number; reason: string } | null;
+  /** Counted to 1,000. */
+  failed: number;
+  /** Counted to 1,000. */
+  waiting: number;
+}
+
+const mostCounted = 1000;
+
+/** Whether mail goes out, and what waits or has failed. */
+export async function readMailHealth({ db }: Services, actor: Actor): Promise<MailHealth> {
+  requireAdministrator(actor);
+  const { downSince, nextTryAt, reason } = await readMailServer(db);
+  const count = async (facet: string) => {
+    const some = db.selectFrom("mail_outbox").select("n").where("facet", "=", facet).where("hidden_at", "is", null);
+    const { count } = await db
+      .selectFrom(some.limit(mostCounted).as("some"))
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  return {
+    down: downSince === null ? null : { since: downSince, nextTryAt, reason },
+    failed: await count("f"),
+    waiting: await count("w"),
+  };
+}

@@ -1,0 +1,105 @@
+import { Form, Link } from "react-router";
+import { dateAndTime } from "~/platform/dates";
+import { Button } from "~/ui/button";
+import { sortLink, withOverlay } from "~/ui/list-links";
+import { Status, type Tone } from "~/ui/status";
+import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import type { MailLine, MailSort } from "./list-mail.server";
+import { type MailState, mailStateLabels } from "./terms";
+
+const tones: Record<MailState, Tone> = { waiting: "wait", failed: "bad", sent: "ok", "given-up": "bad" };
+
+/** The outbox. What has failed or waits can be tried at once or given up. */
+export function MailTable({
+  mails,
+  request,
+  search,
+}: {
+  mails: readonly MailLine[];
+  request: { sort: MailSort; direction: "asc" | "desc" };
+  search: URLSearchParams;
+}) {
+  const head = (name: MailSort) => sortLink(search, name, request);
+  return (
+    <Table caption="Outgoing mail" hideCaption middle className="docs">
+      <thead>
+        <tr>
+          <ColumnHead {...head("to")}>To</ColumnHead>
+          <ColumnHead {...head("created")}>Written</ColumnHead>
+          <ColumnHead>Tries</ColumnHead>
+          <ColumnHead>State</ColumnHead>
+          <ColumnHead>Actions</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <tr key={mail.id}>
+            <RowHead>
+              <span className="doc-name">{mail.to}</span>
+              <small>{mail.subject}</small>
+            </RowHead>
+            <Cell label="Written" digits>
+              <Moment at={mail.createdAt} />
+            </Cell>
+            <Cell label="Tries" digits>
+              {mail.tries}
+            </Cell>
+            <Cell full>
+              <Status tone={tones[mail.state]}>{mailStateLabels[mail.state]}</Status>
+              <Outcome {...mail} />
+            </Cell>
+            <Cell full>
+              <Actions mail={mail} search={search} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Moment = ({ at }: { at: number }) => <time dateTime={new Date(at).toISOString()}>{dateAndTime(at)}</time>;
+
+/** What the state means for this mail: since when, until when, and why. */
+function Outcome({ state, endedAt, nextTryAt, isBeingSent, isBehind, reason }: MailLine) {
+  return (
+    <>
+      <small className="num">
+        {endedAt !== null && <Moment at={endedAt} />}
+        {state === "waiting" && isBeingSent && "On its way"}
+        {state === "waiting" && !isBeingSent && isBehind && "After the earlier one to this address"}
+        {state === "waiting" && !isBeingSent && !isBehind && (
+          <>
+            Next try <Moment at={nextTryAt} />
+          </>
+        )}
+      </small>
+      {reason !== "" && <small>{reason}</small>}
+    </>
+  );
+}
+
+function Actions({ mail, search }: { mail: MailLine; search: URLSearchParams }) {
+  if ((mail.state !== "failed" && mail.state !== "waiting") || mail.isBeingSent) return null;
+  const hidden = (
+    <span className="vh">
+      : {mail.subject}, to {mail.to}
+    </span>
+  );
+  return (
+    <RowActions>
+      {!mail.isBehind && (
+        <Form method="post" action={withOverlay(search, { "give-up": null, again: null })} preventScrollReset>
+          <input type="hidden" name="mailId" value={mail.id} />
+          <input type="hidden" name="seen" value={mail.state} />
+          <Button variant="text" name="intent" value="retry">
+            Try again{hidden}
+          </Button>
+        </Form>
+      )}
+      <Link className="text-link" to={withOverlay(search, { "give-up": mail.id, again: null })} preventScrollReset>
+        Give up{hidden}
+      </Link>
+    </RowActions>
+  );
+}
