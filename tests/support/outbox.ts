@@ -20,7 +20,7 @@ export const enqueue = ({ db, clock }: { db: Db; clock: Clock }, subject: string
 
 /** What is in the outbox, in the order in which it was put in. */
 export const outboxRows = ({ db }: { db: Db }) =>
-  db.selectFrom("mail_outbox").selectAll().orderBy("created_at").orderBy("id").execute();
+  db.selectFrom("mail_outbox").selectAll().orderBy("created_at").orderBy("n").execute();
 
 /** Takes what it is given, or throws what `refuse` gives for it. */
 export function aTransport(refuse: (envelope: Envelope) => Error | null = () => null) {

@@ -82,11 +82,11 @@ async function openWorld(variables: Record<string, string>, clock: World["clock"
     databaseUrl: env.databaseUrl ?? "",
     logged,
     async mailbox() {
-      const rows = await db.selectFrom("mail_outbox").selectAll().orderBy("created_at").orderBy("id").execute();
+      const rows = await db.selectFrom("mail_outbox").selectAll().orderBy("created_at").orderBy("n").execute();
       return rows.map(({ recipient, subject, body }) => {
         // Sent ones have forgotten their text.
-        const { paragraphs = [], terms = [], action }: Partial<MessageBody> = JSON.parse(body || "{}");
-        const text = [...paragraphs, ...terms.map((row) => row.join(": "))].join("\n");
+        const { paragraphs = [], terms = [], action, notes = [] }: Partial<MessageBody> = JSON.parse(body || "{}");
+        const text = [...paragraphs, ...terms.map((row) => row.join(": ")), ...notes].join("\n");
         return { to: recipient, subject, text, url: action?.url ?? "" };
       });
     },

@@ -24,9 +24,9 @@ export async function sendConfirmationLink(services: Services, userId: string, n
       to: address,
       subject: `Confirm your address for ${firm.name}`,
       paragraphs: [
-        `Please confirm that this address belongs to you. The link opens a page with one button; it works for three days and once.`,
-        `If you did not ask for this, ignore the message: nothing happens without the button.`,
+        "Please confirm that this address belongs to you. The link opens a page with one button; it works for three days and once.",
       ],
+      notes: ["If you did not ask for this, ignore the message: nothing happens without the button."],
       action: { label: "Confirm this address", url: `${publicUrl}/client-login/confirm?token=${secret}` },
     });
   });

@@ -2,6 +2,7 @@ import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { hour } from "~/platform/clock";
+import { dateAndTime } from "~/platform/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
@@ -26,9 +27,9 @@ export async function askForPasswordReset(services: Services, email: string): Pr
       to: user.email,
       subject: `Choose a new password for ${firm.name}`,
       paragraphs: [
-        "Someone, probably you, asked for a new password. The link works for one hour and once.",
-        "If it was not you, ignore this message: your password stays as it is.",
+        "Someone, probably you, asked for a new password. The link opens a page with two fields; it works for one hour and once.",
       ],
+      notes: ["If it was not you, ignore this message: your password stays as it is."],
       action: { label: "Choose a new password", url: `${publicUrl}/client-login/reset?token=${secret}` },
     });
     await recordAudit(tx, clock, "visitor", { type: "account.password-reset-asked", subject: user.id, detail: {} });
@@ -110,9 +111,10 @@ export async function changePassword(
       to: actor.email,
       subject: `Your password for ${firm.name} was changed`,
       paragraphs: [
-        "The password of your account was changed a moment ago, and every other session was ended.",
+        "The password of your account was changed, and every other session was ended. If it was you, there is nothing to do.",
         "If it was not you, choose a new password at once.",
       ],
+      terms: [["Changed", dateAndTime(clock.now())]],
       action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
     });
     const event = { type: "account.password-changed", subject: actor.userId, detail: {} } as const;

@@ -42,10 +42,12 @@ export async function mailAccessLink(services: Services, pair: Pair): Promise<vo
     await enqueueMail(tx, clock, {
       to: email,
       subject: `Your application to ${firm.name}, ${reference}`,
+      heading: `Your application to ${firm.name}`,
       paragraphs: [
-        `Someone, probably you, asked for the page of the application ${reference}. The link opens a page with one button; it works for ${linkDays} days and once.`,
-        "If it was not you, ignore this message: nothing happens without the button.",
+        `Someone, probably you, asked for the page of your application. The link opens a page with one button; it works for ${linkDays} days and once.`,
       ],
+      terms: [["Reference", reference]],
+      notes: ["If it was not you, ignore this message: nothing happens without the button."],
       action: { label: "Open your application", url: await newAccessLink(tx, services, { id, email }) },
     });
     await recordAudit(tx, clock, "visitor", { type: "application.link-mailed", subject: id, detail: {} });

@@ -151,10 +151,19 @@ async function acknowledge(
   await enqueueMail(tx, clock, {
     to: application.email,
     subject: `${firm.name} has received your application, ${reference}`,
+    heading: `${firm.name} has received your application`,
+    preview: `Its reference is ${reference}. We contact you within 24-48 hours.`,
     paragraphs: [
-      `Thank you, ${application.firstName}. Your application for project funding has arrived. Its reference is ${reference}.`,
-      `We review it and contact you within 24-48 hours: by ${dateAndTime(now + promisedHours * hour)}.`,
+      // Without the name: anybody can type one, and it must not carry words of theirs to somebody else.
+      "Thank you. Your application for project funding has arrived. We review it and contact you within 24-48 hours.",
       `The button opens your application, once and within ${linkDays} days: where it stands, what you have answered, and your receipt. At ${publicUrl}/application/status this reference and your address show where it stands at any time, and bring you a new link.`,
+    ],
+    terms: [
+      ["Reference", reference],
+      ["Received", dateAndTime(now)],
+      ["You hear from us by", dateAndTime(now + promisedHours * hour)],
+    ],
+    notes: [
       `${firm.name} takes no money before a loan is paid out. Should anybody ask you for a fee, a premium or a deposit in our name, do not pay, and tell us.`,
     ],
     action: {

@@ -1,3 +1,4 @@
+import { dateAndTime } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
@@ -30,10 +31,16 @@ export async function withdrawApplication(
     await enqueueMail(tx, clock, {
       to: row.email,
       subject: `Your application is withdrawn, ${row.reference}`,
+      heading: "Your application is withdrawn",
       paragraphs: [
-        `Your application ${row.reference} has been withdrawn, as you asked. We stop working on it, and nothing is owed by either side.`,
-        `If it was not you who withdrew it, write to us at ${firm.email}. You may apply again at any time.`,
+        "Your application has been withdrawn, as you asked. We stop working on it, and nothing is owed by either side.",
+        "You may apply again at any time.",
       ],
+      terms: [
+        ["Reference", row.reference],
+        ["Withdrawn", dateAndTime(clock.now())],
+      ],
+      notes: [`If it was not you who withdrew it, write to us at ${firm.email}.`],
     });
     await notifyAdministrators(tx, clock, {
       kind: "application-withdrawn",

@@ -73,7 +73,7 @@ const lines = ({ db }: Services) =>
       sql<number>`case when exists (select 1 from mail_outbox earlier
         where earlier.sent_at is null and earlier.failed_at is null and earlier.given_up_at is null
           and earlier.recipient = mail_outbox.recipient
-          and (earlier.created_at, earlier.id) < (mail_outbox.created_at, mail_outbox.id)) then 1 else 0 end`.as(
+          and (earlier.created_at, earlier.n) < (mail_outbox.created_at, mail_outbox.n)) then 1 else 0 end`.as(
         "behind",
       ),
     );

@@ -26,8 +26,8 @@ export async function claimNext(db: Db, clock: Clock): Promise<ClaimedMail | und
       and m.next_try_at <= ${now} and m.claimed_until < ${now}
       and not exists (select 1 from mail_outbox earlier
         where earlier.sent_at is null and earlier.failed_at is null and earlier.given_up_at is null
-          and earlier.recipient = m.recipient and (earlier.created_at, earlier.id) < (m.created_at, m.id))
-    order by m.created_at, m.id limit 1`;
+          and earlier.recipient = m.recipient and (earlier.created_at, earlier.n) < (m.created_at, m.n))
+    order by m.created_at, m.n limit 1`;
   return db
     .updateTable("mail_outbox")
     .set({ claimed_until: now + claimFor })
@@ -44,7 +44,7 @@ export async function claimNext(db: Db, clock: Clock): Promise<ClaimedMail | und
 const mostReferences = 10;
 
 /** The ids of the messages of its conversation that went to this address before, oldest first. */
-export async function earlierOf(db: Db, { thread, recipient, created_at, id }: ClaimedMail): Promise<string[]> {
+export async function earlierOf(db: Db, { thread, recipient, created_at, n }: ClaimedMail): Promise<string[]> {
   if (thread === null) return [];
   const rows = await db
     .selectFrom("mail_outbox")
@@ -52,9 +52,9 @@ export async function earlierOf(db: Db, { thread, recipient, created_at, id }: C
     .where("thread", "=", thread)
     .where("recipient", "=", recipient)
     .where("sent_at", "is not", null)
-    .where(sql<boolean>`(created_at, id) < (${created_at}, ${id})`)
+    .where(sql<boolean>`(created_at, n) < (${created_at}, ${n})`)
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy("n", "desc")
     .limit(mostReferences)
     .execute();
   return rows.map((row) => row.id).toReversed();

@@ -10,7 +10,7 @@ export interface Sender {
   phone: string;
 }
 
-export interface MailParts extends Pick<MessageBody, "paragraphs" | "terms" | "action" | "preview"> {
+export interface MailParts extends Omit<MessageBody, "personal"> {
   sender: Sender;
   subject: string;
 }
@@ -18,8 +18,8 @@ export interface MailParts extends Pick<MessageBody, "paragraphs" | "terms" | "a
 /** What a mail program shows beside the subject before the mail is opened. */
 export const previewOf = ({ preview, paragraphs }: MailParts) => preview ?? paragraphs[0] ?? "";
 
-/** The subject is the heading; that of an answer without its 'Re:'. */
-export const headingOf = ({ subject }: MailParts) => subject.replace(/^(re:\s*)+/i, "");
+/** The subject of an answer is the heading without its 'Re:'. */
+export const headingOf = ({ heading, subject }: MailParts) => heading ?? subject.replace(/^(re:\s*)+/i, "");
 
 /** The last lines, the same in text and HTML. */
 export const footOf = ({ sender }: MailParts) => [

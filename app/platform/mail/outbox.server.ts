@@ -9,12 +9,16 @@ import { singleAddress } from "./address";
 export interface Message {
   to: string;
   subject: string;
+  /** What stands above the text; without it the subject, without its 'Re:'. */
+  heading?: string;
   /** Paragraphs, in order. A line break in one of them stays one. */
   paragraphs: string[];
-  /** Facts in two columns, such as a reference and a date. */
+  /** Facts in two columns, such as a reference and a date; they stand after the first paragraph. */
   terms?: (readonly [term: string, value: string])[];
   /** The one thing to press. */
   action?: { label: string; url: string };
+  /** The small print below it: what to do if this was not meant for you. */
+  notes?: string[];
   /** What mail programs show beside the subject in their list; without it the first paragraph. */
   preview?: string;
   /**
@@ -27,12 +31,15 @@ export interface Message {
 }
 
 /** What a row keeps of a message; forgotten once it has been sent or given up. */
-export type MessageBody = Pick<Message, "paragraphs" | "terms" | "action" | "preview" | "personal">;
+export type MessageBody = Pick<
+  Message,
+  "heading" | "paragraphs" | "terms" | "action" | "notes" | "preview" | "personal"
+>;
 
 declare module "../db/tables" {
   interface Tables {
     mail_outbox: {
-      /** Set by the database. */
+      /** Set by the database: counts up in the order of writing. */
       n: Generated<number>;
       id: string;
       recipient: string;
@@ -65,8 +72,8 @@ declare module "../db/tables" {
 export async function enqueueMail(tx: Tx, clock: Clock, message: Message): Promise<string> {
   const now = clock.now();
   const id = newId(now);
-  const { paragraphs, terms, action, preview, personal, thread = null } = message;
-  const body: MessageBody = { paragraphs, terms, action, preview, personal };
+  const { heading, paragraphs, terms, action, notes, preview, personal, thread = null } = message;
+  const body: MessageBody = { heading, paragraphs, terms, action, notes, preview, personal };
   const recipient = singleAddress(message.to);
   const subject = message.subject.replace(/\s+/g, " ").trim();
   await tx

@@ -20,12 +20,15 @@ const styles = `
 
 /** Tables and inline styles, 600 pixels wide, nothing from elsewhere: readable in any program, and with styles off. */
 export function renderHtml(parts: MailParts): string {
-  const { sender, subject, paragraphs, terms = [], action } = parts;
+  const { sender, subject, paragraphs, terms = [], action, notes = [] } = parts;
+  const [first = "", ...others] = paragraphs;
   const heading = headingOf(parts);
   const body = [
-    ...paragraphs.map(paragraph),
+    paragraph(first),
     terms.length > 0 ? termsTable(terms) : "",
+    ...others.map(paragraph),
     action ? button(action) : "",
+    ...notes.map(note),
   ].join("\n");
   return `<!doctype html>
 <html lang="en">
@@ -84,6 +87,9 @@ function termsTable(terms: readonly (readonly [string, string])[]): string {
 const button = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 16px"><tr><td class="press" bgcolor="${ink}" style="background:${ink}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;font-family:${sans};font-size:16px;line-height:22px;font-weight:500;color:${onInk};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="note" style="margin:0 0 24px;font-family:${serif};font-size:14px;line-height:1.45;color:${text2};overflow-wrap:anywhere">The button leads to ${escapeHtml(url)}</p>`;
+
+const note = (text: string) =>
+  `<p class="note" style="margin:0 0 12px;font-size:15px;line-height:1.45;color:${text2};overflow-wrap:break-word">${linesOf(text)}</p>`;
 
 const footLine = (text: string) =>
   `<p class="note" style="margin:0 0 8px;font-family:${serif};font-size:14px;line-height:1.45;color:${text2}">${escapeHtml(text)}</p>`;

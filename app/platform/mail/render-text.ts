@@ -5,11 +5,11 @@ const width = 72;
 
 /** The plain part: everything that the HTML says, in lines that need no window to wrap them. */
 export function renderText(parts: MailParts): string {
-  const { paragraphs, terms = [], action } = parts;
-  const heading = wrap(headingOf(parts));
-  const blocks = [heading, ...paragraphs.map(wrap)];
-  if (terms.length > 0) blocks.push(terms.map((row) => term(row, widestOf(terms))).join("\n"));
+  const { paragraphs, terms = [], action, notes = [] } = parts;
+  const blocks = [headingOf(parts), ...paragraphs].map(wrap);
+  if (terms.length > 0) blocks.splice(2, 0, terms.map((row) => term(row, widestOf(terms))).join("\n"));
   if (action) blocks.push(`${action.label}:\n${action.url}`);
+  blocks.push(...notes.map(wrap));
   // The line by which mail programs know a signature (RFC 3676, 4.3).
   return `${blocks.join("\n\n")}\n\n-- \n${footOf(parts).map(wrap).join("\n")}\n`;
 }

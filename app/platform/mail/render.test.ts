@@ -15,6 +15,7 @@ const parts = {
     ["Reference", "CV-1234"],
     ["A term that is longer than its column", "2026-05-14"],
   ] as const satisfies (readonly [string, string])[],
+  notes: ["Not for you? Ignore it."],
   action: { label: "Open <it>", url: `https://x.test/?a=1&b="2"&long=${"x".repeat(80)}` },
 };
 
@@ -25,15 +26,17 @@ test("the plain part has every word, in lines of at most 72 characters but for a
 1 < 2 & '3': a paragraph that is long enough to need two lines in the
 plain part of this mail, and no more.
 
-First line
-second line
-
 Reference:                CV-1234
 A term that is longer than its column:
                           2026-05-14
 
+First line
+second line
+
 Open <it>:
 ${parts.action.url}
+
+Not for you? Ignore it.
 
 -- 
 Questions? Answer this mail or call +1 202 555 0142. Corvane & Co never
@@ -53,6 +56,7 @@ test("the HTML says the same, what was typed stays text, and nothing is fetched 
     ">Your &lt;request&gt;</h1>",
     ">Reference</th>",
     ">CV-1234</td>",
+    ">Not for you? Ignore it.</p>",
     "1 Plover Row, Cheyenne, Wyoming",
     'href="https://x.test/?a=1&amp;b=&quot;2&quot;&amp;long=',
   ])
