@@ -19,6 +19,7 @@ export default [
     route("webinars-events/:occurrenceId", "routes/marketing/event.tsx"),
     route("webinars-events/:occurrenceId/registration", "routes/marketing/event-registration.tsx"),
     route("find-advisor", "routes/marketing/find-advisor.tsx"),
+    route("find-advisor/match", "routes/marketing/match.tsx"),
     route("search", "routes/marketing/search.tsx"),
     ...contactTopics.map(({ path }) => route(path, "routes/marketing/contact.tsx", { id: `contact:${path}` })),
     layout("routes/account/layout.tsx", [

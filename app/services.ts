@@ -1,5 +1,6 @@
 import { defaultFirm, type Firm } from "./content/firm";
 import { accountMigrations } from "./features/accounts/migrations.server";
+import { matchMigrations } from "./features/advisors/migrations.server";
 import { deskMigrations } from "./features/applications/desk/migrations.server";
 import { applicationMigrations } from "./features/applications/migrations.server";
 import { clientMigrations } from "./features/clients/migrations.server";
@@ -55,6 +56,7 @@ export const migrations = [
   ...eventMigrations,
   ...inboxMigrations,
   ...waitingListMigrations,
+  ...matchMigrations,
 ];
 
 export interface OpenServices {

@@ -24,6 +24,12 @@ export const handWrittenPages = {
     description:
       "Find an advisor by location or name, filter by specialty, language and minimum, and compare up to three.",
   },
+  "/find-advisor/match": {
+    path: "/find-advisor/match",
+    title: "Advisor Match",
+    description:
+      "Four questions propose up to three advisors, with the reasons for and against each. An answer within 24 hours.",
+  },
   "/project-funding": {
     path: "/project-funding",
     title: "Project Funding",

@@ -48,6 +48,8 @@ test("a link leads to every public address", () => {
   const linked = new Set<string>([
     ...linkedFromHome,
     ...linkedFromHeaderAndFooter,
+    // From the finder's call-out.
+    "/find-advisor/match",
     ...Object.values(menus).flatMap((menu) => [menu.home, ...menu.links.map((link) => link.path)]),
     ...[...footerLists, ...footerMoreLists].flatMap((list) => list.links.map((link) => link.path)),
     ...legalLinks.map((link) => link.path),

@@ -5,6 +5,7 @@
 export const publicPaths = [
   "/",
   "/find-advisor",
+  "/find-advisor/match",
   "/client-login",
   "/dashboard",
   "/contact",

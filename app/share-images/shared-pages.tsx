@@ -70,9 +70,10 @@ const curves = repaymentTerms.map((years) => {
   return { years, owed, payment: "" };
 });
 
-const { home, finder, funding, application } = {
+const { home, finder, match, funding, application } = {
   home: handWrittenPages["/"],
   finder: handWrittenPages["/find-advisor"],
+  match: handWrittenPages["/find-advisor/match"],
   funding: handWrittenPages["/project-funding"],
   application: handWrittenPages["/application"],
 };
@@ -98,6 +99,14 @@ const handWritten: readonly SharedPage[] = [
         <ClientsPerAdvisor name="" clients={200} />
       </>
     ),
+  },
+  {
+    name: shareName(match.path),
+    group: finder.title,
+    title: match.title,
+    look: "field",
+    caption: "Four questions",
+    picture: <Parts items={["1", "2", "3", "4"].map((name) => ({ name, share: 1 }))} label="" />,
   },
   {
     name: shareName(funding.path),

@@ -8,14 +8,12 @@ import {
 } from "@conform-to/react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { MachineField } from "~/ui/machine-field";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { type ContactSubject, contactSubjectLabels, contactSubjects } from "./terms";
-
-/** No person sees or reaches this field: it is inert, off the page, and not named like anything a browser would fill in. */
-export const machineField = "second_topic";
 
 interface Values {
   name: string;
@@ -80,19 +78,7 @@ export function ContactForm({
         {...getSelectProps(topic)}
       />
       <TextArea wide label="Message" required rows={7} error={message.errors} {...getTextareaProps(message)} />
-      <div className="vh" inert>
-        <label htmlFor="contact-second">Leave this empty</label>
-        <input
-          id="contact-second"
-          name={machineField}
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-          data-1p-ignore=""
-          data-lpignore="true"
-          data-bwignore="true"
-        />
-      </div>
+      <MachineField form="contact" />
       <div className="wide form-actions">
         <Button>Send Message</Button>
         <p className="small">

@@ -11,6 +11,7 @@ export interface NotificationKinds {
   "document-rejected": { document: string; reason: string };
   "document-uploaded": { document: string; client: string };
   "item-assigned": { by: string; name: string; reference: string };
+  "match-requested": { name: string; about: string };
   "meeting-requested": { client: string; topic: string };
   "message-received": { name: string; subject: string };
 }
@@ -46,6 +47,8 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
       return `${detail.client} uploaded ${detail.document}.`;
     case "item-assigned":
       return `${detail.by} has given you ${detail.reference} from ${detail.name}.`;
+    case "match-requested":
+      return `${detail.name} asks for an advisor: ${detail.about}.`;
     case "meeting-requested":
       return `${detail.client} asks for a meeting: ${detail.topic}.`;
     case "message-received":
@@ -72,6 +75,7 @@ export function targetOf({ kind }: NotificationContent, subject: string): string
       return "/dashboard/admin/meetings";
     case "conversation-answered":
     case "item-assigned":
+    case "match-requested":
     case "message-received":
       return `/dashboard/admin/inbox/${subject}`;
   }

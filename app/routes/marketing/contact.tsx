@@ -9,7 +9,7 @@ import { terms } from "~/content/policies/terms";
 import { describePage } from "~/content/site-pages";
 import { requestContext, servicesContext } from "~/context";
 import { tooMany } from "~/features/accounts/limits";
-import { ContactForm, machineField } from "~/features/messages/contact-form";
+import { ContactForm } from "~/features/messages/contact-form";
 import { contactLimit } from "~/features/messages/limits";
 import { MessageSent } from "~/features/messages/message-sent";
 import { messageReference, readReference } from "~/features/messages/reference";
@@ -29,6 +29,7 @@ import { SectionFrame } from "~/sections/section-frame";
 import { useOrigin } from "~/sections/site-origin";
 import { breadcrumbs, organization } from "~/sections/structured-data";
 import { ButtonLink } from "~/ui/button";
+import { machineField } from "~/ui/machine-field";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { Route } from "./+types/contact";
 

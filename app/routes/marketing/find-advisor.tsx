@@ -1,14 +1,12 @@
 import { advisorReasons, advisors } from "~/content/advisors";
 import { facts } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
-import { chat } from "~/content/page";
 import { AdvisorCard } from "~/features/advisors/advisor-card";
 import { Comparison } from "~/features/advisors/comparison";
 import { FacetPanel } from "~/features/advisors/facet-panel";
 import { countFacets, findAdvisors, nearestRelaxation } from "~/features/advisors/find-advisors";
 import { type FinderQuery, facetNames, finderParameters, readFinderQuery } from "~/features/advisors/finder-query";
 import type { RouteHandle } from "~/root";
-import { ActionRow } from "~/sections/action-links";
 import { AdvisorSearch } from "~/sections/advisor-search";
 import { ChatLink } from "~/sections/chat-link";
 import { PageMeta } from "~/sections/page-meta";
@@ -99,7 +97,7 @@ function Results({ query, found, facets, relaxation }: Route.ComponentProps["loa
               <ButtonLink href={relaxation.path}>
                 {`Show ${relaxation.label}: ${relaxation.count} ${relaxation.count === 1 ? "advisor" : "advisors"}`}
               </ButtonLink>
-              <ButtonLink href="#matching" variant="line">
+              <ButtonLink href="/find-advisor/match" variant="line">
                 Let us match you
               </ButtonLink>
             </p>
@@ -189,10 +187,14 @@ function Matching({ number }: { number: number }) {
     >
       <div className="stack">
         <StatsRow items={[introductions, response, ratio]} />
-        <ActionRow actions={[chat("Get Matched")]} page="Find an Advisor: matching" />
+        <div className="btn-row">
+          <ButtonLink href="/find-advisor/match">Answer four questions</ButtonLink>
+          <ChatLink page="Find an Advisor: matching" variant="line">
+            Get Matched
+          </ChatLink>
+        </div>
         <p className="small">
-          Rather in writing? <a href="/contact">Use the form</a>: a person reads it, and you pay nothing for an
-          introduction.
+          You see whom we would propose, and why, before you say who you are. An introduction costs nothing.
         </p>
       </div>
     </SectionFrame>

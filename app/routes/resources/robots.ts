@@ -2,7 +2,15 @@ import { servicesContext } from "~/context";
 import type { Route } from "./+types/robots";
 
 /** The portal, mailed links with their tokens, and answers to single questions are not for search engines. */
-const closed = ["/dashboard", "/logout", "/client-login/", "/application/", "/search?", "/find-advisor?"];
+const closed = [
+  "/dashboard",
+  "/logout",
+  "/client-login/",
+  "/application/",
+  "/search?",
+  "/find-advisor?",
+  "/find-advisor/match?",
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext);

@@ -1,0 +1,34 @@
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField } from "~/ui/select-field";
+import { type AskedMatch, matchForm, matchQuestions } from "./match-questions";
+
+/** The four questions, a GET form: the answers are the address, and nothing about the person is in it. */
+export function MatchForm({ given, answers, asked }: AskedMatch) {
+  const missing = asked && !answers ? matchQuestions.filter((question) => !given[question]) : [];
+  return (
+    <form action="/find-advisor/match#proposal" className="form-grid match-form">
+      <ErrorSummary
+        title={missing.length === 1 ? "One answer is missing" : "Some answers are missing"}
+        errors={missing.map((question) => ({ id: question, message: matchForm[question].missing }))}
+      />
+      {matchQuestions.map((question) => (
+        <SelectField
+          key={question}
+          id={question}
+          name={question}
+          label={matchForm[question].label}
+          placeholder="Choose"
+          options={matchForm[question].options}
+          defaultValue={given[question] ?? ""}
+          required
+          error={missing.includes(question) ? matchForm[question].missing : undefined}
+        />
+      ))}
+      <div className="wide form-actions">
+        <Button>{answers ? "Propose again" : "Propose advisors"}</Button>
+        <p className="small">No name and no address yet: you see who we would propose, and why, first.</p>
+      </div>
+    </form>
+  );
+}

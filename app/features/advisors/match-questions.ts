@@ -1,0 +1,106 @@
+import { advisors } from "~/content/advisors";
+import { defaultFirm } from "~/content/firm";
+import { valuesOf } from "./finder-query";
+
+/**
+ * The four questions of an advisor match. Each one is about a field that every profile has, so that each answer can be
+ * held against each advisor. They are the names of the address, too.
+ */
+export const matchQuestions = ["about", "place", "language", "amount"] as const;
+export type MatchQuestion = (typeof matchQuestions)[number];
+
+/** One value of each question's options. */
+export type MatchAnswers = Record<MatchQuestion, string>;
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** Answers that rule nobody out: they are no reason for anybody either. */
+export const unsure = "unsure";
+export const elsewhere = "elsewhere";
+export const otherLanguage = "other";
+export const undisclosed = "undisclosed";
+
+export const matchForm: Record<MatchQuestion, { label: string; missing: string; options: readonly Option[] }> = {
+  about: {
+    label: "What is it about?",
+    missing: "Choose what it is about",
+    options: [...valuesOf("specialty").map(same), { value: unsure, label: "I am not sure yet" }],
+  },
+  place: {
+    label: "Where are you?",
+    missing: "Choose where you are",
+    options: [
+      ...defaultFirm.offices.map(({ country }) => same(country)).toSorted(byLabel),
+      { value: elsewhere, label: "Another country" },
+    ],
+  },
+  language: {
+    label: "In which language do you want to talk?",
+    missing: "Choose a language",
+    options: [...valuesOf("language").map(same), { value: otherLanguage, label: "Another language" }],
+  },
+  amount: {
+    label: "How much is to be advised on, in US dollars?",
+    missing: "Choose an amount",
+    options: [...amountBands(), { value: undisclosed, label: "I would rather not say" }],
+  },
+};
+
+/** The bands between the advisors' own minimums; the value is the lower end in whole dollars. */
+function amountBands(): Option[] {
+  const steps = [...new Set(advisors.map(({ minInvestment }) => minInvestment))].toSorted((a, b) => a - b);
+  const money = (dollars: number) => `$${dollars.toLocaleString("en-US")}`;
+  return [0, ...steps].map((from, index) => {
+    const next = steps[index];
+    const value = String(from);
+    if (next === undefined) return { value, label: `${money(from)} or more` };
+    return { value, label: from === 0 ? `Less than ${money(next)}` : `${money(from)} to ${money(next - 1)}` };
+  });
+}
+
+function same(value: string): Option {
+  return { value, label: value };
+}
+
+function byLabel(a: Option, b: Option): number {
+  return a.label < b.label ? -1 : 1;
+}
+
+export interface AskedMatch {
+  /** What the address says, as far as the options know it. */
+  given: Partial<MatchAnswers>;
+  /** All four, or null while one is missing. */
+  answers: MatchAnswers | null;
+  /** Whether the address asks at all: a bare page has no errors. */
+  asked: boolean;
+}
+
+/** Reads the address. A value that no option has counts as not answered. */
+export function readMatch(parameters: URLSearchParams): AskedMatch {
+  const given: Partial<MatchAnswers> = {};
+  for (const question of matchQuestions) {
+    const value = parameters.get(question);
+    if (matchForm[question].options.some((option) => option.value === value)) given[question] = value ?? undefined;
+  }
+  const { about, place, language, amount } = given;
+  const complete = about && place && language && amount;
+  return {
+    given,
+    answers: complete ? { about, place, language, amount } : null,
+    asked: matchQuestions.some((question) => parameters.has(question)),
+  };
+}
+
+/** The answers as they are printed. */
+export function labelOf(question: MatchQuestion, value: string): string {
+  return matchForm[question].options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** The address of a proposal. */
+export function matchPath(answers: MatchAnswers, part = ""): string {
+  const parameters = new URLSearchParams(matchQuestions.map((question) => [question, answers[question]]));
+  return `/find-advisor/match?${parameters}${part}`;
+}

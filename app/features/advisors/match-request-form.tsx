@@ -1,0 +1,109 @@
+import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { ErrorSummary } from "~/ui/error-summary";
+import { MachineField } from "~/ui/machine-field";
+import { summaryOf } from "~/ui/summary-of";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import type { Proposed } from "./propose";
+
+interface Values {
+  advisor: string[];
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
+/** Who asks, and whom they want to meet: a plain form to `path`, which carries the four answers. */
+export function MatchRequestForm({
+  path,
+  proposed,
+  reply,
+}: {
+  path: string;
+  proposed: readonly Proposed[];
+  reply?: SubmissionResult<string[]>;
+}) {
+  const [form, fields] = useForm<Values>({ id: "match", lastResult: reply });
+  const { advisor, name, email, phone, message } = fields;
+  const typed = reply?.initialValue?.advisor;
+  const ticked = reply === undefined ? proposed.map(({ slug }) => slug) : [typed ?? []].flat();
+  return (
+    <form method="post" action={path} className="form-grid" {...getFormProps(form)} noValidate={false}>
+      <ErrorSummary
+        title="Your request has not been sent"
+        errors={summaryOf(form, [
+          { id: `advisor-${proposed[0]?.slug}`, errors: advisor.errors },
+          ...[name, email, phone, message],
+        ])}
+      />
+      {proposed.length > 0 && (
+        <fieldset className="wide match-wanted" aria-describedby={advisor.errors ? "advisor-error" : undefined}>
+          <legend>Whom do you want to meet?</legend>
+          {proposed.map((one) => (
+            <Checkbox
+              key={one.slug}
+              id={`advisor-${one.slug}`}
+              name="advisor"
+              value={one.slug}
+              label={`${one.name}, ${one.location}`}
+              defaultChecked={ticked.includes(one.slug)}
+            />
+          ))}
+          {advisor.errors && (
+            <p className="error" id="advisor-error">
+              {advisor.errors[0]}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <TextField
+        wide
+        label="Name"
+        required
+        autoComplete="name"
+        error={name.errors}
+        {...getInputProps(name, { type: "text" })}
+      />
+      <TextField
+        label="Email"
+        required
+        autoComplete="email"
+        error={email.errors}
+        {...getInputProps(email, { type: "email" })}
+      />
+      <TextField
+        label={
+          <>
+            Phone <span className="optional">optional</span>
+          </>
+        }
+        autoComplete="tel"
+        error={phone.errors}
+        {...getInputProps(phone, { type: "tel" })}
+      />
+      <TextArea
+        wide
+        label={
+          <>
+            What should they know before? <span className="optional">optional</span>
+          </>
+        }
+        hint="What has to be decided, and by when. No account numbers, please."
+        rows={5}
+        error={message.errors}
+        {...getTextareaProps(message)}
+      />
+      <MachineField form="match" />
+      <div className="wide form-actions">
+        <Button>{proposed.length > 0 ? "Ask for the introduction" : "Ask us anyway"}</Button>
+        <p className="small">
+          By sending you accept the <a href="/terms">terms</a> and the <a href="/privacy">privacy notice</a>. Your four
+          answers go along.
+        </p>
+      </div>
+    </form>
+  );
+}

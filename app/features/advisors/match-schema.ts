@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { minute } from "~/platform/clock";
+import type { LimitRule } from "~/platform/services";
+import { email, phone } from "../accounts/schema";
+
+export const MatchRequestForm = z.object({
+  name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),
+  email,
+  phone,
+  message: z.string().trim().max(2000, "Use at most 2,000 characters").default(""),
+  /** Slugs; what was not proposed is left out. */
+  advisor: z.array(z.string().max(100)).max(20).default([]),
+});
+
+export type MatchRequestInput = z.output<typeof MatchRequestForm>;
+
+/** A company may ask for its people one by one; nobody asks thirty times in a quarter of an hour. */
+export const matchLimit: LimitRule = { name: "advisor-match", points: 30, per: 15 * minute };

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { policyVersions } from "~/content/policies";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { hour } from "~/platform/clock";
+import { dateAndTime } from "~/platform/dates";
+import { takeTurn } from "~/platform/db/turns.server";
+import { newId } from "~/platform/ids.server";
+import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import "../accounts/tables";
+import { itemReference, receiveItem } from "../inbox/receive.server";
+import { promisedHours } from "../inbox/terms";
+import { notifyAdministrators } from "../notifications/notifications.server";
+import { labelOf, type MatchAnswers, matchForm, matchQuestions } from "./match-questions";
+import type { MatchRequestInput } from "./match-schema";
+import { type Proposal, proposeAdvisors } from "./propose";
+import "./tables";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "match.requested": { about: string; proposed: string[]; wanted: string[] };
+  }
+}
+
+/** A question as it was asked, with the answer in its words. */
+export interface AnsweredQuestion {
+  question: string;
+  answer: string;
+}
+
+export type MatchResult = { ok: true; id: string } | { ok: false; reason: "nobody-chosen" };
+
+/**
+ * Stores the wish to meet advisors with the answers and the proposal as computed now, acknowledges it by mail and puts it
+ * before the administrators. Of the advisors that were ticked only proposed ones count; somebody has to be left, unless
+ * nobody could be proposed. The same request within an hour is the one that is already there. Returns its id.
+ */
+export async function requestMatch(
+  services: Services,
+  { answers, ...input }: MatchRequestInput & { answers: MatchAnswers },
+): Promise<MatchResult> {
+  const { db, clock, dialect, mailQueued } = services;
+  const { name, email, phone, message } = input;
+  const proposal = proposeAdvisors(answers, clock.now());
+  const proposed = proposal.proposed.map(({ slug }) => slug);
+  const wanted = proposed.filter((slug) => input.advisor.includes(slug));
+  if (proposed.length > 0 && wanted.length === 0) return { ok: false, reason: "nobody-chosen" };
+  const asked = matchQuestions.map(
+    (question): AnsweredQuestion => ({
+      question: matchForm[question].label,
+      answer: labelOf(question, answers[question]),
+    }),
+  );
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([email.toLowerCase(), asked, wanted, message]))
+    .digest("hex");
+  const id = await db.transaction().execute(async (tx) => {
+    await takeTurn(tx, dialect, `match ${fingerprint}`);
+    const now = clock.now();
+    const twin = await tx
+      .selectFrom("match_requests")
+      .select("id")
+      .where("fingerprint", "=", fingerprint)
+      .where("created_at", ">", now - hour)
+      .executeTakeFirst();
+    if (twin) return twin.id;
+    const requestId = newId(now);
+    const promisedAt = promiseOf(requestId);
+    await tx
+      .insertInto("match_requests")
+      .values({
+        ...{ id: requestId, name, email, phone, message, fingerprint },
+        answers: JSON.stringify(asked),
+        proposal: JSON.stringify(proposal),
+        wanted: JSON.stringify(wanted),
+        created_at: now,
+        promised_at: promisedAt,
+      })
+      .execute();
+    for (const document of ["privacy", "terms"] as const) {
+      const version = policyVersions[document];
+      await tx
+        .insertInto("agreements")
+        .values({ id: newId(now), subject: requestId, document, version, at: now })
+        .execute();
+    }
+    const title = labelOf("about", answers.about);
+    const search = proposal.proposed.filter(({ slug }) => wanted.includes(slug)).map((advisor) => advisor.name);
+    await receiveItem(tx, clock, { id: requestId, kind: "match", name, email, title, promisedAt, search });
+    await enqueueMail(tx, clock, acknowledgement(services, { id: requestId, email, asked, proposal, wanted }));
+    await notifyAdministrators(tx, clock, {
+      kind: "match-requested",
+      subject: requestId,
+      detail: { name, about: title },
+    });
+    await recordAudit(tx, clock, "visitor", {
+      type: "match.requested",
+      subject: requestId,
+      detail: { about: answers.about, proposed, wanted },
+    });
+    return requestId;
+  });
+  mailQueued();
+  return { ok: true, id };
+}
+
+/** When an answer to the request with this id is due: the id carries the moment in which it was made (RFC 9562, 5.7). */
+export function promiseOf(id: string): number {
+  return Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16) + promisedHours.match * hour;
+}
+
+/** What a page may say to whoever holds the id: nothing about the person. Null for what cannot be an id. */
+export function readMatchReceipt(id: string | null): { reference: string; promisedAt: number } | null {
+  if (!id || !/^0[0-9a-f]{7}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)) return null;
+  return { reference: itemReference("match", id), promisedAt: promiseOf(id) };
+}
+
+/** Only words of ours: anybody can type an address, and the mail must not carry theirs to somebody else. */
+function acknowledgement(
+  { firm }: Services,
+  request: { id: string; email: string; asked: AnsweredQuestion[]; proposal: Proposal; wanted: string[] },
+): Message {
+  const { id, email, asked, proposal, wanted } = request;
+  const reference = itemReference("match", id);
+  const chosen = proposal.proposed.filter(({ slug }) => wanted.includes(slug));
+  const due = dateAndTime(promiseOf(id));
+  return {
+    to: email,
+    subject: `Your advisor match, ${reference}`,
+    preview: `An answer by ${due}.`,
+    thread: id,
+    paragraphs: [
+      chosen.length > 0
+        ? "Your request for an introduction has arrived. These are the advisors you asked to meet, with what your four answers say about each:"
+        : "Your request has arrived. From your four answers nobody could be proposed; a person looks further and answers you, also when the answer is that we are the wrong firm.",
+      ...chosen.map(({ name, title, location, reasons, gaps }) =>
+        [`${name}, ${title}, ${location}.`, ...reasons, ...(gaps.length > 0 ? ["But:", ...gaps] : [])].join(" "),
+      ),
+      "You need not do anything until then. An introduction costs nothing, and you may ask for another one.",
+      `You did not ask for this? Somebody gave your address by mistake. Write to ${firm.email}, and we delete it.`,
+    ],
+    terms: [
+      ["Reference", reference],
+      ["An answer by", due],
+      ...asked.map(({ question, answer }) => [question, answer] as const),
+    ],
+  };
+}

@@ -1,0 +1,24 @@
+declare module "~/platform/db/tables" {
+  interface Tables {
+    match_requests: MatchRequestTable;
+  }
+}
+
+export interface MatchRequestTable {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  /** JSON of AnsweredQuestion[]: the questions as they were asked. */
+  answers: string;
+  /** JSON of a Proposal, as it was computed and shown. */
+  proposal: string;
+  /** JSON: the slugs of those whom the person wants to meet. */
+  wanted: string;
+  /** Hash of what was sent: the same request twice within an hour is one. */
+  fingerprint: string;
+  created_at: number;
+  /** When an answer is due, in epoch milliseconds. */
+  promised_at: number;
+}

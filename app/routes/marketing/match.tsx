@@ -1,0 +1,175 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { facts } from "~/content/facts";
+import { handWrittenPages } from "~/content/hand-written-pages";
+import { requestContext, servicesContext } from "~/context";
+import { tooMany } from "~/features/accounts/limits";
+import { MatchForm } from "~/features/advisors/match-form";
+import { matchPath, matchQuestions, readMatch } from "~/features/advisors/match-questions";
+import { MatchRequestForm } from "~/features/advisors/match-request-form";
+import { MatchRequestForm as MatchRequestSchema, matchLimit } from "~/features/advisors/match-schema";
+import { MatchSent } from "~/features/advisors/match-sent";
+import { ProposalList } from "~/features/advisors/proposal-list";
+import { type Proposal, proposeAdvisors } from "~/features/advisors/propose";
+import { readMatchReceipt, requestMatch } from "~/features/advisors/request-match.server";
+import { newId } from "~/platform/ids.server";
+import type { RouteHandle } from "~/root";
+import { PageMeta } from "~/sections/page-meta";
+import { SectionFrame } from "~/sections/section-frame";
+import { useOrigin } from "~/sections/site-origin";
+import { StatsRow } from "~/sections/stats";
+import { breadcrumbs } from "~/sections/structured-data";
+import { machineField } from "~/ui/machine-field";
+import type { Route } from "./+types/match";
+
+export const handle: RouteHandle = { kept: [...matchQuestions, "sent"] };
+
+const page = handWrittenPages["/find-advisor/match"];
+
+/** The answers are the address: the proposal is seen, shared and changed before anybody says who they are. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const match = readMatch(url.searchParams);
+  const at = context.get(servicesContext).clock.now();
+  return {
+    title: page.title,
+    match,
+    proposal: match.answers && proposeAdvisors(match.answers, at),
+    receipt: readMatchReceipt(url.searchParams.get("sent")),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { answers } = readMatch(url.searchParams);
+  // Somebody has changed the address of the form: the page asks for what is missing.
+  if (!answers) return redirect(url.pathname + url.search, 303);
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: MatchRequestSchema });
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+
+  const wait = await services.limits.take(matchLimit, context.get(requestContext).address);
+  if (wait !== null) return data({ reply: submission.reply({ formErrors: [tooMany(wait)] }) }, { status: 429 });
+
+  // A machine that filled in what no person sees is told what everybody is told, and nothing is stored.
+  const result = form.get(machineField)
+    ? ({ ok: true, id: newId(services.clock.now()) } as const)
+    : await requestMatch(services, { answers, ...submission.value });
+  if (!result.ok)
+    return data(
+      { reply: submission.reply({ fieldErrors: { advisor: ["Choose at least one advisor"] } }) },
+      { status: 400 },
+    );
+  return redirect(`${url.pathname}?${new URLSearchParams({ sent: result.id })}`, 303);
+}
+
+export default function Match({ loaderData, actionData }: Route.ComponentProps) {
+  const { match, proposal, receipt } = loaderData;
+  const sent = receipt !== null && actionData === undefined;
+  const { introductions, response, ratio } = facts.matching;
+  return (
+    <main id="main">
+      <Meta state={actionData ? "Not sent: " : sent ? "Sent: " : proposal ? "Proposal: " : ""} />
+      <section className="hero" aria-labelledby="h1">
+        <div className="wrap">
+          <nav aria-label="Breadcrumb">
+            <ol className="crumbs">
+              <li>
+                <a href="/find-advisor">Find an Advisor</a>
+              </li>
+              <li aria-current="page">{page.title}</li>
+            </ol>
+          </nav>
+          <h1 id="h1">{page.title}</h1>
+          <div className="grid hero-foot">
+            <div className="hero-copy c-1-4 stack">
+              <p className="lede">
+                Four questions, each about a line that every profile has. From your answers we propose up to 3 advisors,
+                with the reasons for and against each.
+              </p>
+              <p className="small">
+                The proposal is arithmetic and stands on this page at once. Whether to meet is decided by you, and by a
+                person here within 24 hours.
+              </p>
+            </div>
+            <div className="c-6-12 contact-form" id="questions">
+              {sent ? <MatchSent {...receipt} /> : <MatchForm {...match} />}
+            </div>
+          </div>
+        </div>
+      </section>
+      {proposal && match.answers && !sent ? (
+        <Answer proposal={proposal} path={matchPath(match.answers, "#ask")} reply={actionData?.reply} />
+      ) : (
+        <SectionFrame
+          number={1}
+          tone="tint"
+          heading="What you can hold us to"
+          lede="Three figures, the same on every page."
+        >
+          <StatsRow items={[introductions, response, ratio]} />
+        </SectionFrame>
+      )}
+    </main>
+  );
+}
+
+type Reply = Parameters<typeof MatchRequestForm>[0]["reply"];
+
+function Answer({ proposal, path, reply }: { proposal: Proposal; path: string; reply: Reply }) {
+  const { proposed } = proposal;
+  const some = proposed.length > 0;
+  return (
+    <>
+      <SectionFrame
+        number={1}
+        id="proposal"
+        heading={headingOf(proposal)}
+        lede={ledeOf(proposal)}
+        note="Sample profiles. The proposal weighs the subject before the language and the language before the place; an advisor whose minimum may be above your amount is never proposed."
+      >
+        <ProposalList {...proposal} />
+      </SectionFrame>
+      <SectionFrame
+        number={2}
+        id="ask"
+        tone="tint"
+        heading={some ? "Ask for the introduction" : "Ask us anyway"}
+        lede={
+          some
+            ? "Now we need to know who you are. Answer within 24 hours."
+            : "A person looks further, and says within 24 hours whom we would name, or that we are the wrong firm."
+        }
+      >
+        <div className="grid">
+          <div className="c-1-7">
+            <MatchRequestForm path={path} proposed={proposed} reply={reply} />
+          </div>
+        </div>
+      </SectionFrame>
+    </>
+  );
+}
+
+function headingOf({ proposed, full }: Proposal): string {
+  if (proposed.length === 0) return "Nobody here fits";
+  if (full === 0) return "Nobody fits every answer";
+  return full === 1 ? "One advisor fits every answer" : `${full} advisors fit every answer`;
+}
+
+function ledeOf({ proposed, full }: Proposal): string {
+  if (proposed.length === 0)
+    return "Better said here than after a call: your answers leave none of our three advisors.";
+  if (full === 0) return "These come closest. What does not fit stands beside what does.";
+  return full === proposed.length
+    ? "With the reasons, in the order in which they count."
+    : "First who fits entirely, then who comes close. What does not fit stands beside what does.";
+}
+
+function Meta({ state }: { state: string }) {
+  const origin = useOrigin();
+  const way = [
+    { name: "Find an Advisor", path: "/find-advisor" },
+    { name: page.title, path: page.path },
+  ];
+  return <PageMeta {...page} title={state + page.title} noindex={state !== ""} data={[breadcrumbs(origin, way)]} />;
+}
