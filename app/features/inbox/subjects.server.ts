@@ -6,6 +6,7 @@ import "../applications/tables";
 import { stageLabels } from "../applications/terms";
 import "../events/tables";
 import "../messages/tables";
+import { unsafeReadMatch } from "../advisors/read-match.server";
 import type { ItemKind } from "./terms";
 
 /** What has come in, as its item shows it. */
@@ -14,6 +15,8 @@ export interface Subject {
   facts: (readonly [term: string, value: string])[];
   /** What the person wrote, line breaks and all. */
   text?: string;
+  /** What was computed for the person, each list under its heading. */
+  lists?: { heading: string; lines: string[] }[];
   /** The page on which it is worked on, where that is another one. */
   desk?: { href: string; label: string };
 }
@@ -43,7 +46,21 @@ const readers: { [K in ItemKind]: (db: Db, id: string, now: number) => Promise<S
     return { facts, desk: { href: `/dashboard/admin/applications/${id}`, label: "Open the application" } };
   },
 
-  match: async () => null,
+  match: async (db, id) => {
+    const match = await unsafeReadMatch(db, id);
+    if (!match) return null;
+    const { answers, phone, message, proposal, wanted } = match;
+    const facts = [...answers.map(({ question, answer }) => [question, answer] as const), ["Phone", phone] as const];
+    const lists = proposal.proposed.map(({ slug, name, location, reasons, gaps }) => ({
+      heading: `${name}, ${location}${wanted.includes(slug) ? "" : " (proposed, not wanted)"}`,
+      lines: [...reasons, ...gaps.map((gap) => `But: ${gap}`)],
+    }));
+    const nobody = {
+      heading: "Nobody could be proposed",
+      lines: proposal.leftOut.map(({ name, why }) => `${name}: ${why}`),
+    };
+    return { facts, text: message, lists: lists.length > 0 ? lists : [nobody] };
+  },
 
   registration: async (db, id, now) => {
     const row = await db.selectFrom("event_registrations").selectAll().where("id", "=", id).executeTakeFirst();

@@ -59,6 +59,16 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
         </dl>
         <div className="c-5-12 stack">
           {subject?.text && <p className="message-text">{subject.text}</p>}
+          {subject?.lists?.map(({ heading, lines }) => (
+            <div key={heading}>
+              <h3>{heading}</h3>
+              <ul className="points">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
           {subject?.desk && (
             <p>
               <a href={subject.desk.href}>{subject.desk.label}</a>
