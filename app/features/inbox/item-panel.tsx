@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { Status } from "~/ui/status";
@@ -13,36 +15,58 @@ import { itemStatuses, itemStatusLabels } from "./terms";
 /**
  * Who has an item, where it stands, what was written to the person and what colleagues should know. Its forms go to the
  * item's own page and come back to `back`, the page that it stands on; a form that has to be mended is shown there.
+ * `children` begin the wide column, `facts` the narrow one.
  */
-export function ItemPanel({ panel, back, problem }: { panel: ItemPanelData; back: string; problem?: ItemProblem }) {
-  const form = { item: panel.item.id, back };
+export function ItemPanel({
+  panel,
+  back,
+  problem,
+  facts,
+  children,
+}: {
+  panel: ItemPanelData;
+  back: string;
+  problem?: ItemProblem;
+  facts?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { item, now } = panel;
+  const form = { item: item.id, back };
   return (
-    <div className="grid item-panel">
-      <div className="c-1-4 stack">
-        <h3 className="vh">Who has it and where it stands</h3>
-        <dl className="terms">
-          <div>
-            <dt>Promise</dt>
-            <dd>
-              <PromiseClock item={panel.item} now={panel.now} />
-              {panel.item.answeredBy && <> by {panel.item.answeredBy}</>}
-            </dd>
-          </div>
-          <div>
-            <dt>Status</dt>
-            <dd>
-              <Status tone={itemTones[panel.item.status]}>{itemStatusLabels[panel.item.status]}</Status>
-            </dd>
-          </div>
-        </dl>
-        <Assignment panel={panel} {...form} />
-        {panel.item.kind !== "application" && <StatusForm panel={panel} {...form} />}
-        <ItemNotes panel={panel} {...form} problem={problem?.field === "note" ? problem : undefined} />
+    <>
+      {problem?.field === null && (
+        <div role="alert" className="item-conflict">
+          <Banner>{problem.message}</Banner>
+        </div>
+      )}
+      <div className="grid item-panel">
+        <div className="c-1-7 stack">
+          {children}
+          <ItemThread panel={panel} {...form} problem={problem?.field === "note" ? undefined : problem} />
+        </div>
+        <div className="c-9-12 stack">
+          <dl className="terms">
+            <div>
+              <dt>Promise</dt>
+              <dd>
+                <PromiseClock item={item} now={now} />
+                {item.answeredBy && <> by {item.answeredBy}</>}
+              </dd>
+            </div>
+            <div>
+              <dt>Status</dt>
+              <dd>
+                <Status tone={itemTones[item.status]}>{itemStatusLabels[item.status]}</Status>
+              </dd>
+            </div>
+            {facts}
+          </dl>
+          <Assignment panel={panel} {...form} />
+          {item.kind !== "application" && <StatusForm panel={panel} {...form} />}
+          <ItemNotes panel={panel} {...form} problem={problem?.field === "note" ? problem : undefined} />
+        </div>
       </div>
-      <div className="c-5-12 stack">
-        <ItemThread panel={panel} {...form} problem={problem?.field === "note" ? undefined : problem} />
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -63,7 +87,7 @@ function Assignment({ panel, ...form }: Part) {
         key={has}
         id="assignee"
         name="to"
-        label="Assignee"
+        label={has === "" ? "Assignee: nobody yet" : "Assignee"}
         placeholder="Nobody"
         options={[...left, ...panel.administrators].map(({ id, name }) => ({
           value: id,
@@ -71,9 +95,7 @@ function Assignment({ panel, ...form }: Part) {
         }))}
         defaultValue={has === "" ? panel.me : has}
       />
-      <div className="btn-row">
-        <Button variant={has === "" ? "solid" : "line"}>{has === "" ? "Assign" : "Change assignee"}</Button>
-      </div>
+      <Button variant="line">{has === "" ? "Assign" : "Change assignee"}</Button>
     </ItemForm>
   );
 }
@@ -91,9 +113,7 @@ function StatusForm({ panel, ...form }: Part) {
         options={itemStatuses.map((value) => ({ value, label: itemStatusLabels[value] }))}
         defaultValue={status}
       />
-      <div className="btn-row">
-        <Button variant="line">Save status</Button>
-      </div>
+      <Button variant="line">Save status</Button>
     </ItemForm>
   );
 }

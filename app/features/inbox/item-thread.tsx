@@ -1,5 +1,4 @@
 import { dateAndTime } from "~/platform/dates";
-import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/text-area";
@@ -25,11 +24,6 @@ export function ItemThread({
   return (
     <section aria-labelledby="thread" className="stack">
       <h3 id="thread">Correspondence</h3>
-      {problem && problem.field === null && (
-        <div role="alert">
-          <Banner>{problem.message}</Banner>
-        </div>
-      )}
       {letters.length === 0 ? (
         <p className="muted">No answer has been sent yet.</p>
       ) : (

@@ -28,6 +28,7 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
   const { panel, subject } = loaderData;
   const { item } = panel;
   const facts: (readonly [string, string])[] = [
+    ["Email", item.email],
     ["Reference", item.reference],
     ["Received", dateAndTime(item.createdAt)],
     ...(item.promisedAt === null ? [] : [["Answer promised by", dateAndTime(item.promisedAt)] as const]),
@@ -44,40 +45,35 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
           {itemKindLabels[item.kind]}: {item.title}
         </p>
       </div>
-      <div className="grid item-sent">
-        <dl className="c-1-4 terms">
-          <div>
-            <dt>Email</dt>
-            <dd>{item.email}</dd>
+      <ItemPanel
+        panel={panel}
+        back={`/dashboard/admin/inbox/${item.id}`}
+        problem={actionData?.problem}
+        facts={facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
           </div>
-          {facts.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="c-5-12 stack">
-          {subject?.text && <p className="message-text">{subject.text}</p>}
-          {subject?.lists?.map(({ heading, lines }) => (
-            <div key={heading}>
-              <h3>{heading}</h3>
-              <ul className="points">
-                {lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
-          {subject?.desk && (
-            <p>
-              <a href={subject.desk.href}>{subject.desk.label}</a>
-            </p>
-          )}
-          {subject === null && <p className="muted">What was sent is not kept any more.</p>}
-        </div>
-      </div>
-      <ItemPanel panel={panel} back={`/dashboard/admin/inbox/${item.id}`} problem={actionData?.problem} />
+        ))}
+      >
+        {subject?.text && <p className="message-text">{subject.text}</p>}
+        {subject?.lists?.map(({ heading, lines }) => (
+          <div key={heading}>
+            <h3>{heading}</h3>
+            <ul className="points">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {subject?.desk && (
+          <p>
+            <a href={subject.desk.href}>{subject.desk.label}</a>
+          </p>
+        )}
+        {subject === null && <p className="muted">What was sent is not kept any more.</p>}
+      </ItemPanel>
     </section>
   );
 }
