@@ -55,9 +55,10 @@ export type Confirmation = { ok: true; address: string } | { ok: false; reason: 
  * Uses the link up: the address is confirmed, and changed if the account asked for that. A client whom an administrator
  * has added under this address now joins the account.
  */
-export async function confirmAddress({ db, clock }: Services, secret: string): Promise<Confirmation> {
+export async function confirmAddress(services: Services, secret: string): Promise<Confirmation> {
+  const { db, clock, mailQueued } = services;
   try {
-    return await db.transaction().execute(async (tx): Promise<Confirmation> => {
+    const confirmation = await db.transaction().execute(async (tx): Promise<Confirmation> => {
       const token = await useLinkToken(tx, clock, purpose, secret);
       if (!token) return { ok: false, reason: "expired" };
       const { subject: userId, detail: address } = token;
@@ -67,14 +68,30 @@ export async function confirmAddress({ db, clock }: Services, secret: string): P
       await tx.updateTable("clients").set({ updated_at: clock.now() }).where("user_id", "=", userId).execute();
       await tx.updateTable("user").set({ email: address, emailVerified: true }).where("id", "=", userId).execute();
       const joinedClient = await adoptClientAddedByFirm(tx, clock, { userId, address });
-      if (before.email !== address)
+      if (before.email !== address) {
+        await tellFormerAddress(tx, services, before.email);
         await recordAudit(tx, clock, { userId }, { type: "account.address-changed", subject: userId, detail: {} });
+      }
       const event = { type: "account.address-confirmed", subject: userId, detail: { joinedClient } } as const;
       await recordAudit(tx, clock, { userId }, event);
       return { ok: true, address };
     });
+    mailQueued();
+    return confirmation;
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: "taken" };
     throw error;
   }
+}
+
+/** Whoever has taken an account over changes its address first: the former one hears of it, without the new one. */
+async function tellFormerAddress(tx: Tx, { clock, firm }: Services, to: string) {
+  await enqueueMail(tx, clock, {
+    to,
+    subject: `Your address for ${firm.name} was changed`,
+    paragraphs: [
+      "From now on we write to another address, which was confirmed a moment ago. This one no longer opens your account.",
+      `If it was not you, write to ${firm.email} or call ${firm.phone} at once.`,
+    ],
+  });
 }

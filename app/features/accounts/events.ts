@@ -10,6 +10,10 @@ declare module "~/platform/audit/audit.server" {
     "account.sessions-ended": { count: number };
     "account.profile-changed": { fields: string[] };
     "account.locked": { device: boolean };
+    "account.second-factor-added": Record<never, never>;
+    "account.second-factor-removed": { reason: string };
+    "account.recovery-codes-renewed": Record<never, never>;
+    "account.recovery-code-used": { left: number };
     "account.blocked": { reason: string };
     "account.unblocked": Record<never, never>;
     "administrator.created": { username: string };

@@ -1,13 +1,14 @@
-import { randomInt } from "node:crypto";
 import { ensureClientsOfAllUsers } from "~/features/clients/own-client.server";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hashPassword } from "~/platform/auth/password.server";
+import { randomGroups } from "~/platform/auth/random-groups.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import { EnvError } from "~/platform/env.server";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { weakness } from "./common-passwords.server";
 import { newPassword } from "./schema";
+import { forgetSecondFactor } from "./second-factor.server";
 import "./events";
 import "./tables";
 
@@ -93,7 +94,7 @@ export async function addAdministrator(services: Services, username: string): Pr
   return (await createAdministrator(services, generated)) ? generated : null;
 }
 
-/** A new password for an administrator, who is signed out everywhere; null when there is none of that name. */
+/** A new password, and no second factor, for an administrator, who is signed out everywhere; null when there is none of that name. */
 export async function resetAdministrator({ db, clock }: Services, username: string): Promise<Credentials | null> {
   const user = await db
     .selectFrom("user")
@@ -107,15 +108,12 @@ export async function resetAdministrator({ db, clock }: Services, username: stri
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("account").set({ password: hash }).where("userId", "=", user.id).execute();
     await tx.deleteFrom("session").where("userId", "=", user.id).execute();
+    await forgetSecondFactor(tx, user.id);
     await tx.deleteFrom("sign_in_failures").where("account", "=", user.id).execute();
     await recordAudit(tx, clock, "system", { type: "administrator.password-reset", subject: user.id, detail: {} });
   });
   return { username, password };
 }
 
-/** 20 characters of 31 that cannot be mistaken for one another: 99 random bits. */
-function generatePassword(): string {
-  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
-  const characters = Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join("");
-  return characters.replace(/(.{5})(?=.)/g, "$1-");
-}
+/** 20 characters: 99 random bits. */
+const generatePassword = () => randomGroups(4);

@@ -15,4 +15,19 @@ export const accountMigrations: Migration[] = [
         "create index agreements_subject on agreements (subject)",
       ]),
   },
+  {
+    name: "0017-second-factor",
+    up: (db, { big, dialect, strict }) => {
+      const date = dialect === "sqlite" ? "text" : "timestamptz";
+      const flag = dialect === "sqlite" ? "integer" : "boolean";
+      return run(db, [
+        `alter table "user" add column "twoFactorEnabled" ${flag}`,
+        strict(`create table "twoFactor" (id text primary key, "userId" text not null unique references "user" (id)
+          on delete cascade, secret text not null, "backupCodes" text not null, verified ${flag},
+          "failedVerificationCount" integer, "lockedUntil" ${date})`),
+        strict(`create table used_codes (user_id text not null, code text not null, at ${big} not null,
+          primary key (user_id, code))`),
+      ]);
+    },
+  },
 ];

@@ -92,3 +92,19 @@ export const ProfileForm = z.object({
   phone,
   company,
 });
+
+/** One of the two: what the authenticator app shows, or a recovery code. */
+export const SignInCode = z
+  .object({ code: z.string().trim().max(40).optional(), recoveryCode: z.string().trim().max(40).optional() })
+  .refine(({ code, recoveryCode }) => code || recoveryCode, {
+    path: ["code"],
+    message: "Type the code that your app shows",
+  });
+
+export const FactorPassword = z.object({
+  factorPassword: z.string({ error: "Enter your current password" }).min(1).max(1000),
+});
+
+export const FactorCode = z.object({
+  code: z.string({ error: "Type the code that your app shows" }).trim().min(1).max(40),
+});

@@ -1,16 +1,19 @@
 import { APIError } from "better-auth/api";
 import { ensureClientOfUser } from "~/features/clients/own-client.server";
 import { recordAudit } from "~/platform/audit/audit.server";
+import { challengeCookie } from "~/platform/auth/auth.server";
 import { hashSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { findUser } from "./find-user.server";
 import { failureLimit } from "./limits";
 import { forgetFailures, recordLock, startAttempt, unknownAccount } from "./lock.server";
-import { type Exchange, keepCookies, knownDevice, rememberDevice } from "./session.server";
+import { type Exchange, knownDevice, rememberDevice } from "./session.server";
 
 export type SignInResult =
   | { ok: true; userId: string; administrator: boolean }
   | { ok: false; reason: "wrong" }
+  /** The password is right, and this account asks for a code: see sign-in-code.server.ts. */
+  | { ok: false; reason: "code" }
   /** `until` in epoch milliseconds; said for unknown names alike. */
   | { ok: false; reason: "locked"; until: number }
   | { ok: false; reason: "blocked" }
@@ -29,7 +32,7 @@ export async function signIn(
   { username, password }: { username: string; password: string },
   { administratorsOnly = false } = {},
 ): Promise<SignInResult> {
-  const { db, auth, clock, limits } = services;
+  const { db, auth, limits } = services;
   const wait = await limits.take(failureLimit, exchange.address);
   if (wait !== null) return { ok: false, reason: "slowed", wait };
   const found = await findUser(db, username);
@@ -46,34 +49,44 @@ export async function signIn(
     if (attempt.last) await recordLock(services, key);
     return { ok: false, reason: "wrong" };
   }
+  if (session.outcome === "code") {
+    // Still counted as a failure: only the code takes it back.
+    exchange.cookies.push(...session.cookies);
+    return { ok: false, reason: "code" };
+  }
   await forgetFailures(services, key);
   await limits.giveBack(failureLimit, exchange.address);
   if (session.outcome === "banned") return await blockedOrGone(services, found.id);
-
-  if (exchange.headers.get("Cookie")?.includes("corvane.session"))
-    await auth.api.signOut({ headers: exchange.headers });
-  exchange.cookies.push(...session.cookies);
-  await rememberDevice(services, exchange, found.id);
-  await ensureClientOfUser(services, found.id);
-  await db.transaction().execute((tx) =>
-    recordAudit(
-      tx,
-      clock,
-      { userId: found.id },
-      {
-        type: "account.signed-in",
-        subject: found.id,
-        detail: { session: session.id },
-      },
-    ),
-  );
+  await enter(services, exchange, found.id, session);
   return { ok: true, userId: found.id, administrator: hasRole };
 }
 
-type Opened =
-  | { outcome: "open"; id: string; cookies: string[]; headers: Headers }
-  | { outcome: "wrong" }
-  | { outcome: "banned" };
+/** The session is this browser's from now on: the one before ends, and what belongs to a sign-in is done. */
+export async function enter(
+  services: Services,
+  exchange: Exchange,
+  userId: string,
+  { id, cookies }: Pick<OpenSession, "id" | "cookies">,
+): Promise<void> {
+  const { auth, db, clock } = services;
+  if (exchange.headers.get("Cookie")?.includes("corvane.session"))
+    await auth.api.signOut({ headers: exchange.headers });
+  exchange.cookies.push(...cookies);
+  await rememberDevice(services, exchange, userId);
+  await ensureClientOfUser(services, userId);
+  const event = { type: "account.signed-in", subject: userId, detail: { session: id } } as const;
+  await db.transaction().execute((tx) => recordAudit(tx, clock, { userId }, event));
+}
+
+export interface OpenSession {
+  outcome: "open";
+  /** The audit log names the session without holding a part of its secret. */
+  id: string;
+  cookies: string[];
+  headers: Headers;
+}
+
+type Opened = OpenSession | { outcome: "code"; cookies: string[] } | { outcome: "wrong" } | { outcome: "banned" };
 
 async function openSession({ auth }: Services, exchange: Exchange, email: string, password: string): Promise<Opened> {
   try {
@@ -82,22 +95,23 @@ async function openSession({ auth }: Services, exchange: Exchange, email: string
       headers: exchange.headers,
       returnHeaders: true,
     });
-    const kept: Exchange = { ...exchange, cookies: [] };
-    keepCookies(kept, headers);
-    const cookie = kept.cookies.map((line) => line.split(";")[0]).join("; ");
-    return {
-      outcome: "open",
-      // The audit log names the session without holding a part of its secret.
-      id: hashSecret(response.token).slice(0, 16),
-      cookies: kept.cookies,
-      headers: new Headers({ Cookie: cookie }),
-    };
+    // Half a sign-in leaves a session that this browser may have had as it is.
+    if ("twoFactorRedirect" in response)
+      return { outcome: "code", cookies: headers.getSetCookie().filter((line) => line.includes(challengeCookie)) };
+    return openedSession(headers, response.token);
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     if (error.body?.code === "BANNED_USER") return { outcome: "banned" };
     if (error.status === "INTERNAL_SERVER_ERROR") throw error;
     return { outcome: "wrong" };
   }
+}
+
+/** What the library has answered a sign-in with. */
+export function openedSession(headers: Headers, token: string): OpenSession {
+  const cookies = headers.getSetCookie();
+  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+  return { outcome: "open", id: hashSecret(token).slice(0, 16), cookies, headers: new Headers({ Cookie: cookie }) };
 }
 
 /** A deleted client's account answers as if it did not exist; a blocked one says so to whoever knows its password. */

@@ -6,6 +6,8 @@ declare module "~/platform/db/tables" {
     sign_in_failures: { id: string; account: string; device: string; at: number };
     /** Browsers from which an account has signed in, by the hash of their device cookie. */
     known_devices: { hash: string; user_id: string; seen_at: number };
+    /** Codes of the second factor that were typed a moment ago: each works once. */
+    used_codes: { user_id: string; code: string; at: number };
     /** Which version of the privacy notice and the terms was accepted, with what, and when. */
     agreements: { id: string; subject: string; document: string; version: string; at: number };
   }

@@ -126,6 +126,14 @@ export function ClientDialog({
             <ButtonLink variant="text" to={`?block=${client.id}`}>
               {client.blocked ? "Unblock the account" : "Block the account"}
             </ButtonLink>
+            {client.secondFactor && (
+              <>
+                {" "}
+                <ButtonLink variant="text" to={`?factor=${client.id}`}>
+                  Turn off two-factor sign-in
+                </ButtonLink>
+              </>
+            )}
           </p>
         )}
         <div className="wide btn-row">

@@ -31,9 +31,45 @@ export function DeleteDialog({ client, cancel, onClose }: Overlay) {
 }
 
 /** Blocking ends the account's sessions at once; the reason is kept with it. */
-export function BlockDialog({ client, cancel, onClose, reply }: Overlay & { reply?: SubmissionResult<string[]> }) {
-  const [form, fields] = useForm<{ reason: string }>({ id: "block", lastResult: reply });
-  const title = client.blocked ? "Unblock this account?" : "Block this account?";
+export function BlockDialog({ client, ...overlay }: Overlay & Answered) {
+  const block = { title: "Block this account?", intent: "block", act: "Block", danger: true, reason: blockReason };
+  const unblock = { title: "Unblock this account?", intent: "unblock", act: "Unblock", danger: false };
+  return <AccountDialog client={client} {...overlay} {...(client.blocked ? unblock : block)} />;
+}
+
+/** For a client who has lost phone and recovery codes, and whom the firm has recognised by other means. */
+export function FactorDialog(overlay: Overlay & Answered) {
+  return (
+    <AccountDialog
+      {...overlay}
+      title="Turn off two-factor sign-in?"
+      intent="factor"
+      act="Turn off"
+      danger
+      reason="How you made sure that it is the client who asks. Kept in the record; the client is told by mail that it is off."
+    />
+  );
+}
+
+const blockReason = "Kept in the record. The client is told only that the account is blocked.";
+
+interface Answered {
+  reply?: SubmissionResult<string[]>;
+}
+
+/** One act on a client's account; `reason` is the hint of the field that asks for one. */
+function AccountDialog({
+  client,
+  cancel,
+  onClose,
+  reply,
+  title,
+  intent,
+  act,
+  danger,
+  reason,
+}: Overlay & Answered & { title: string; intent: string; act: string; danger: boolean; reason?: string }) {
+  const [form, fields] = useForm<{ reason: string }>({ id: intent, lastResult: reply });
   return (
     <Dialog open title={title} onClose={onClose}>
       <p className="small">
@@ -41,10 +77,10 @@ export function BlockDialog({ client, cancel, onClose, reply }: Overlay & { repl
       </p>
       <Form method="post" className="stack" {...getFormProps(form)} noValidate preventScrollReset>
         <input type="hidden" name="clientId" value={client.id} />
-        {!client.blocked && (
+        {reason && (
           <TextArea
             label="Reason"
-            hint="Kept in the record. The client is told only that the account is blocked."
+            hint={reason}
             rows={3}
             required
             error={fields.reason.errors}
@@ -55,12 +91,8 @@ export function BlockDialog({ client, cancel, onClose, reply }: Overlay & { repl
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>
-          <Button
-            variant={client.blocked ? "solid" : "danger"}
-            name="intent"
-            value={client.blocked ? "unblock" : "block"}
-          >
-            {client.blocked ? "Unblock" : "Block"}
+          <Button variant={danger ? "danger" : "solid"} name="intent" value={intent}>
+            {act}
           </Button>
         </div>
       </Form>

@@ -20,6 +20,8 @@ export interface ClientRecord {
   /** The address belongs to an account, whose holder alone changes it. */
   hasAccount: boolean;
   emailConfirmed: boolean;
+  /** Whether signing in asks for a code. */
+  secondFactor: boolean;
   blocked: { reason: string } | null;
 }
 
@@ -30,7 +32,7 @@ export async function readClient({ db }: Services, actor: Actor, id: string): Pr
     .selectFrom("clients")
     .leftJoin("user", "user.id", "clients.user_id")
     .selectAll("clients")
-    .select(["user.banned", "user.banReason", "user.emailVerified"])
+    .select(["user.banned", "user.banReason", "user.emailVerified", "user.twoFactorEnabled"])
     .where("clients.id", "=", id)
     .where("clients.hidden_at", "is", null)
     .executeTakeFirst();
@@ -48,6 +50,7 @@ export async function readClient({ db }: Services, actor: Actor, id: string): Pr
     joinDate: row.join_date,
     hasAccount: row.user_id !== null,
     emailConfirmed: Boolean(row.emailVerified),
+    secondFactor: Boolean(row.twoFactorEnabled),
     blocked: row.banned ? { reason: row.banReason ?? "" } : null,
   };
 }

@@ -1,11 +1,17 @@
 import { betterAuth } from "better-auth";
-import { admin, username } from "better-auth/plugins";
+import { admin, twoFactor, username } from "better-auth/plugins";
 import { day } from "../clock";
 import type { Db, Dialect } from "../db/tables";
 import { hashPassword, verifyPassword } from "./password.server";
+import { recoveryCodes } from "./random-groups.server";
 
 /** The header that our own server writes; what a client sends under this name is dropped before. */
 export const clientAddressHeader = "x-corvane-client-address";
+
+/** Between the right password and the code: the library's cookie for a sign-in that is half done. */
+export const challengeCookie = "second-factor";
+
+const cookieName = (name: string, secure: boolean) => `${secure ? "__Host-" : ""}corvane.${name}`;
 
 export interface AuthConfig {
   db: Db;
@@ -21,6 +27,7 @@ export interface AuthConfig {
  */
 export function createAuth({ db, dialect, secret, baseUrl, appName }: AuthConfig) {
   const secure = baseUrl.startsWith("https:");
+  const attributes = { secure, httpOnly: true, sameSite: "lax", path: "/" } as const;
   return betterAuth({
     appName,
     secret,
@@ -43,6 +50,12 @@ export function createAuth({ db, dialect, secret, baseUrl, appName }: AuthConfig
         usernameValidator: (name) => /^[a-z0-9._-]+$/i.test(name),
       }),
       admin(),
+      // Failed codes are counted with failed passwords, by features/accounts.
+      twoFactor({
+        issuer: appName,
+        accountLockout: { enabled: false },
+        backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
+      }),
     ],
     session: { expiresIn: (7 * day) / 1000, updateAge: day / 1000, cookieCache: { enabled: false }, freshAge: 0 },
     rateLimit: { enabled: false },
@@ -52,10 +65,8 @@ export function createAuth({ db, dialect, secret, baseUrl, appName }: AuthConfig
       useSecureCookies: false,
       ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 128 },
       cookies: {
-        session_token: {
-          name: secure ? "__Host-corvane.session" : "corvane.session",
-          attributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
-        },
+        session_token: { name: cookieName("session", secure), attributes },
+        two_factor: { name: cookieName(challengeCookie, secure), attributes },
       },
     },
   });

@@ -19,6 +19,7 @@ declare module "../db/tables" {
       banned: number | boolean | null;
       banReason: string | null;
       signUp: string | null;
+      twoFactorEnabled: number | boolean | null;
       createdAt: AuthDate;
       updatedAt: AuthDate;
     };
@@ -32,6 +33,19 @@ declare module "../db/tables" {
       updatedAt: AuthDate;
       expiresAt: AuthDate;
     };
+    /** The secret behind the codes and the recovery codes, both encrypted with the installation's own secret. */
+    twoFactor: {
+      id: string;
+      userId: string;
+      secret: string;
+      backupCodes: string;
+      /** False until the first code has been typed. */
+      verified: number | boolean | null;
+      failedVerificationCount: number | null;
+      lockedUntil: AuthDate | null;
+    };
+    /** Challenges of the library: identifier and whom they are about. */
+    verification: { id: string; identifier: string; value: string; expiresAt: AuthDate };
     account: {
       id: string;
       accountId: string;

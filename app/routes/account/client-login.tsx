@@ -2,12 +2,15 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, useNavigation } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
+import { CodeForm } from "~/features/accounts/code-form";
+import { startAgain, takeCode } from "~/features/accounts/code-step.server";
 import { signUpLimit, tooMany } from "~/features/accounts/limits";
 import { returnPath } from "~/features/accounts/return-path";
 import { SignIn, SignUp } from "~/features/accounts/schema";
 import { HeldFormPanel } from "~/features/accounts/session-ended";
 import { type HeldForm, readHeldForm } from "~/features/accounts/session-ended.server";
 import { signIn } from "~/features/accounts/sign-in.server";
+import { awaitsCode } from "~/features/accounts/sign-in-code.server";
 import { SignInForm } from "~/features/accounts/sign-in-form";
 import { signUp } from "~/features/accounts/sign-up.server";
 import { SignUpForm } from "~/features/accounts/sign-up-form";
@@ -23,11 +26,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
+  const services = context.get(servicesContext);
+  const code = url.searchParams.has("code") && (await awaitsCode(services, request.headers));
   const mode = url.searchParams.get("mode") === "sign-up" ? ("sign-up" as const) : ("sign-in" as const);
   const person = actor.kind === "visitor" ? null : { name: actor.name, administrator: actor.kind === "administrator" };
-  return { title: "Client Login", mode, next: returnPath(url.searchParams.get("next")), person };
+  return { title: "Client Login", mode, next: returnPath(url.searchParams.get("next")), person, code };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,16 +54,27 @@ export async function action(args: Route.ActionArgs) {
   }
 
   const held = readHeldForm(form.get("held"));
+  if (form.get("intent") === "code") {
+    const step = await takeCode(services, exchangeOf(args), form);
+    if (step.outcome === "signed-in") return held ? { held, signedIn: true } : redirect(next);
+    if (step.outcome === "refused") return refuse(step.reply, step.status, { held, code: true });
+    return refuse({ error: { "": [startAgain] } }, 400, { held });
+  }
+
   const submission = parseWithZod(form, { schema: SignIn });
   if (submission.status !== "success") return refuse(submission.reply({ hideFields }), 400);
   const result = await signIn(services, exchangeOf(args), submission.value);
+  if (!result.ok && result.reason === "code")
+    return held
+      ? refuse(undefined, 200, { held, code: true })
+      : redirect(`/client-login?${new URLSearchParams({ code: "", next })}`);
   if (!result.ok) return refuse(submission.reply({ hideFields, formErrors: [signInRefusal(result)] }), 400, { held });
   return held ? { held, signedIn: true } : redirect(next);
 }
 
 const hideFields = ["password" as const, "confirmPassword" as const] as never[];
 
-type Refusal = Extract<Awaited<ReturnType<typeof signIn>>, { ok: false }>;
+type Refusal = Exclude<Awaited<ReturnType<typeof signIn>>, { ok: true } | { reason: "code" }>;
 
 function signInRefusal(result: Refusal): string {
   if (result.reason === "blocked") return "This account is blocked. Please write to us and we will look into it.";
@@ -67,13 +83,18 @@ function signInRefusal(result: Refusal): string {
   return `${wrongCredentials}. Too many attempts: try again at ${clockTime(result.until)}.`;
 }
 
-function refuse<Reply>(reply: Reply, status: number, more: { taken?: boolean; held?: HeldForm | null } = {}) {
+function refuse<Reply>(
+  reply: Reply,
+  status: number,
+  more: { taken?: boolean; held?: HeldForm | null; code?: boolean } = {},
+) {
   return data({ reply, ...more }, { status });
 }
 
 export default function ClientLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { mode, next, person } = loaderData;
   const answer = actionData && "reply" in actionData ? actionData : undefined;
+  const asksCode = answer ? answer.code === true : loaderData.code;
   const busy = useNavigation().state !== "idle";
   const href = (tab: string) => `/client-login?${new URLSearchParams({ mode: tab, next })}`;
   return (
@@ -104,6 +125,8 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
           <HeldFormPanel held={actionData.held} />
         ) : person ? (
           <SignedInPanel {...person} next={next} />
+        ) : asksCode ? (
+          <CodeForm answer={answer} busy={busy} again={href("sign-in")} />
         ) : (
           <>
             <Tabs

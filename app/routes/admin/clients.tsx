@@ -3,8 +3,9 @@ import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
 import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
+import { removeSecondFactor } from "~/features/accounts/second-factor.server";
 import { ClientDialog } from "~/features/clients/client-dialog";
-import { BlockDialog, DeleteDialog } from "~/features/clients/client-dialogs";
+import { BlockDialog, DeleteDialog, FactorDialog } from "~/features/clients/client-dialogs";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { ClientsTable } from "~/features/clients/clients-table";
 import { addClient, changeClientStatus, deleteClient, updateClient } from "~/features/clients/manage-clients.server";
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const request = readClientListRequest(url.searchParams);
-  const opened = url.searchParams.get("edit") ?? url.searchParams.get("delete") ?? url.searchParams.get("block");
+  const opened = overlays.map((name) => url.searchParams.get(name)).find((id) => id !== null);
   return {
     request,
     page: await listClients(services, actor, request),
@@ -38,10 +39,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** Dialogs about one client, named by its id in the address. */
+const overlays = ["edit", "delete", "block", "factor"];
+const noOverlay = { add: null, ...Object.fromEntries(overlays.map((name) => [name, null])) };
+
+const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500);
+
 const intents = {
   status: z.object({ clientId: z.string(), status: z.enum(clientStatuses) }),
   delete: z.object({ clientId: z.string() }),
-  block: z.object({ clientId: z.string(), reason: z.string({ error: "Say why" }).trim().min(1, "Say why").max(500) }),
+  block: z.object({ clientId: z.string(), reason }),
+  factor: z.object({ clientId: z.string(), reason }),
   unblock: z.object({ clientId: z.string() }),
   add: ClientForm,
   edit: ClientForm.extend({ clientId: z.string(), version: z.coerce.number().int() }),
@@ -51,9 +59,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const form = await request.formData();
-  const closed = redirect(
-    url.pathname + withOverlay(url.searchParams, { add: null, edit: null, delete: null, block: null }),
-  );
+  const closed = redirect(url.pathname + withOverlay(url.searchParams, noOverlay));
   const refuse = (reply: unknown) => data({ reply: reply as never }, { status: 400 });
   switch (form.get("intent")) {
     case "status": {
@@ -72,6 +78,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const submission = parseWithZod(form, { schema: intents.block });
       if (submission.status !== "success") return refuse(submission.reply());
       await blockAccount(services, actor, submission.value);
+      return closed;
+    }
+    case "factor": {
+      const submission = parseWithZod(form, { schema: intents.factor });
+      if (submission.status !== "success") return refuse(submission.reply());
+      await removeSecondFactor(services, actor, submission.value);
       return closed;
     }
     case "add": {
@@ -99,7 +111,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const { request, page, opened, now } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const list = withOverlay(search, { add: null, edit: null, delete: null, block: null });
+  const list = withOverlay(search, noOverlay);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const filtered = request.search !== "" || request.facet !== "";
   return (
@@ -150,6 +162,9 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
       {opened && search.has("delete") && <DeleteDialog client={opened} cancel={list} onClose={close} />}
       {opened && search.has("block") && (
         <BlockDialog client={opened} cancel={list} onClose={close} reply={actionData?.reply} />
+      )}
+      {opened?.secondFactor && search.has("factor") && (
+        <FactorDialog client={opened} cancel={list} onClose={close} reply={actionData?.reply} />
       )}
     </section>
   );

@@ -4,10 +4,13 @@ import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
+import { CodeForm } from "~/features/accounts/code-form";
+import { startAgain, takeCode } from "~/features/accounts/code-step.server";
 import { tooMany } from "~/features/accounts/limits";
 import { returnPath } from "~/features/accounts/return-path";
 import { SignIn } from "~/features/accounts/schema";
 import { signIn } from "~/features/accounts/sign-in.server";
+import { awaitsCode } from "~/features/accounts/sign-in-code.server";
 import { requiredCredentials, wrongAdminCredentials } from "~/features/accounts/terms";
 import { clockTime } from "~/platform/dates";
 import { AlertDialog } from "~/ui/alert-dialog";
@@ -24,20 +27,30 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const next = returnPath(url.searchParams.get("next"), "/dashboard/admin");
   if (actor.kind === "administrator") throw redirect(next);
-  return { name: actor.kind === "client" ? actor.name : null };
+  const code = url.searchParams.has("code") && (await awaitsCode(context.get(servicesContext), request.headers));
+  return { name: actor.kind === "client" ? actor.name : null, next, code };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context, request, url } = args;
   const services = context.get(servicesContext);
-  const submission = parseWithZod(await request.formData(), { schema: SignIn });
+  const next = returnPath(url.searchParams.get("next"), "/dashboard/admin");
+  const form = await request.formData();
+  if (form.get("intent") === "code") {
+    const step = await takeCode(services, exchangeOf(args), form);
+    if (step.outcome === "signed-in") return redirect(next);
+    if (step.outcome === "refused") return data({ reply: step.reply, code: true }, { status: step.status });
+    return data({ reply: { error: { "": [startAgain] } }, code: false }, { status: 400 });
+  }
+  const submission = parseWithZod(form, { schema: SignIn });
   if (submission.status !== "success") return refuse(submission, [], 400);
   const result = await signIn(services, exchangeOf(args), submission.value, { administratorsOnly: true });
-  if (result.ok) return redirect(returnPath(url.searchParams.get("next"), "/dashboard/admin"));
+  if (result.ok) return redirect(next);
+  if (result.reason === "code") return redirect(`/dashboard/admin/sign-in?${new URLSearchParams({ code: "", next })}`);
   if (result.reason === "slowed") return refuse(submission, [tooMany(result.wait)], 429);
   const again = result.reason === "locked" ? [`Too many attempts: try again at ${clockTime(result.until)}.`] : [];
   return refuse(submission, [wrongAdminCredentials, ...again], 400);
@@ -47,12 +60,15 @@ type Submission = ConformSubmission<{ username: string; password: string }, stri
 
 /** The password is never sent back. */
 function refuse(submission: Submission, formErrors: string[], status: number) {
-  return data({ reply: submission.reply({ hideFields: ["password"], formErrors }) }, { status });
+  return data({ reply: submission.reply({ hideFields: ["password"], formErrors }), code: false }, { status });
 }
 
 /** The admin form: the same alert for every wrong pair. */
 export default function AdminSignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<{ username: string; password: string }>({ lastResult: actionData?.reply });
+  const asksCode = actionData ? actionData.code : loaderData.code;
+  const [form, fields] = useForm<{ username: string; password: string }>({
+    lastResult: asksCode ? undefined : actionData?.reply,
+  });
   const [dismissed, setDismissed] = useState<unknown>(null);
   const required = useRequired(requiredCredentials);
   const hydrated = useHydrated();
@@ -72,54 +88,64 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
               Signing in here ends the session of {loaderData.name} in this browser.
             </Banner>
           )}
-          {message && (
-            <AlertDialog
-              open={dismissed !== actionData}
-              message={message}
-              detail={details.length > 0 ? details.join(" ") : undefined}
-              onClose={() => setDismissed(actionData)}
-            >
-              {hydrated ? (
-                <Button type="button" onClick={() => setDismissed(actionData)}>
-                  OK
-                </Button>
-              ) : (
-                <ButtonLink href="/dashboard/admin/sign-in">OK</ButtonLink>
+          {asksCode ? (
+            <CodeForm
+              answer={actionData}
+              busy={busy}
+              again={`/dashboard/admin/sign-in?${new URLSearchParams({ next: loaderData.next })}`}
+            />
+          ) : (
+            <>
+              {message && (
+                <AlertDialog
+                  open={dismissed !== actionData}
+                  message={message}
+                  detail={details.length > 0 ? details.join(" ") : undefined}
+                  onClose={() => setDismissed(actionData)}
+                >
+                  {hydrated ? (
+                    <Button type="button" onClick={() => setDismissed(actionData)}>
+                      OK
+                    </Button>
+                  ) : (
+                    <ButtonLink href="/dashboard/admin/sign-in">OK</ButtonLink>
+                  )}
+                </AlertDialog>
               )}
-            </AlertDialog>
+              <Form
+                method="post"
+                className="stack"
+                {...getFormProps(form)}
+                // Its errors are told by the alert, not by a text in the form.
+                aria-describedby={undefined}
+                noValidate={hydrated}
+                onSubmit={required.onSubmit}
+              >
+                <TextField
+                  label="Username"
+                  required
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  error={required.errors.username ?? fields.username.errors}
+                  {...getInputProps(fields.username, { type: "text" })}
+                />
+                <PasswordField
+                  label="Password"
+                  required
+                  autoComplete="current-password"
+                  error={required.errors.password ?? fields.password.errors}
+                  {...getInputProps(fields.password, { type: "password" })}
+                />
+                <div className="btn-row">
+                  <Button busy={busy}>Sign In</Button>
+                  <ButtonLink variant="line" to="/dashboard">
+                    Back to Dashboard
+                  </ButtonLink>
+                </div>
+              </Form>
+            </>
           )}
-          <Form
-            method="post"
-            className="stack"
-            {...getFormProps(form)}
-            // Its errors are told by the alert, not by a text in the form.
-            aria-describedby={undefined}
-            noValidate={hydrated}
-            onSubmit={required.onSubmit}
-          >
-            <TextField
-              label="Username"
-              required
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              error={required.errors.username ?? fields.username.errors}
-              {...getInputProps(fields.username, { type: "text" })}
-            />
-            <PasswordField
-              label="Password"
-              required
-              autoComplete="current-password"
-              error={required.errors.password ?? fields.password.errors}
-              {...getInputProps(fields.password, { type: "password" })}
-            />
-            <div className="btn-row">
-              <Button busy={busy}>Sign In</Button>
-              <ButtonLink variant="line" to="/dashboard">
-                Back to Dashboard
-              </ButtonLink>
-            </div>
-          </Form>
         </div>
       </div>
     </main>

@@ -10,6 +10,9 @@ import { requireSignedIn } from "~/features/accounts/policy";
 import { changeProfile, readProfile } from "~/features/accounts/profile.server";
 import { ProfileForm as ProfileFormView } from "~/features/accounts/profile-form";
 import { ChangePassword, ProfileForm } from "~/features/accounts/schema";
+import { hasSecondFactor } from "~/features/accounts/second-factor.server";
+import { SecondFactorSection } from "~/features/accounts/second-factor-section";
+import { changeSecondFactor } from "~/features/accounts/second-factor-step.server";
 import { endOtherSessions, listSessions } from "~/features/accounts/sessions.server";
 import { SessionsList } from "~/features/accounts/sessions-list";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -24,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     administrator: actor.kind === "administrator",
     profile: await readProfile(services, actor),
     sessions: await listSessions(services, actor),
+    secondFactor: await hasSecondFactor(services, actor),
     now: services.clock.now(),
   };
 }
@@ -64,6 +68,14 @@ export async function action(args: Route.ActionArgs) {
       const fieldErrors = { [result.field]: [result.message] };
       return data({ form: "password" as const, reply: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
     }
+    case "factor-begin":
+    case "factor-confirm":
+    case "factor-codes":
+    case "factor-off": {
+      const wait = await services.limits.take(passwordLimit, `user:${actor.userId}`);
+      const answer = await changeSecondFactor(services, actor, exchangeOf(args), form, wait);
+      return data({ form: "factor" as const, factor: answer.factor }, { status: answer.status });
+    }
     case "end-sessions": {
       const count = await endOtherSessions(services, actor);
       return { form: "sessions" as const, done: count === 0 ? "There was no other session." : `${count} ended.` };
@@ -80,9 +92,9 @@ export async function action(args: Route.ActionArgs) {
 const profileAndMail =
   "Your profile is saved. The new address holds once you have opened the link that we have mailed to it.";
 
-/** Profile, password and sessions of whoever is signed in. */
+/** Profile, password, two-factor sign-in and sessions of whoever is signed in. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { administrator, profile, sessions, now } = loaderData;
+  const { administrator, profile, sessions, secondFactor, now } = loaderData;
   const answerOf = (form: "profile" | "password" | "sessions") =>
     actionData?.form === form && "reply" in actionData ? actionData.reply : undefined;
   const doneOf = (form: "profile" | "password" | "sessions") =>
@@ -91,6 +103,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <>
       <ProfileFormView profile={profile} reply={answerOf("profile")} done={doneOf("profile")} />
       <PasswordForm email={profile.email} reply={answerOf("password")} done={doneOf("password")} />
+      <SecondFactorSection
+        on={secondFactor}
+        email={profile.email}
+        answer={actionData?.form === "factor" && "factor" in actionData ? actionData.factor : undefined}
+      />
       <SessionsList sessions={sessions} now={now} done={doneOf("sessions")} />
     </>
   );

@@ -1,0 +1,142 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "react-router";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { PasswordField } from "~/ui/password-field";
+import { QrCode } from "~/ui/qr-code";
+import { summaryOf } from "~/ui/summary-of";
+import { TextField } from "~/ui/text-field";
+
+/** What the authenticator app takes over, while the first code is awaited. */
+export interface FactorSetup {
+  secret: string;
+  uri: string;
+  qr: { size: number; path: string };
+}
+
+export interface FactorAnswer {
+  reply?: SubmissionResult<string[]>;
+  setup?: FactorSetup;
+  recoveryCodes?: string[];
+  done?: string;
+}
+
+/** Two-factor sign-in: off, being set up, or on. */
+export function SecondFactorSection({ on, email, answer = {} }: { on: boolean; email: string; answer?: FactorAnswer }) {
+  const { setup, recoveryCodes, done } = answer;
+  return (
+    <section className="block grid" aria-labelledby="factor-heading">
+      <h2 id="factor-heading" className="c-1-4">
+        Two-factor sign-in
+      </h2>
+      <div className="c-5-12 stack">
+        {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
+        {done && (
+          <p role="status" className="small">
+            {done}
+          </p>
+        )}
+        {!on && setup ? (
+          <Setup setup={setup} reply={answer.reply} />
+        ) : (
+          <>
+            <p>
+              {on
+                ? "On. Signing in asks for a code of your authenticator app after the password."
+                : "Off. With it, a stolen password alone opens nothing: signing in also asks for a code that only your phone shows."}
+            </p>
+            <WithPassword on={on} email={email} reply={answer.reply} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Setup({ setup, reply }: { setup: FactorSetup; reply?: SubmissionResult<string[]> }) {
+  const [form, fields] = useForm<{ code: string }>({ id: "factor-code", lastResult: reply });
+  const busy = useNavigation().formData?.get("intent") === "factor-confirm";
+  return (
+    <Form method="post" className="stack" {...getFormProps(form)} noValidate>
+      <ErrorSummary errors={summaryOf(form, [fields.code])} />
+      <input type="hidden" name="uri" value={setup.uri} />
+      <div className="factor-setup">
+        <QrCode {...setup.qr} label="QR code for your authenticator app; the same key stands beside it in letters." />
+        <div className="stack">
+          <p>Scan the code with an authenticator app, or type the key into it. On this phone, open the app directly.</p>
+          <p className="num factor-key">{setup.secret}</p>
+          <p className="small">
+            <a href={setup.uri}>Open in the app</a>
+          </p>
+        </div>
+      </div>
+      <TextField
+        label="Code"
+        hint="The six digits that the app shows now. They prove that it works before you depend on it."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={fields.code.errors}
+        {...getInputProps(fields.code, { type: "text" })}
+      />
+      <div className="btn-row">
+        <Button name="intent" value="factor-confirm" busy={busy}>
+          Turn on
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function WithPassword({ on, email, reply }: { on: boolean; email: string; reply?: SubmissionResult<string[]> }) {
+  const [form, fields] = useForm<{ factorPassword: string }>({ id: "factor-password", lastResult: reply });
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <Form method="post" className="stack" {...getFormProps(form)} noValidate>
+      <ErrorSummary errors={summaryOf(form, [fields.factorPassword])} />
+      {/* For password managers, which would otherwise not know whose password this is. */}
+      <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={email} />
+      <PasswordField
+        label="Password"
+        hint="Your current one, so that nobody at an open screen changes this."
+        required
+        autoComplete="current-password"
+        error={fields.factorPassword.errors}
+        {...getInputProps(fields.factorPassword, { type: "password" })}
+      />
+      <div className="btn-row">
+        {on ? (
+          <>
+            <Button variant="line" name="intent" value="factor-codes" busy={intent === "factor-codes"}>
+              New recovery codes
+            </Button>
+            <Button variant="danger" name="intent" value="factor-off" busy={intent === "factor-off"}>
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button name="intent" value="factor-begin" busy={intent === "factor-begin"}>
+            Set up
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <Banner title="Keep these recovery codes">
+      <p>
+        Each opens your account once if the phone is lost. They are shown now and never again: print them, or keep them
+        where you keep your passwords.
+      </p>
+      <ul className="recovery-codes num">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

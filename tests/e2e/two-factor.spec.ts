@@ -1,0 +1,67 @@
+import { authenticatorCode } from "../support/authenticator";
+import { expect, expectSoundPage, test } from "./product";
+
+const password = "a steady hand 2031";
+const halfMinute = 30_000;
+
+for (const script of [true, false]) {
+  test.describe(script ? "with a script" : "without a script", () => {
+    test.use({ javaScriptEnabled: script, expectedMessages: [/status of 400/] });
+
+    test("a phone's code opens the account from its setting up to its loss", async ({ page }) => {
+      const email = `vera.${script ? "with" : "without"}@portal.example`;
+      await page.goto("/client-login?mode=sign-up");
+      await page.getByLabel("First Name").fill("Vera");
+      await page.getByLabel("Last Name").fill("Novak");
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByLabel("Confirm Password").fill(password);
+      await page.getByRole("button", { name: "Create Account" }).click();
+      await expect(page.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
+
+      await page.goto("/dashboard/client/settings");
+      const factor = page.getByRole("region", { name: "Two-factor sign-in" });
+      await factor.getByLabel("Password", { exact: true }).fill(password);
+      await factor.getByRole("button", { name: "Set up" }).click();
+      await expect(factor.getByRole("img", { name: /QR code/ })).toBeVisible();
+      const uri = (await factor.getByRole("link", { name: "Open in the app" }).getAttribute("href")) ?? "";
+      if (script) await expectSoundPage(page, "setting up two-factor sign-in");
+      await factor.getByLabel("Code", { exact: true }).fill("000000");
+      await factor.getByRole("button", { name: "Turn on" }).click();
+      await expect(factor.getByText("This code is not right").first()).toBeVisible();
+      await factor.getByLabel("Code", { exact: true }).fill(authenticatorCode(uri));
+      await factor.getByRole("button", { name: "Turn on" }).click();
+      await expect(factor.getByText("Two-factor sign-in is on.")).toBeVisible();
+      const recovery = await factor.getByRole("listitem").allTextContents();
+      expect(recovery).toHaveLength(10);
+      if (script) await expectSoundPage(page, "recovery codes");
+
+      const signIn = async () => {
+        await page.context().clearCookies({ name: "corvane.session" });
+        await page.goto("/client-login?next=/dashboard/client/settings");
+        await page.getByLabel("Username").fill(email);
+        await page.getByLabel("Password", { exact: true }).fill(password);
+        await page.getByRole("button", { name: "Sign In" }).click();
+        await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+      };
+      await signIn();
+      if (script) await expectSoundPage(page, "the code of a sign-in");
+      await page.getByLabel("Code", { exact: true }).fill("123");
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await expect(page.getByText("This code is not right").first()).toBeVisible();
+      // The code before it was used to turn it on: the next one is as good for half a minute.
+      await page.getByLabel("Code", { exact: true }).fill(authenticatorCode(uri, Date.now() + halfMinute));
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await expect(page).toHaveURL(/\/dashboard\/client\/settings$/);
+
+      await signIn();
+      await page.getByText("Use a recovery code instead").click();
+      await page.getByLabel("Recovery code").fill(recovery[0] ?? "");
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await expect(page).toHaveURL(/\/dashboard\/client\/settings$/);
+      await factor.getByLabel("Password", { exact: true }).fill(password);
+      await factor.getByRole("button", { name: "Turn off" }).click();
+      await expect(factor.getByText("Two-factor sign-in is off.")).toBeVisible();
+    });
+  });
+}
