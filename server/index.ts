@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
-import { sweepUnfinishedUploads } from "~/features/documents/sweep.server";
+import { storedAttachments } from "~/features/applications/attachments/keep.server";
+import { storedDocuments, sweepUnfinishedUploads } from "~/features/documents/sweep.server";
 import { parseEnv } from "~/platform/env.server";
 import { createApp } from "./app";
 import { sendEncoded } from "./encoded";
@@ -33,7 +34,7 @@ async function main() {
     void listener(request, response);
   });
   answerKept(server, findKept);
-  await sweepUnfinishedUploads(open.services);
+  await sweepUnfinishedUploads(open.services, [storedDocuments(open.services), storedAttachments(open.services)]);
   const jobs = startJobs(open, env, app.keptPages);
 
   giveBackMemory();

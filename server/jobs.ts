@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { forgetExpiredAccess } from "~/features/applications/access-link.server";
+import { deleteRemovedFiles } from "~/features/applications/attachments/keep.server";
 import { forgetExpiredDrafts } from "~/features/applications/draft.server";
 import { remindParticipants } from "~/features/events/remind.server";
 import { storeAuditHead } from "~/platform/audit/audit.server";
@@ -67,6 +68,7 @@ async function forgetExpired(services: OpenServices["services"]) {
   await forgetExpiredDrafts(services);
   await forgetOldMail(services);
   await forgetExpiredAccess(services);
+  await deleteRemovedFiles(services);
   const now = clock.now();
   await db
     .deleteFrom("link_tokens")

@@ -17,9 +17,16 @@ type Route = (
 ) => Promise<Response>;
 
 /** The paths whose multipart bodies are streamed to the disk instead of being read into memory by the router. */
-const uploadPaths = ["/dashboard/client", "/dashboard/client/documents"];
+const uploadPaths = [
+  "/dashboard/client",
+  "/dashboard/client/documents",
+  "/application/files",
+  // Without a script the answers of the whole form come along with the files.
+  "/application/attachments",
+];
 
 const maxFiles = 20;
+const maxFields = 40;
 
 /**
  * Receives files into the temp folder while counting bytes, then hands them to the route's action through the router's
@@ -62,7 +69,7 @@ async function receive({ incoming }: HttpBindings, folder: string): Promise<Rece
     headers: incoming.headers,
     defParamCharset: "utf8",
     preservePath: false,
-    limits: { fields: 20, fieldSize: 2000, files: maxFiles, parts: maxFiles + 20 },
+    limits: { fields: maxFields, fieldSize: 100_000, files: maxFiles, parts: maxFiles + maxFields },
   });
   parser.on("field", (name, value) => fields.set(name, value));
   parser.on("file", (field, stream, { filename }) => {

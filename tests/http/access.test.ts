@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
-import { apply, signInAsAdministrator, signUp, upload } from "./people";
+import { apply, attach, signInAsAdministrator, signUp, upload } from "./people";
 import { type AddressedRoute, allRoutes } from "./routes";
 
 /** Who may come where. A route that fits no rule fails the test below: say here for whom it is. */
@@ -15,7 +15,7 @@ const rules: [pattern: RegExp, area: Area][] = [
   [/^\/dashboard\/admin$/, "admin entrance"],
   [/^\/dashboard\/admin\//, "admin"],
   // Whoever has submitted one, by account or by browser, or has opened its mailed link.
-  [/^\/application\/status\/:applicationId/, "application"],
+  [/^\/application\/(status\/:applicationId|files\/:fileId)/, "application"],
   [/^\/(?!dashboard)/, "public"],
 ];
 
@@ -30,6 +30,7 @@ const browsers = {} as Record<Person, Browser>;
 let documentId = "";
 let itemId = "";
 let applicationId = "";
+let fileId = "";
 const routes = await allRoutes();
 const guarded = routes.filter((route) => areaOf(route) !== "public");
 
@@ -57,6 +58,7 @@ beforeAll(async () => {
   };
   await browsers.visitor.post("/contact", contact);
   const inbox = await (await browsers.administrator.request("/dashboard/admin/inbox")).text();
+  fileId = await attach(browsers.alice, secretName);
   applicationId = await apply(browsers.alice, { companyName: "Secret-of-Alice Ltd", email: "alice@people.example" });
   // Another applicant follows an application of his own, and no more.
   await apply(browsers.bob);
@@ -75,6 +77,7 @@ const fill = (pattern: string) =>
     .replace(":documentId", documentId)
     .replace(":itemId", itemId)
     .replace(":applicationId", applicationId)
+    .replace(":fileId", fileId)
     .replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
 
 /** What the answer to a page request must be, by area and person. `leads` is where a redirect goes. */
@@ -93,7 +96,10 @@ function expected(area: Area, person: Person, pattern: string): { status: number
       if (person === "administrator") return { status: [404] };
       return { status: owns ? [200, 302] : [404] };
     case "application":
-      return { status: [person === "alice" ? 200 : 404] };
+      // Administrators read what is attached; the applicant's own page is not theirs.
+      return {
+        status: [person === "alice" || (pattern.includes(":fileId") && person === "administrator") ? 200 : 404],
+      };
     case "admin entrance":
       return person === "administrator" ? { status: [200] } : { status: [302], leads: /^\/dashboard\/admin\/sign-in/ };
     case "admin":

@@ -34,6 +34,22 @@ export async function signInAsAdministrator(server: BuiltServer): Promise<Browse
   return browser;
 }
 
+/** Begins a draft and attaches one PDF to it, as the wizard's script does. Returns the file's id. */
+export async function attach(browser: Browser, name: string): Promise<string> {
+  const begun = await browser.request("/application/draft", {
+    method: "POST",
+    body: JSON.stringify({ key: newId(), revision: 0, changes: {}, begin: true }),
+    headers: { "Content-Type": "application/json" },
+  });
+  if (begun.status !== 200) throw new Error(`The draft answered ${begun.status}`);
+  const form = new FormData();
+  form.set("file", new File([Uint8Array.from(aPdf())], name));
+  const response = await browser.request("/application/files", { method: "POST", body: form });
+  const { files } = (await response.json()) as { files: { id: string }[] };
+  if (!files[0]) throw new Error("Nothing was attached");
+  return files[0].id;
+}
+
 /** Applies for funding in one post, as without a script, and returns the application's id. */
 export async function apply(browser: Browser, answers: Record<string, string> = {}): Promise<string> {
   const response = await browser.post("/application", { ...filledIn, key: newId(), intent: "submit", ...answers });

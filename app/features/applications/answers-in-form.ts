@@ -1,7 +1,7 @@
 import { type Answers, type FieldName, fieldNames, isFieldName } from "./questions";
 
 /** The answers that a form holds or sends; text only, the last of a name. */
-export function answersIn(form: FormData): Answers {
+export function answersIn(form: { get(name: string): unknown }): Answers {
   const answers: Answers = {};
   for (const name of fieldNames) {
     const value = form.get(name);

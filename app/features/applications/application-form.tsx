@@ -4,8 +4,19 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { useHydrated } from "~/ui/use-hydrated";
 import { answersIn, changedAnswers } from "./answers-in-form";
+import { Attachments, type ShowUploads } from "./attachments/attachments";
+import type { AttachedFile } from "./attachments/terms";
 import { QuestionField } from "./question-field";
-import { type Answers, type FieldName, isFieldName, lastStep, missingIn, stepOf, steps } from "./questions";
+import {
+  type Answers,
+  attachmentStep,
+  type FieldName,
+  isFieldName,
+  lastStep,
+  missingIn,
+  stepOf,
+  steps,
+} from "./questions";
 import { SaveLine } from "./save-line";
 import type { FieldErrors } from "./schema";
 import { StepList } from "./step-list";
@@ -17,6 +28,10 @@ export interface FormStart {
   key: string;
   revision: number;
   savedAt: number | null;
+  /** Whether there is a draft on the server. */
+  begun: boolean;
+  /** What is attached to it. */
+  files: readonly AttachedFile[];
   /** What the fields begin with. */
   answers: Answers;
   /** What is stored of it: the difference is saved with the first post. */
@@ -32,12 +47,14 @@ export function ApplicationForm({
   step,
   errors,
   busy,
+  uploads,
   onGo,
 }: {
   start: FormStart;
   step: number;
   errors: FieldErrors;
   busy: boolean;
+  uploads: ShowUploads;
   onGo: (step: number) => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -139,6 +156,9 @@ export function ApplicationForm({
                 />
               ))}
             </div>
+            {number === attachmentStep && (
+              <Attachments files={start.files} hydrated={hydrated} begin={autosave.begin} progress={uploads} />
+            )}
           </section>
         ))}
         {step === lastStep && (

@@ -1,8 +1,9 @@
 import { day } from "~/platform/clock";
-import type { Db, Tx } from "~/platform/db/tables";
+import type { Db, Dialect, Tx } from "~/platform/db/tables";
 import { takeTurn } from "~/platform/db/turns.server";
 import { hashSecret, newId, newSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
+import { removeDraftFiles } from "./attachments/keep.server";
 import { type Answers, isFieldName } from "./questions";
 import "./tables";
 import { draftDays } from "./terms";
@@ -59,15 +60,31 @@ const longestValue = 20_000;
  */
 export async function saveDraft(
   { db, clock, dialect }: Services,
-  { secret, key, changes, seen }: { secret: string | undefined; key: string; changes: Answers; seen: number },
+  {
+    secret,
+    key,
+    changes,
+    seen,
+    begin = false,
+  }: {
+    secret: string | undefined;
+    key: string;
+    changes: Answers;
+    seen: number;
+    /** Begins a draft even without a change, for files that come before the first word. */
+    begin?: boolean;
+  },
 ): Promise<Saved> {
   const now = clock.now();
   const changed = Object.entries(changes).map(([field, value]) => [field, value.slice(0, longestValue)] as const);
   return db.transaction().execute(async (tx) => {
-    if (secret) await takeTurn(tx, dialect, `draft ${hashSecret(secret)}`);
     let draft = await findDraft(tx, now, secret);
+    if (draft) {
+      await takeDraftTurn(tx, dialect, draft.id);
+      draft = await findDraft(tx, now, secret);
+    }
     if (draft?.submitted_as) return { key: draft.id, revision: draft.revision, others: {}, submitted: true, at: now };
-    if (!draft && changed.length === 0) return { key, revision: 0, others: {}, submitted: false, at: now };
+    if (!draft && changed.length === 0 && !begin) return { key, revision: 0, others: {}, submitted: false, at: now };
 
     let begun: string | undefined;
     if (!draft) {
@@ -140,35 +157,54 @@ async function writeFields(
     .execute();
 }
 
+/** Saves, attachments and the submission of one draft come one after the other. */
+export const takeDraftTurn = (tx: Tx, dialect: Dialect, draftId: string) =>
+  takeTurn(tx, dialect, `application ${draftId}`);
+
 export async function findDraft(db: Db | Tx, now: number, secret: string | undefined) {
   if (!secret) return null;
+  const hash = hashSecret(secret);
   const row = await db
     .selectFrom("application_drafts")
     .selectAll()
-    .where("secret_hash", "=", hashSecret(secret))
+    .where((eb) =>
+      eb.or([
+        eb("secret_hash", "=", hash),
+        eb("id", "in", eb.selectFrom("application_draft_browsers").select("draft_id").where("secret_hash", "=", hash)),
+      ]),
+    )
     .where("expires_at", ">", now)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** The person wants nothing of it kept. */
-export async function discardDraft({ db }: Services, secret: string | undefined): Promise<void> {
-  if (!secret) return;
+/** The person wants nothing of it kept, on no device. */
+export async function discardDraft({ db, clock, dialect }: Services, secret: string | undefined): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const row = await tx
-      .deleteFrom("application_drafts")
-      .where("secret_hash", "=", hashSecret(secret))
-      .returning("id")
-      .executeTakeFirst();
-    if (row) await tx.deleteFrom("application_draft_fields").where("draft_id", "=", row.id).execute();
+    const draft = await findDraft(tx, clock.now(), secret);
+    if (!draft) return;
+    await takeDraftTurn(tx, dialect, draft.id);
+    await forgetDrafts(tx, [draft.id], clock.now());
   });
 }
 
 /** Drafts that nobody has touched for 30 days. */
 export async function forgetExpiredDrafts({ db, clock }: Services): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const expired = tx.selectFrom("application_drafts").select("id").where("expires_at", "<=", clock.now());
-    await tx.deleteFrom("application_draft_fields").where("draft_id", "in", expired).execute();
-    await tx.deleteFrom("application_drafts").where("expires_at", "<=", clock.now()).execute();
+    const now = clock.now();
+    const expired = tx.selectFrom("application_drafts").select("id").where("expires_at", "<=", now).limit(500);
+    await forgetDrafts(
+      tx,
+      (await expired.execute()).map(({ id }) => id),
+      now,
+    );
   });
+}
+
+async function forgetDrafts(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await removeDraftFiles(tx, ids, now);
+  await tx.deleteFrom("application_draft_fields").where("draft_id", "in", ids).execute();
+  await tx.deleteFrom("application_draft_browsers").where("draft_id", "in", ids).execute();
+  await tx.deleteFrom("application_drafts").where("id", "in", ids).execute();
 }

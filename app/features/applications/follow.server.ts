@@ -5,6 +5,7 @@ import { hashSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { readAccessCookie } from "./access-cookie.server";
+import { findDraft } from "./draft.server";
 import { readDraftCookie } from "./draft-cookie.server";
 import { canFollow, type Viewer } from "./policy";
 import type { ApplicationTable } from "./tables";
@@ -25,12 +26,7 @@ export async function readViewer({ db, clock, publicUrl }: Services, actor: Acto
   }
   const draft = readDraftCookie(headers, publicUrl);
   if (draft) {
-    const row = await db
-      .selectFrom("application_drafts")
-      .select("submitted_as")
-      .where("secret_hash", "=", hashSecret(draft))
-      .where("expires_at", ">", now)
-      .executeTakeFirst();
+    const row = await findDraft(db, now, draft);
     if (row?.submitted_as) opened.push(row.submitted_as);
   }
   return { actor, opened };

@@ -65,6 +65,7 @@ onBothDatabases("of two presses on one link, one opens", async (world) => {
 onBothDatabases("a browser follows several applications, and leaves them all at once", async (world) => {
   const first = await submitted(world);
   const one = await openByLink(world, { token: secretIn(await lastMail(world)), earlier: undefined });
+  world.clock.advance(minute);
   const second = await submitted(world, { answers: { email: "otto@example.com" } });
   const two = await openByLink(world, { token: secretIn(await lastMail(world)), earlier: one?.secret });
   const cookie = `corvane.follow=${two?.secret}`;

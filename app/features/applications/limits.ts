@@ -7,6 +7,9 @@ export const submitLimit: LimitRule = { name: "application", points: 40, per: 60
 /** A draft is saved every second or two while somebody types, and a few people may type behind one address. */
 export const saveLimit: LimitRule = { name: "application-draft", points: 6000, per: 15 * minute };
 
+/** Files that one address may send along with drafts. */
+export const attachLimit: LimitRule = { name: "application-files", points: 120, per: 60 * minute };
+
 /** Drafts that one address may begin. */
 export const draftLimit: LimitRule = { name: "application-drafts", points: 120, per: 60 * minute };
 

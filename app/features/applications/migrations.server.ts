@@ -37,4 +37,22 @@ export const applicationMigrations: Migration[] = [
       ]);
     },
   },
+  {
+    name: "0013-application-files",
+    up: async (db, { big, strict }) => {
+      await run(db, [
+        strict(`create table application_files (id text primary key, draft_id text, application_id text,
+          upload_key text not null unique, name text not null, kind text not null, size_bytes ${big} not null,
+          sha256 text not null, storage_key text not null unique, created_at ${big} not null, removed_at ${big})`),
+        "create index application_files_draft on application_files (draft_id) where draft_id is not null",
+        "create index application_files_application on application_files (application_id, id) where application_id is not null",
+        "create index application_files_removed on application_files (removed_at) where removed_at is not null",
+        strict(`create table application_draft_browsers (secret_hash text primary key, draft_id text not null,
+          created_at ${big} not null)`),
+        "create index application_draft_browsers_draft on application_draft_browsers (draft_id)",
+        strict(`create table application_receipts (application_id text primary key, pdf_base64 text not null,
+          sha256 text not null)`),
+      ]);
+    },
+  },
 ];

@@ -1,26 +1,24 @@
 import type { ReactNode } from "react";
 import { AnswersList } from "./answers-list";
+import { FileList } from "./attachments/file-list";
 import type { OwnApplication } from "./own-application.server";
 import { StageTimeline } from "./stage-timeline";
 import { Standing } from "./standing";
 import { stageWaits, waitingForYou } from "./terms";
 
 /**
- * The page of one's own application. `tasks` is what the firm has asked for, with its forms; `files` what is attached;
- * `actions` what can be done with the whole.
+ * The page of one's own application. `tasks` is what the firm has asked for, with its forms; `actions` what can be done with the whole.
  */
 export function OwnApplicationPage({
   application,
   tasks,
-  files,
   actions,
 }: {
   application: OwnApplication;
   tasks?: ReactNode;
-  files?: ReactNode;
   actions?: ReactNode;
 }) {
-  const { stage, waiting, promisedAt, stages, reference, answers, accepted } = application;
+  const { stage, waiting, promisedAt, stages, reference, answers, accepted, files } = application;
   return (
     <div className="following">
       <div className="following-rail stack">
@@ -38,7 +36,12 @@ export function OwnApplicationPage({
           <h2 id="stages">Stages</h2>
           <StageTimeline stage={stage} stages={stages} />
         </section>
-        {files}
+        {files.length > 0 && (
+          <section aria-labelledby="documents" className="following-part">
+            <h2 id="documents">Supporting documents</h2>
+            <FileList files={files} />
+          </section>
+        )}
         <section aria-labelledby="answers" className="following-part">
           <h2 id="answers">Your answers</h2>
           <AnswersList answers={answers} />

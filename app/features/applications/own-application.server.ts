@@ -1,6 +1,8 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireSignedIn } from "../accounts/policy";
+import { listApplicationFiles } from "./attachments/read-files.server";
+import type { AttachedFile } from "./attachments/terms";
 import { type ApplicationRow, findFollowed } from "./follow.server";
 import type { Viewer } from "./policy";
 import type { Answers } from "./questions";
@@ -28,6 +30,7 @@ export interface OwnApplication extends OwnApplicationLine {
   /** The texts that were accepted. */
   accepted: { document: string; version: string }[];
   stages: StageReached[];
+  files: AttachedFile[];
 }
 
 /** Everything about one application, for those who follow it. */
@@ -43,7 +46,8 @@ export async function readOwnApplication({ db }: Services, viewer: Viewer, id: s
     Object.entries(JSON.parse(row.data)).map(([field, value]) => [field, String(value)]),
   );
   const stages = await readStages(db, id, row.created_at);
-  return { ...lineOf(row), email: row.email, answers, accepted, stages };
+  const files = await listApplicationFiles(db, id);
+  return { ...lineOf(row), email: row.email, answers, accepted, stages, files };
 }
 
 /** The applications that an account has submitted, newest first. */

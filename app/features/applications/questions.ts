@@ -164,6 +164,9 @@ export const steps: readonly Step[] = [
 
 export const lastStep = steps.length;
 
+/** Where supporting documents are attached: beside the project that they are about. */
+export const attachmentStep = 3;
+
 /** A step number from anything that an address or a form may say. */
 export function readStep(text: unknown): number {
   const number = Number(typeof text === "string" ? text : Number.NaN);

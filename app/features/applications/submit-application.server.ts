@@ -4,7 +4,6 @@ import { day, hour } from "~/platform/clock";
 import { dateAndTime } from "~/platform/dates";
 import { fold, searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
-import { takeTurn } from "~/platform/db/turns.server";
 import { newId, newSecret } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
@@ -14,7 +13,8 @@ import { receiveItem } from "../inbox/receive.server";
 import { dollars } from "../loans/scenario";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import { linkDays, newAccessLink } from "./access-link.server";
-import { beginDraft, findDraft, isKey } from "./draft.server";
+import { carryFiles } from "./attachments/keep.server";
+import { beginDraft, findDraft, isKey, takeDraftTurn } from "./draft.server";
 import { newReference } from "./reference.server";
 import type { ApplicationInput } from "./schema";
 import { promisedHours } from "./terms";
@@ -46,7 +46,7 @@ export async function submitApplication(
   const known = await findDraft(db, clock.now(), secret);
   const formKey = known?.id ?? (isKey(key) ? key : newId(clock.now()));
   const result = await db.transaction().execute(async (tx) => {
-    await takeTurn(tx, dialect, `application ${formKey}`);
+    await takeDraftTurn(tx, dialect, formKey);
     const now = clock.now();
     const twin = await tx
       .selectFrom("applications")
@@ -70,6 +70,7 @@ export async function submitApplication(
       name: `${application.firstName} ${application.lastName}`,
       promisedAt: now + promisedHours * hour,
     });
+    await carryFiles(tx, { draftId, applicationId: id });
     await closeDraft(tx, { draftId, id, now });
     for (const document of ["privacy", "terms"] as const) {
       const version = policyVersions[document];

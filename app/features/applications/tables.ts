@@ -25,6 +25,26 @@ declare module "~/platform/db/tables" {
       changed_at: number;
       expires_at: number;
     };
+    /** Further browsers that write a draft, beside the one that began it. */
+    application_draft_browsers: { secret_hash: string; draft_id: string; created_at: number };
+    application_files: {
+      id: string;
+      /** Before the submission. */
+      draft_id: string | null;
+      /** After it. */
+      application_id: string | null;
+      upload_key: string;
+      name: string;
+      kind: string;
+      size_bytes: number;
+      sha256: string;
+      storage_key: string;
+      created_at: number;
+      /** Taken off; its bytes follow a while later. */
+      removed_at: number | null;
+    };
+    /** The receipt of each application as it was made when it was submitted. */
+    application_receipts: { application_id: string; pdf_base64: string; sha256: string };
     application_draft_fields: {
       draft_id: string;
       field: string;

@@ -22,7 +22,7 @@ export type SaveAnswer = Omit<Saved, "newSecret">;
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  start: { key: string; revision: number; savedAt: number | null },
+  start: { key: string; revision: number; savedAt: number | null; begun: boolean },
 ) {
   const [state, setState] = useState<SaveState>(
     start.savedAt === null ? { kind: "untouched" } : { kind: "saved", at: start.savedAt },
@@ -34,6 +34,8 @@ export function useAutosave(
   const touched = useRef<Answers>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useRef(false);
+  /** Whether the server holds a draft for this browser. */
+  const begun = useRef(start.begun);
 
   const takeIn = useCallback(
     (others: Answers) => {
@@ -47,36 +49,40 @@ export function useAutosave(
     [form],
   );
 
-  const send = useCallback(async () => {
-    clearTimeout(timer.current);
-    if (busy.current) return;
-    busy.current = true;
-    const changes = pending.current;
-    pending.current = {};
-    try {
-      const response = await fetch("/application/draft", {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ ...known.current, changes }),
-      });
-      if (!response.ok) throw new Error(`The draft was answered with ${response.status}`);
-      const saved: SaveAnswer = await response.json();
-      // Another tab began a draft first: this one's words go into it.
-      if (saved.key !== known.current.key) pending.current = { ...touched.current, ...pending.current };
-      known.current = { key: saved.key, revision: saved.revision };
-      setKey(saved.key);
-      takeIn(saved.others);
-      if (saved.submitted) setState({ kind: "submitted" });
-      else if (saved.revision > 0 && Object.keys(pending.current).length === 0)
-        setState({ kind: "saved", at: saved.at });
-    } catch {
-      pending.current = { ...changes, ...pending.current };
-      setState({ kind: "failed" });
-      timer.current = setTimeout(() => void send(), retryAfter);
-    }
-    busy.current = false;
-    if (Object.keys(pending.current).length > 0) timer.current = setTimeout(() => void send(), saveAfter);
-  }, [takeIn]);
+  const send = useCallback(
+    async (begin = false) => {
+      clearTimeout(timer.current);
+      if (busy.current) return;
+      busy.current = true;
+      const changes = pending.current;
+      pending.current = {};
+      try {
+        const response = await fetch("/application/draft", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ ...known.current, changes, begin }),
+        });
+        if (!response.ok) throw new Error(`The draft was answered with ${response.status}`);
+        const saved: SaveAnswer = await response.json();
+        // Another tab began a draft first: this one's words go into it.
+        if (saved.key !== known.current.key) pending.current = { ...touched.current, ...pending.current };
+        known.current = { key: saved.key, revision: saved.revision };
+        if (begin || saved.revision > 0) begun.current = true;
+        setKey(saved.key);
+        takeIn(saved.others);
+        if (saved.submitted) setState({ kind: "submitted" });
+        else if (saved.revision > 0 && Object.keys(pending.current).length === 0)
+          setState({ kind: "saved", at: saved.at });
+      } catch {
+        pending.current = { ...changes, ...pending.current };
+        setState({ kind: "failed" });
+        timer.current = setTimeout(() => void send(), retryAfter);
+      }
+      busy.current = false;
+      if (Object.keys(pending.current).length > 0) timer.current = setTimeout(() => void send(), saveAfter);
+    },
+    [takeIn],
+  );
 
   const change = useCallback(
     (name: string, value: string) => {
@@ -108,12 +114,19 @@ export function useAutosave(
     };
   }, [send]);
 
+  /** Sees to it that there is a draft, with what has been typed; false when the server cannot be reached. */
+  const begin = useCallback(async () => {
+    for (let tries = 0; busy.current && tries < 100; tries += 1) await new Promise((done) => setTimeout(done, 50));
+    if (!begun.current) await send(true);
+    return begun.current;
+  }, [send]);
+
   /** The whole form is about to be sent: nothing is left to save. */
   const stop = useCallback(() => {
     clearTimeout(timer.current);
     pending.current = {};
   }, []);
-  return { state, merged, key, change, stop };
+  return { state, merged, key, change, begin, stop };
 }
 
 /** Writes an answer into its control; false when it is there already. */

@@ -1,11 +1,15 @@
 import { Readable } from "node:stream";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
-import { openDocument } from "./open-document.server";
+import { type OpenedDocument, openDocument } from "./open-document.server";
 
-/** The bytes as an answer. What is viewed is sandboxed and may stand in a frame of our own pages only. */
+/** A document's bytes as an answer. What is viewed is sandboxed and may stand in a frame of our own pages only. */
 export async function documentResponse(services: Services, actor: Actor, id: string, how: "view" | "download") {
-  const document = await openDocument(services, actor, id, how);
+  return fileResponse(await openDocument(services, actor, id, how), how);
+}
+
+/** Stored bytes as an answer, for whoever has been found to read them. */
+export function fileResponse(document: OpenedDocument, how: "view" | "download"): Response {
   const inline = how === "view" && document.kind === "pdf";
   return new Response(Readable.toWeb(document.stream()) as ReadableStream, {
     headers: {

@@ -4,9 +4,9 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireSignedIn } from "../accounts/policy";
+import { contentTypes } from "./gate.server";
 import type { DocumentKind } from "./inspection/inspect.server";
 import { canSee } from "./policy";
-import { contentTypes } from "./upload.server";
 import "./events";
 import "./tables";
 

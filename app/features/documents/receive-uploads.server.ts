@@ -2,9 +2,10 @@ import { databaseTrouble } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
 import { StorageFullError } from "~/platform/storage/storage.server";
 import type { Actor } from "../accounts/actor";
+import type { ReceivedFile, UploadResult } from "./gate.server";
 import { ScannerUnavailableError } from "./scanner.server";
 import { chooseBeforeUploading, isDocumentType } from "./terms";
-import { type ReceivedFile, uploadDocument } from "./upload.server";
+import { uploadDocument } from "./upload.server";
 
 /** A multipart body as the server has received it: short fields, and files that lie in the temp folder or were refused. */
 export interface ReceivedForm {
@@ -21,32 +22,39 @@ export interface UploadAnswer {
   alert: string | null;
 }
 
-/**
- * Stores the files of one form one after the other; a file that is refused does not hold up the others. The category
- * and type of the form hold for all of its files.
- */
+/** Stores the files of one form; its category and type hold for all of them. */
 export async function storeReceivedFiles(services: Services, actor: Actor, form: ReceivedForm): Promise<UploadAnswer> {
   const field = (name: string) => form.fields.get(name) ?? "";
   const [category, type] = [field("category"), field("type")];
   if (!isDocumentType(category, type)) return { outcomes: [], alert: chooseBeforeUploading };
   if (form.files.length === 0) return { outcomes: [], alert: "Please choose a file first." };
-  const outcomes: UploadOutcome[] = [];
-  for (const [index, file] of form.files.entries()) {
-    if (!file.ok) {
-      outcomes.push(file);
-      continue;
-    }
+  const outcomes = await storeEach(services, form, (file, index) => {
     const uploadKey = `${field("uploadKey").slice(0, 100)}:${index}`;
-    const order = { category, type, uploadKey, localDate: field("localDate") };
-    outcomes.push({ name: file.name, ...(await attempt(services, actor, order, file)) });
-  }
+    return uploadDocument(services, actor, { category, type, uploadKey, localDate: field("localDate") }, file);
+  });
   return { outcomes, alert: null };
 }
 
-/** Turns the troubles that pass by themselves into a sentence; everything else is a bug and goes on. */
-async function attempt(services: Services, ...[actor, order, file]: DropFirst<Parameters<typeof uploadDocument>>) {
+/**
+ * Stores the files of one form one after the other; a file that is refused does not hold up the others. Turns the
+ * troubles that pass by themselves into a sentence; everything else is a bug and goes on.
+ */
+export async function storeEach(
+  services: Services,
+  form: ReceivedForm,
+  store: (file: ReceivedFile, index: number) => Promise<UploadResult>,
+): Promise<UploadOutcome[]> {
+  const outcomes: UploadOutcome[] = [];
+  for (const [index, file] of form.files.entries()) {
+    if (file.ok) outcomes.push({ name: file.name, ...(await attempt(services, file, () => store(file, index))) });
+    else outcomes.push(file);
+  }
+  return outcomes;
+}
+
+async function attempt(services: Services, file: ReceivedFile, store: () => Promise<UploadResult>) {
   try {
-    return await uploadDocument(services, actor, order, file);
+    return await store();
   } catch (error) {
     const reason = passing(error);
     if (!reason) throw error;
@@ -60,8 +68,6 @@ export const storageIsFull = "our storage is full at the moment.";
 export function notStored(name: string, reason: string): string {
   return `“${name}” was not stored: ${reason} Nothing was kept. Please try again later.`;
 }
-
-type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
 
 function passing(error: unknown): string | null {
   if (error instanceof ScannerUnavailableError)

@@ -18,33 +18,44 @@ export function sendFile(
   form.set("uploadKey", key);
   form.set("localDate", localDate(new Date()));
   form.set("file", file);
+  return postFile("/dashboard/client/documents", form, report, signal, (answer: UploadAnswer) => {
+    const outcome = answer.outcomes[0];
+    if (outcome?.ok) return { phase: "stored" };
+    return { phase: "refused", message: outcome?.message ?? answer.alert ?? "The file was refused." };
+  });
+}
+
+/** Sends a form with one file and says what has become of it; `read` makes that of the server's JSON. */
+export function postFile<Answer>(
+  path: string,
+  form: FormData,
+  report: (bytes: number) => void,
+  signal: AbortSignal,
+  read: (answer: Answer) => UploadState,
+): Promise<UploadState> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const fail = (message: string) => resolve({ phase: "failed", message });
     request.upload.onprogress = (event) => report(event.loaded);
-    request.onload = () => resolve(read(request));
+    request.onload = () => resolve(troubleOf(request) ?? read(JSON.parse(request.responseText)));
     request.onerror = () => fail("The connection was lost before the file arrived. Nothing was stored.");
     request.onabort = () => fail("Cancelled. Nothing was stored.");
-    request.open("POST", "/dashboard/client/documents");
+    request.open("POST", path);
     request.setRequestHeader("Accept", "application/json");
     signal.addEventListener("abort", () => request.abort());
     request.send(form);
   });
 }
 
-function read(request: XMLHttpRequest): UploadState {
+/** What kept the server from answering about the file. */
+function troubleOf(request: XMLHttpRequest): UploadState | null {
   const json = request.getResponseHeader("Content-Type")?.startsWith("application/json");
   const ended = request.status === 401;
-  if (!json || ended) {
-    const message = ended
-      ? "Your session has ended."
-      : "The server could not store the file. Nothing was kept; try again.";
-    return { phase: "failed", message, signInAgain: ended };
-  }
-  const answer: UploadAnswer = JSON.parse(request.responseText);
-  const outcome = answer.outcomes[0];
-  if (outcome?.ok) return { phase: "stored" };
-  return { phase: "refused", message: outcome?.message ?? answer.alert ?? "The file was refused." };
+  if (json && !ended) return null;
+  const message = ended
+    ? "Your session has ended."
+    : "The server could not store the file. Nothing was kept; try again.";
+  return { phase: "failed", message, signInAgain: ended };
 }
 
 /** yyyy-mm-dd where the person is. */

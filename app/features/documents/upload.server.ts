@@ -1,29 +1,17 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { day } from "~/platform/clock";
-import { isUniqueViolation } from "~/platform/db/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireClient } from "../accounts/policy";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import { documentSearchColumns } from "./client-changes.server";
-import type { DocumentKind } from "./inspection/inspect.server";
-import { refusalMessage } from "./inspection/refusals";
+import { keepWithRow, passGate, type ReceivedFile, type UploadResult } from "./gate.server";
 import { canUpload, inactiveCannotUpload } from "./policy";
 import { chooseBeforeUploading, isDocumentType } from "./terms";
 import "../clients/tables";
 import "./events";
 import "./tables";
-
-/** A file that has been received in full, in the temp folder of the storage; its size has been checked on the way. */
-export interface ReceivedFile {
-  path: string;
-  name: string;
-  bytes: number;
-}
 
 export interface UploadOrder {
   category: string;
@@ -33,8 +21,6 @@ export interface UploadOrder {
   /** yyyy-mm-dd where the person is. */
   localDate?: string;
 }
-
-export type UploadResult = { ok: true; id: string } | { ok: false; message: string };
 
 /**
  * Stores one document for the signed-in client, after its kind has been decided from its bytes and the scanner, if
@@ -46,7 +32,7 @@ export async function uploadDocument(
   order: UploadOrder,
   file: ReceivedFile,
 ): Promise<UploadResult> {
-  const { db, clock, inspectDocument, scanner, storage } = services;
+  const { clock } = services;
   const client = requireClient(actor);
   if (!canUpload(client)) return { ok: false, message: inactiveCannotUpload };
   if (!isDocumentType(order.category, order.type)) return { ok: false, message: chooseBeforeUploading };
@@ -54,19 +40,19 @@ export async function uploadDocument(
   const earlier = await findByUploadKey(services, uploadKey);
   if (earlier) return { ok: true, id: earlier };
 
-  const inspection = await inspectDocument(file.path, file.name);
-  if (!inspection.ok) return { ok: false, message: refusalMessage(file.name, inspection.refusal, inspection.detected) };
-  if ((await scanner.scan(file.path)) === "infected")
-    return { ok: false, message: refusalMessage(file.name, "infected") };
-
+  const passed = await passGate(services, file);
+  if (!passed.ok) return passed;
+  const { kind } = passed;
   const now = clock.now();
   const id = newId(now);
   const storageKey = `documents/${client.clientId}/${id}`;
-  const sha256 = await hashFile(file.path);
-  // Bytes first: a file without a row is swept up at start; a row without a file is a broken promise.
-  await storage.putFile(storageKey, file.path, { contentType: contentTypes[inspection.kind] });
-  try {
-    await db.transaction().execute(async (tx) => {
+  return keepWithRow(services, {
+    id,
+    storageKey,
+    kind,
+    file,
+    find: () => findByUploadKey(services, uploadKey),
+    insert: async (tx, sha256) => {
       // An update, so that the client cannot be renamed, joined with another or deleted before the row is there.
       const { name: clientName } = await tx
         .updateTable("clients")
@@ -85,7 +71,7 @@ export async function uploadDocument(
           name: file.name,
           category: order.category,
           type: order.type,
-          kind: inspection.kind,
+          kind,
           size_bytes: file.bytes,
           sha256,
           storage_key: storageKey,
@@ -108,36 +94,13 @@ export async function uploadDocument(
       });
       const detail = { client: client.clientId, sha256, bytes: file.bytes };
       await recordAudit(tx, clock, { userId: client.userId }, { type: "document.uploaded", subject: id, detail });
-    });
-  } catch (error) {
-    // A connection that breaks while it commits may have committed: bytes that have a row stay. Should the database not
-    // answer at all, the sweep decides later.
-    const stored = await findByUploadKey(services, uploadKey).catch(() => null);
-    if (stored === null) throw error;
-    if (stored !== id) await storage.delete(storageKey);
-    if (stored === id || (stored && isUniqueViolation(error))) return { ok: true, id: stored };
-    throw error;
-  }
-  return { ok: true, id };
+    },
+  });
 }
-
-export const contentTypes: Record<DocumentKind, string> = {
-  pdf: "application/pdf",
-  doc: "application/msword",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  xls: "application/vnd.ms-excel",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
 
 async function findByUploadKey({ db }: Services, uploadKey: string): Promise<string | undefined> {
   const row = await db.selectFrom("documents").select("id").where("upload_key", "=", uploadKey).executeTakeFirst();
   return row?.id;
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
 }
 
 /** The person's own date when it is plausible (within a day of ours), else the date in UTC. */

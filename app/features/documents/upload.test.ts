@@ -9,7 +9,7 @@ import { listNotifications } from "../notifications/notifications.server";
 import { listOwnDocuments } from "./own-documents.server";
 import { inactiveCannotUpload } from "./policy";
 import { ScannerUnavailableError } from "./scanner.server";
-import { sweepUnfinishedUploads } from "./sweep.server";
+import { storedDocuments, sweepUnfinishedUploads } from "./sweep.server";
 import { chooseBeforeUploading, formatSize, isDocumentType, typesOf } from "./terms";
 import { uploadDocument } from "./upload.server";
 
@@ -165,12 +165,12 @@ onBothDatabases("the sweep removes bytes without a row and old temp files, never
   await world.storage.put("audit/head", Buffer.from("{}"), { contentType: "application/json" });
   await writeFile(`${world.storage.tempFolder}/in-flight`, "x");
 
-  await sweepUnfinishedUploads(world);
+  await sweepUnfinishedUploads(world, [storedDocuments(world)]);
   expect(await world.storedKeys(), "what is newer than this process may be in flight").toHaveLength(2);
 
   vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() + 1000);
   vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_700_000);
-  await sweepUnfinishedUploads(world);
+  await sweepUnfinishedUploads(world, [storedDocuments(world)]);
   expect(await world.storedKeys()).toEqual([known]);
   expect(await world.storage.get("audit/head")).not.toBeNull();
 });

@@ -12,14 +12,16 @@ import { actorContext, requestContext, servicesContext } from "~/context";
 import { answersIn, changedAnswers, readAnswers } from "~/features/applications/answers-in-form";
 import { ApplicationForm } from "~/features/applications/application-form";
 import { ApplicationReceived } from "~/features/applications/application-received";
+import { listDraftFiles, removeDraftFile } from "~/features/applications/attachments/read-files.server";
 import { discardDraft, readDraft, saveDraft } from "~/features/applications/draft.server";
 import { clearDraftCookie, readDraftCookie, setDraftCookie } from "~/features/applications/draft-cookie.server";
 import { readReceipt } from "~/features/applications/inbox.server";
 import { submitLimit } from "~/features/applications/limits";
-import { type Answers, defaultAnswers, readStep } from "~/features/applications/questions";
+import { type Answers, attachmentStep, defaultAnswers, readStep } from "~/features/applications/questions";
 import { checkAnswers } from "~/features/applications/schema";
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { submittedMessage } from "~/features/applications/terms";
+import { UploadList } from "~/features/documents/upload-list";
 import { dollars, percent, readScenario, writeScenario } from "~/features/loans/scenario";
 import { day, minute } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
@@ -54,6 +56,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       key: draft?.id ?? newId(services.clock.now()),
       revision: draft?.revision ?? 0,
       savedAt: draft && draft.revision > 0 ? draft.changedAt : null,
+      begun: draft !== null,
+      files: draft ? await listDraftFiles(services.db, draft.id) : [],
       answers,
       stored,
     },
@@ -111,6 +115,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   if (intent !== "submit") {
     await save();
+    const file = /^remove-file (\S+)$/.exec(String(intent))?.[1];
+    if (file) {
+      await removeDraftFile(services, secret, file);
+      return redirect(`/application?step=${attachmentStep}#attachments`);
+    }
     return redirect(`/application?step=${readStep(form.get("go"))}`);
   }
 
@@ -191,6 +200,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               step={step}
               errors={errors}
               busy={busy}
+              uploads={(uploads) => <UploadList uploads={uploads} />}
               onGo={go}
             />
             <div className="wizard-aside">

@@ -10,6 +10,7 @@ import type { Route } from "./+types/draft";
 const Save = z.object({
   key: z.string().max(36),
   revision: z.number().int().min(0),
+  begin: z.boolean().default(false),
   changes: z.partialRecord(z.enum(fieldNames), z.string()),
 });
 
@@ -26,10 +27,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (Number(request.headers.get("Content-Length")) > mostBytes) return refuse(413);
   const parsed = Save.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return refuse(400);
-  const { key, revision, changes } = parsed.data;
+  const { key, revision, changes, begin } = parsed.data;
   const secret = readDraftCookie(request.headers, services.publicUrl);
   if ((await services.limits.take(secret ? saveLimit : draftLimit, address)) !== null) return refuse(429);
-  const { newSecret, ...saved } = await saveDraft(services, { secret, key, changes, seen: revision });
+  const { newSecret, ...saved } = await saveDraft(services, { secret, key, changes, seen: revision, begin });
   if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
   return Response.json(saved);
 }

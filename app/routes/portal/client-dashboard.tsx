@@ -9,6 +9,7 @@ import { readOwnMeetingRequest } from "~/features/meetings/meetings.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { readOwnPortfolio } from "~/features/portfolio/valuations.server";
 import { newId } from "~/platform/ids.server";
+import { unknownRequest } from "~/platform/read-form.server";
 import { uploadContext } from "~/upload-context";
 import type { Route } from "./+types/client-dashboard";
 import { GuestDashboard } from "./guest-dashboard";
@@ -45,7 +46,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Files that were sent without a script. When all are stored the list shows them; else the form says what is wrong. */
 export async function action({ context }: Route.ActionArgs) {
-  const form = await context.get(uploadContext)();
+  const receive = context.get(uploadContext);
+  if (!receive) throw unknownRequest();
+  const form = await receive();
   const answer = await storeReceivedFiles(context.get(servicesContext), context.get(actorContext), form);
   if (answer.alert === null && answer.outcomes.every((outcome) => outcome.ok))
     return redirect("/dashboard/client#documents");

@@ -91,7 +91,8 @@ interface Seen {
 }
 
 function notice(seen: Seen, table: string, row: Row) {
-  if (table === "documents") {
+  // Every table that names stored bytes does so in these columns.
+  if (row.storage_key) {
     seen.objects.push({ key: String(row.storage_key), bytes: Number(row.size_bytes), sha256: String(row.sha256) });
   }
   if (table === "audit_head") seen.audit = { seq: Number(row.seq), hash: String(row.hash) };

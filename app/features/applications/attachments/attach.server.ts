@@ -1,0 +1,140 @@
+import { keepWithRow, passGate, type ReceivedFile, type UploadResult } from "~/features/documents/gate.server";
+import { type ReceivedForm, storeEach, type UploadAnswer } from "~/features/documents/receive-uploads.server";
+import { day } from "~/platform/clock";
+import type { Tx } from "~/platform/db/tables";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import "../tables";
+import { type Draft, readDraft, takeDraftTurn } from "../draft.server";
+import { draftDays } from "../terms";
+import { listDraftFiles } from "./read-files.server";
+import { type AttachedFile, mostBytes, mostFiles } from "./terms";
+
+/** What became of the files of one form, and what is attached now. */
+export interface AttachAnswer extends UploadAnswer {
+  files: AttachedFile[];
+}
+
+/** Attaches the files of a form to the draft behind the cookie's secret, through the gate of all uploads. */
+export async function attachFiles(
+  services: Services,
+  secret: string | undefined,
+  form: ReceivedForm,
+): Promise<AttachAnswer> {
+  const draft = await readDraft(services, secret);
+  if (!draft)
+    return { outcomes: [], alert: "Your draft is gone: reload the page, and attach the files again.", files: [] };
+  if (draft.submittedAs) return { outcomes: [], alert: alreadySubmitted, files: [] };
+  if (form.files.length === 0)
+    return { outcomes: [], alert: "Please choose a file first.", files: await listDraftFiles(services.db, draft.id) };
+  const key = (form.fields.get("uploadKey") || newId()).slice(0, 100);
+  const outcomes = await storeEach(services, form, (file, index) => attach(services, draft, `${key}:${index}`, file));
+  return { outcomes, alert: null, files: await listDraftFiles(services.db, draft.id) };
+}
+
+const alreadySubmitted =
+  "Nothing was attached: this application has been submitted in the meantime. Reload the page to see its reference.";
+
+async function attach(services: Services, draft: Draft, key: string, file: ReceivedFile): Promise<UploadResult> {
+  const { clock, dialect } = services;
+  const passed = await passGate(services, file);
+  if (!passed.ok) return passed;
+  try {
+    return await keepAttachment(services, {
+      uploadKey: `draft ${draft.id} ${key}`,
+      kind: passed.kind,
+      file,
+      owner: async (tx) => {
+        await takeDraftTurn(tx, dialect, draft.id);
+        const now = clock.now();
+        const open = await tx
+          .updateTable("application_drafts")
+          .set({ changed_at: now, expires_at: now + draftDays * day })
+          .where("id", "=", draft.id)
+          .where("submitted_as", "is", null)
+          .where("expires_at", ">", now)
+          .returning("id")
+          .executeTakeFirst();
+        if (!open) throw new NotAttached(alreadySubmitted);
+        await requireRoom(tx, draft.id, file);
+        return { draft_id: draft.id, application_id: null };
+      },
+    });
+  } catch (error) {
+    if (error instanceof NotAttached) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+/** Says why a file that passed the gate is not attached. */
+class NotAttached extends Error {
+  override name = "NotAttached";
+}
+
+async function requireRoom(tx: Tx, draftId: string, file: ReceivedFile) {
+  const files = await listDraftFiles(tx, draftId);
+  const total = files.reduce((sum, { bytes }) => sum + bytes, file.bytes);
+  if (files.length >= mostFiles)
+    throw new NotAttached(
+      `“${file.name}” was not attached: an application carries at most ${mostFiles} files. Remove one first, or join several in one PDF.`,
+    );
+  if (total > mostBytes)
+    throw new NotAttached(
+      `“${file.name}” was not attached: the files of an application may have 50MB together. Remove one first, or make the files smaller.`,
+    );
+}
+
+interface Attachment {
+  /** One upload is one row: a repeated request finds it. */
+  uploadKey: string;
+  kind: Extract<Awaited<ReturnType<typeof passGate>>, { ok: true }>["kind"];
+  file: ReceivedFile;
+  /** Whose the file is, decided in the transaction of the row; what it throws leaves nothing behind. */
+  owner(tx: Tx): Promise<{ draft_id: string | null; application_id: string | null }>;
+}
+
+/** Keeps one file that has passed the gate. The caller has decided who may. */
+export async function keepAttachment(
+  services: Services,
+  { uploadKey, kind, file, owner }: Attachment,
+): Promise<UploadResult> {
+  const find = () => findByUploadKey(services, uploadKey);
+  const earlier = await find();
+  if (earlier) return { ok: true, id: earlier };
+  const now = services.clock.now();
+  const id = newId(now);
+  const storageKey = `applications/${id}`;
+  return keepWithRow(services, {
+    id,
+    storageKey,
+    kind,
+    file,
+    find,
+    insert: async (tx, sha256) => {
+      await tx
+        .insertInto("application_files")
+        .values({
+          ...(await owner(tx)),
+          id,
+          upload_key: uploadKey,
+          name: file.name,
+          kind,
+          size_bytes: file.bytes,
+          sha256,
+          storage_key: storageKey,
+          created_at: now,
+          removed_at: null,
+        })
+        .execute();
+    },
+  });
+}
+
+async function findByUploadKey({ db }: Services, uploadKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("application_files")
+    .select("id")
+    .where("upload_key", "=", uploadKey)
+    .executeTakeFirst();
+  return row?.id;
+}

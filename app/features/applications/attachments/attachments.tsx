@@ -1,0 +1,137 @@
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { acceptedExtensions } from "~/features/documents/inspection/refusals";
+import { useUploads } from "~/features/documents/use-uploads";
+import { Button } from "~/ui/button";
+import { classes } from "~/ui/classes";
+import { FileField } from "~/ui/file-field";
+import { FileList } from "./file-list";
+import { sendAttachment, sendRemoval } from "./send-attachment";
+import { type AttachedFile, attachmentRules } from "./terms";
+
+export type ShowUploads = (uploads: ReturnType<typeof useUploads>) => ReactNode;
+
+/**
+ * Supporting documents of a draft, inside its form: with a script each file is sent as soon as it is chosen, without one
+ * the buttons post the whole form. `begin` sees to it that there is a draft to attach to.
+ */
+export function Attachments({
+  files: attached,
+  hydrated,
+  begin,
+  progress,
+}: {
+  files: readonly AttachedFile[];
+  hydrated: boolean;
+  begin: () => Promise<boolean>;
+  /** Shows the files that are on their way. */
+  progress: ShowUploads;
+}) {
+  const [files, setFiles] = useState(attached);
+  const [over, setOver] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const picker = useRef<HTMLInputElement>(null);
+  const uploads = useUploads(
+    async (...upload) =>
+      (await begin())
+        ? sendAttachment(setFiles, ...upload)
+        : { phase: "failed", message: "We cannot be reached. Nothing was stored." },
+    () => {},
+  );
+  const { entries, sendAll, dismiss } = uploads;
+  const busy = useRef(false);
+  useEffect(() => {
+    for (const entry of entries) if (entry.state.phase === "stored") dismiss(entry);
+    if (busy.current || !entries.some((entry) => entry.state.phase === "chosen")) return;
+    busy.current = true;
+    void sendAll().finally(() => {
+      busy.current = false;
+    });
+  }, [entries, sendAll, dismiss]);
+
+  const pick = (chosen: FileList | null) => {
+    if (chosen?.length) uploads.add(chosen);
+    if (picker.current) picker.current.value = "";
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    pick(event.dataTransfer.files);
+  };
+  const remove = async (file: AttachedFile) => {
+    const left = await sendRemoval(file.id);
+    if (left) setFiles(left);
+    setTrouble(left ? "" : `“${file.name}” could not be removed: we cannot be reached. Try again.`);
+    picker.current?.focus();
+  };
+  return (
+    <section className="attachments" id="attachments" aria-labelledby="attachments-title">
+      <h3 id="attachments-title">
+        Supporting Documents <span className="optional">optional</span>
+      </h3>
+      <FileList
+        files={files}
+        act={(file) => (
+          <Button
+            variant="text"
+            small
+            name="intent"
+            value={`remove-file ${file.id}`}
+            formNoValidate
+            onClick={(event) => {
+              if (!hydrated) return;
+              event.preventDefault();
+              void remove(file);
+            }}
+          >
+            Remove<span className="vh"> {file.name}</span>
+          </Button>
+        )}
+      />
+      {trouble && (
+        <p className="error" role="alert">
+          {trouble}
+        </p>
+      )}
+      <section
+        className={classes("drop", over && "is-over")}
+        aria-label="Drop zone"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <FileField
+          ref={picker}
+          label="Files"
+          name="file"
+          multiple
+          accept={acceptedExtensions.map((extension) => `.${extension}`).join(",")}
+          hint={attachmentRules}
+          onChange={(event) => {
+            event.stopPropagation();
+            pick(event.currentTarget.files);
+          }}
+        />
+      </section>
+      {progress(uploads)}
+      <p className="vh" role="status">
+        {files.length > 0 && `${files.length} attached`}
+      </p>
+      {!hydrated && (
+        <div className="btn-row">
+          <Button
+            variant="line"
+            small
+            formNoValidate
+            formAction="/application/attachments"
+            formEncType="multipart/form-data"
+          >
+            Attach
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { formatSize } from "~/features/documents/terms";
+import { type AttachedFile, filePath } from "./terms";
+
+/** Attached files with their links; `act` gives what else can be done with one. */
+export function FileList({ files, act }: { files: readonly AttachedFile[]; act?: (file: AttachedFile) => ReactNode }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="attached plain">
+      {files.map((file) => {
+        const named = <span className="vh"> {file.name}</span>;
+        return (
+          <li key={file.id}>
+            <span className="attached-name">{file.name}</span>
+            <span className="small muted num">{formatSize(file.bytes)}</span>
+            <span className="acts">
+              {file.kind === "pdf" && (
+                <a className="text-link" href={filePath(file.id)} target="_blank" rel="noopener">
+                  View{named}
+                </a>
+              )}
+              <a className="text-link" href={`${filePath(file.id)}?download`}>
+                Download{named}
+              </a>
+              {act?.(file)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import type { StoredUploads } from "~/features/documents/sweep.server";
+import { hour } from "~/platform/clock";
+import type { Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import "../tables";
+
+/** For the sweep at start. A removed file keeps its row until its bytes are gone. */
+export const storedAttachments = ({ db }: Services): StoredUploads => ({
+  prefix: "applications/",
+  isKnown: async (keys) => {
+    const rows = await db
+      .selectFrom("application_files")
+      .select("storage_key")
+      .where("storage_key", "in", keys)
+      .execute();
+    return new Set(rows.map((row) => row.storage_key));
+  },
+});
+
+/** The files of drafts that are given up go with them. */
+export async function removeDraftFiles(tx: Tx, draftIds: readonly string[], now: number): Promise<void> {
+  if (draftIds.length === 0) return;
+  await tx
+    .updateTable("application_files")
+    .set({ removed_at: now })
+    .where("draft_id", "in", draftIds)
+    .where("removed_at", "is", null)
+    .execute();
+}
+
+/** From a draft to the application that it has become, in the transaction of its submission. */
+export async function carryFiles(
+  tx: Tx,
+  { draftId, applicationId }: { draftId: string; applicationId: string },
+): Promise<void> {
+  await tx
+    .updateTable("application_files")
+    .set({ application_id: applicationId, draft_id: null })
+    .where("draft_id", "=", draftId)
+    .where("removed_at", "is", null)
+    .execute();
+}
+
+/** Bytes outlive their removal by an hour, so that a backup which has begun before finds what its rows name. */
+const grace = hour;
+
+/** Deletes the bytes of what was removed, then the rows; a few hundred at a time. */
+export async function deleteRemovedFiles({ db, clock, storage }: Services): Promise<void> {
+  const rows = await db
+    .selectFrom("application_files")
+    .select(["id", "storage_key"])
+    .where("removed_at", "<=", clock.now() - grace)
+    .orderBy("removed_at")
+    .limit(500)
+    .execute();
+  for (const { id, storage_key } of rows) {
+    await storage.delete(storage_key);
+    await db.deleteFrom("application_files").where("id", "=", id).execute();
+  }
+}

@@ -1,0 +1,95 @@
+import { contentTypes } from "~/features/documents/gate.server";
+import type { DocumentKind } from "~/features/documents/inspection/inspect.server";
+import type { OpenedDocument } from "~/features/documents/open-document.server";
+import { recordAudit } from "~/platform/audit/audit.server";
+import type { Db, Tx } from "~/platform/db/tables";
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import { findDraft, takeDraftTurn } from "../draft.server";
+import { canReadFiles, type Viewer } from "../policy";
+import "./events";
+import "../tables";
+import type { AttachedFile } from "./terms";
+
+/** What is attached to a draft, oldest first. */
+export const listDraftFiles = (db: Db | Tx, draftId: string) => listFiles(db, "draft_id", draftId);
+
+/** What is attached to an application. Whoever calls it has decided who reads. */
+export const listApplicationFiles = (db: Db | Tx, applicationId: string) =>
+  listFiles(db, "application_id", applicationId);
+
+async function listFiles(db: Db | Tx, owner: "draft_id" | "application_id", id: string): Promise<AttachedFile[]> {
+  const rows = await db
+    .selectFrom("application_files")
+    .select(["id", "name", "kind", "size_bytes", "created_at"])
+    .where(owner, "=", id)
+    .where("removed_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ size_bytes, created_at, ...row }) => ({ ...row, bytes: size_bytes, createdAt: created_at }));
+}
+
+/**
+ * The stored bytes: of a draft's file for the browsers that write the draft, of an application's for those who follow it
+ * and for administrators, whose opening is written down.
+ */
+export async function openFile(
+  { db, clock, storage }: Services,
+  { viewer, secret }: { viewer: Viewer; secret: string | undefined },
+  id: string,
+  how: "view" | "download",
+): Promise<OpenedDocument> {
+  const row = await db
+    .selectFrom("application_files")
+    .selectAll()
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw notFound("file");
+  if (row.application_id === null) {
+    const draft = await findDraft(db, clock.now(), secret);
+    if (!draft || draft.id !== row.draft_id) throw notFound("file");
+  } else {
+    const { application_id: subject } = row;
+    const application = await db
+      .selectFrom("applications")
+      .select(["id", "user_id"])
+      .where("id", "=", subject)
+      .where("hidden_at", "is", null)
+      .executeTakeFirst();
+    if (!application || !canReadFiles(viewer, application)) throw notFound("file");
+    if (viewer.actor.kind === "administrator") {
+      const { userId } = viewer.actor;
+      const event = { type: "application.file-opened", subject, detail: { file: id, how } } as const;
+      await db.transaction().execute((tx) => recordAudit(tx, clock, { userId }, event));
+    }
+  }
+  const object = await storage.get(row.storage_key);
+  if (!object) throw new Error(`The bytes of file ${id} are missing`);
+  if (object.size !== row.size_bytes) throw new Error(`The bytes of file ${id} have another size`);
+  const kind = row.kind as DocumentKind;
+  const { name, size_bytes: bytes } = row;
+  return { name, kind, contentType: contentTypes[kind], bytes, stream: () => object.stream() };
+}
+
+/** Takes a file off a draft; what has been submitted stays as it was submitted. Returns what is still attached. */
+export async function removeDraftFile(
+  { db, clock, dialect }: Services,
+  secret: string | undefined,
+  id: string,
+): Promise<AttachedFile[]> {
+  return db.transaction().execute(async (tx) => {
+    const draft = await findDraft(tx, clock.now(), secret);
+    if (!draft) throw notFound("file");
+    await takeDraftTurn(tx, dialect, draft.id);
+    const removed = await tx
+      .updateTable("application_files")
+      .set(({ fn, ref, val }) => ({ removed_at: fn.coalesce(ref("removed_at"), val(clock.now())) }))
+      .where("id", "=", id)
+      .where("draft_id", "=", draft.id)
+      .returning("id")
+      .executeTakeFirst();
+    if (!removed) throw notFound("file");
+    return listDraftFiles(tx, draft.id);
+  });
+}

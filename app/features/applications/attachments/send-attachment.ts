@@ -1,0 +1,30 @@
+import { postFile } from "~/features/documents/send-file";
+import type { UploadState } from "~/features/documents/use-uploads";
+import type { AttachAnswer } from "./attach.server";
+import { type AttachedFile, filePath } from "./terms";
+
+/** Sends one file for the draft that this browser writes; `take` gets what is attached then. */
+export function sendAttachment(
+  take: (files: AttachedFile[]) => void,
+  ...[file, key, report, signal]: [File, string, (bytes: number) => void, AbortSignal]
+): Promise<UploadState> {
+  const form = new FormData();
+  form.set("uploadKey", key);
+  form.set("file", file);
+  return postFile("/application/files", form, report, signal, ({ outcomes, alert, files }: AttachAnswer) => {
+    const outcome = outcomes[0];
+    if (outcome?.ok) take(files);
+    if (outcome?.ok) return { phase: "stored" };
+    return { phase: "refused", message: outcome?.message ?? alert ?? "The file was refused." };
+  });
+}
+
+/** Takes a file off the draft; null when the server did not do it. */
+export async function sendRemoval(id: string): Promise<AttachedFile[] | null> {
+  const response = await fetch(filePath(id), { method: "POST", body: new URLSearchParams({ intent: "remove" }) }).catch(
+    () => null,
+  );
+  if (!response?.ok) return null;
+  const { files }: { files: AttachedFile[] } = await response.json();
+  return files;
+}

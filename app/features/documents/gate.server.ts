@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { isUniqueViolation } from "~/platform/db/errors";
+import type { Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import type { DocumentKind } from "./inspection/inspect.server";
+import { refusalMessage } from "./inspection/refusals";
+
+/** A file that has been received in full, in the temp folder of the storage; its size has been checked on the way. */
+export interface ReceivedFile {
+  path: string;
+  name: string;
+  bytes: number;
+}
+
+export type UploadResult = { ok: true; id: string } | { ok: false; message: string };
+
+export const contentTypes: Record<DocumentKind, string> = {
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xls: "application/vnd.ms-excel",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/**
+ * The one gate for files from outside: decides what a file is from its bytes, and has it scanned if there is a scanner.
+ * Rejects with ScannerUnavailableError when that one gives no verdict.
+ */
+export async function passGate(
+  { inspectDocument, scanner }: Services,
+  file: ReceivedFile,
+): Promise<{ ok: true; kind: DocumentKind } | { ok: false; message: string }> {
+  const inspection = await inspectDocument(file.path, file.name);
+  if (!inspection.ok) return { ok: false, message: refusalMessage(file.name, inspection.refusal, inspection.detected) };
+  if ((await scanner.scan(file.path)) === "infected")
+    return { ok: false, message: refusalMessage(file.name, "infected") };
+  return { ok: true, kind: inspection.kind };
+}
+
+interface Keeping {
+  /** Of the row that `insert` writes. */
+  id: string;
+  storageKey: string;
+  kind: DocumentKind;
+  file: ReceivedFile;
+  insert(tx: Tx, sha256: string): Promise<void>;
+  /** The id of the row that the same upload has written already, by its upload key. */
+  find(): Promise<string | undefined>;
+}
+
+/**
+ * Stores the bytes, then the row: a file without a row is swept up at start; a row without a file is a broken promise.
+ * What `insert` throws goes on after the bytes are gone again. Rejects with StorageFullError when there is no room.
+ */
+export async function keepWithRow(
+  { db, storage }: Services,
+  { id, storageKey, kind, file, insert, find }: Keeping,
+): Promise<UploadResult> {
+  const sha256 = await hashFile(file.path);
+  await storage.putFile(storageKey, file.path, { contentType: contentTypes[kind] });
+  try {
+    await db.transaction().execute((tx) => insert(tx, sha256));
+  } catch (error) {
+    // A connection that breaks while it commits may have committed: bytes that have a row stay. Should the database not
+    // answer at all, the sweep decides later.
+    const stored = await find().catch(() => null);
+    if (stored === null) throw error;
+    if (stored !== id) await storage.delete(storageKey);
+    if (stored === id || (stored && isUniqueViolation(error))) return { ok: true, id: stored };
+    throw error;
+  }
+  return { ok: true, id };
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}

@@ -1,0 +1,70 @@
+import { data, redirect } from "react-router";
+import { requestContext, servicesContext } from "~/context";
+import { tooMany } from "~/features/accounts/limits";
+import { answersIn, changedAnswers, readAnswers } from "~/features/applications/answers-in-form";
+import { attachFiles } from "~/features/applications/attachments/attach.server";
+import { saveDraft } from "~/features/applications/draft.server";
+import { readDraftCookie, setDraftCookie } from "~/features/applications/draft-cookie.server";
+import { attachLimit } from "~/features/applications/limits";
+import { attachmentStep } from "~/features/applications/questions";
+import { unknownRequest } from "~/platform/read-form.server";
+import { ButtonLink } from "~/ui/button";
+import { uploadContext } from "~/upload-context";
+import type { Route } from "./+types/attachments";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Supporting documents | Corvane" },
+  { name: "robots", content: "noindex" },
+];
+
+const back = `/application?step=${attachmentStep}#attachments`;
+
+export const loader = () => redirect(back);
+
+/** The whole form with its files, as a page without a script sends it: what was typed is saved first. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { address, cookies } = context.get(requestContext);
+  const wait = await services.limits.take(attachLimit, address);
+  const receive = context.get(uploadContext);
+  if (!receive) throw unknownRequest();
+  const form = await receive();
+  const { fields } = form;
+  const given = readDraftCookie(request.headers, services.publicUrl);
+  const changes = changedAnswers(answersIn(fields), readAnswers(fields.get("given")));
+  const key = fields.get("key") ?? "";
+  const { newSecret } = await saveDraft(services, { secret: given, key, changes, seen: 0, begin: true });
+  if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
+  if (wait !== null) return data({ messages: [tooMany(wait)] }, { status: 429 });
+  const { outcomes, alert } = await attachFiles(services, newSecret ?? given, form);
+  const messages = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.message]));
+  if (alert) messages.push(alert);
+  return messages.length === 0 ? redirect(back) : data({ messages }, { status: 400 });
+}
+
+/** Shown only when something was not attached. */
+export default function NotAttached({ actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="wrap portal">
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Supporting documents</h1>
+      </div>
+      <div className="grid">
+        <div className="c-1-7 stack">
+          <div className="error-summary" role="alert">
+            <h2>Not attached</h2>
+            <ul className="plain">
+              {actionData?.messages.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </div>
+          <p>What you have typed is saved.</p>
+          <div className="btn-row">
+            <ButtonLink href={back}>Back to the application</ButtonLink>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { actorContext, servicesContext } from "~/context";
+import { openFile, removeDraftFile } from "~/features/applications/attachments/read-files.server";
+import { readDraftCookie } from "~/features/applications/draft-cookie.server";
+import { readViewer } from "~/features/applications/follow.server";
+import { fileResponse } from "~/features/documents/file-response.server";
+import type { Route } from "./+types/file";
+
+/** The stored bytes, to look at or, with `?download`, to keep. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const how = url.searchParams.has("download") ? "download" : "view";
+  const viewer = await readViewer(services, context.get(actorContext), request.headers);
+  const secret = readDraftCookie(request.headers, services.publicUrl);
+  return fileResponse(await openFile(services, { viewer, secret }, params.fileId, how), how);
+}
+
+/** Takes the file off the draft; answers with what is left, as JSON for the wizard's own script. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const secret = readDraftCookie(request.headers, services.publicUrl);
+  return Response.json({ files: await removeDraftFile(services, secret, params.fileId) });
+}

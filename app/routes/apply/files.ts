@@ -1,0 +1,24 @@
+import { requestContext, servicesContext } from "~/context";
+import { tooMany } from "~/features/accounts/limits";
+import { type AttachAnswer, attachFiles } from "~/features/applications/attachments/attach.server";
+import { readDraftCookie } from "~/features/applications/draft-cookie.server";
+import { attachLimit } from "~/features/applications/limits";
+import { notFound } from "~/platform/errors";
+import { unknownRequest } from "~/platform/read-form.server";
+import { uploadContext } from "~/upload-context";
+import type { Route } from "./+types/files";
+
+export function loader() {
+  throw notFound("page");
+}
+
+/** What the wizard's own script sends its files to, one a request; answers with what became of them, as JSON. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const wait = await services.limits.take(attachLimit, context.get(requestContext).address);
+  if (wait !== null) return Response.json({ outcomes: [], alert: tooMany(wait), files: [] } satisfies AttachAnswer);
+  const receive = context.get(uploadContext);
+  if (!receive) throw unknownRequest();
+  const form = await receive();
+  return Response.json(await attachFiles(services, readDraftCookie(request.headers, services.publicUrl), form));
+}
