@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
 
 const back = `/application?step=${attachmentStep}#attachments`;
 
-export const loader = () => redirect(back);
+export const loader = () => ({ title: "Supporting documents" });
 
 /** The whole form with its files, as a page without a script sends it: what was typed is saved first. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return messages.length === 0 ? redirect(back) : data({ messages }, { status: 400 });
 }
 
-/** Shown only when something was not attached. */
+/** Says what was not attached, and leads back. */
 export default function NotAttached({ actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap portal">
@@ -51,15 +51,21 @@ export default function NotAttached({ actionData }: Route.ComponentProps) {
       </div>
       <div className="grid">
         <div className="c-1-7 stack">
-          <div className="error-summary" role="alert">
-            <h2>Not attached</h2>
-            <ul className="plain">
-              {actionData?.messages.map((message) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
-          </div>
-          <p>What you have typed is saved.</p>
+          {actionData ? (
+            <>
+              <div className="error-summary" role="alert">
+                <h2>Not attached</h2>
+                <ul className="plain">
+                  {actionData.messages.map((message) => (
+                    <li key={message}>{message}</li>
+                  ))}
+                </ul>
+              </div>
+              <p>What you have typed is saved, and so is every other file.</p>
+            </>
+          ) : (
+            <p className="lede">Documents are attached in step {attachmentStep} of the application.</p>
+          )}
           <div className="btn-row">
             <ButtonLink href={back}>Back to the application</ButtonLink>
           </div>
