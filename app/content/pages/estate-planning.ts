@@ -11,7 +11,7 @@ export const estatePlanning: PageContent = {
     {
       kind: "heroRuler",
       lede: "An estate does not pass in one piece. Part of it follows a form signed years ago, part a trustee, and the rest waits for a court. The will governs only the last.",
-      actions: [chat("Start Your Estate Plan")],
+      actions: [chat("Talk to Us")],
       figure: {
         title: "One estate, three ways to the heirs",
         aside: "months after the death",
@@ -150,37 +150,37 @@ export const estatePlanning: PageContent = {
       tone: "ink",
       items: [
         {
-          when: "Week 1",
+          when: "First",
           title: "List",
           text: "Everything you own, in whose name, in which country, and who is named on each form. This list alone settles half of most cases.",
         },
         {
-          when: "Week 3",
+          when: "Second",
           title: "Talk",
           text: "Who should receive, who could not manage it, who would be hurt. With a partner, first apart and then together, if you wish.",
         },
         {
-          when: "Week 5",
+          when: "Third",
           title: "Draw the path",
           text: "The picture at the head of this page, with your amounts: as it stands, and as it would be. Taxes and costs on both.",
         },
         {
-          when: "Week 8",
+          when: "Fourth",
           title: "Draft and sign",
-          text: "A lawyer in each country drafts; we check the drafts against the path. The lawyer's fee is quoted to you directly.",
+          text: "A lawyer in each country drafts, and the drafts are read against the path. The lawyer works for you and charges you.",
         },
         {
-          when: "Week 12",
+          when: "Fifth",
           title: "Move and register",
           text: "Titles, accounts and forms follow the plan. Until this is done, the plan is a wish.",
         },
       ],
-      note: "Usual durations. Ours is a planning fee, fixed in the engagement letter. We give no legal advice.",
+      note: "How long it takes depends on countries, courts and lawyers. We give no legal advice.",
     },
     {
       kind: "close",
       heading: "Begin with the list of forms you once signed.",
-      actions: [chat("Start Your Estate Plan")],
+      actions: [chat("Talk to Us")],
     },
   ],
 };

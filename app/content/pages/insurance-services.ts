@@ -135,7 +135,7 @@ export const insuranceServices: PageContent = {
       kind: "steps",
       heading: "From the drawer to a plan in four steps",
       tone: "ink",
-      lede: "Three weeks, as a rule. Underwriting can take longer and is not in our hands.",
+      lede: "How long it takes is for the carriers' underwriters to say.",
       items: [
         {
           title: "Read what you have",
@@ -147,7 +147,7 @@ export const insuranceServices: PageContent = {
         },
         {
           title: "Ask the carriers",
-          text: "We ask those that fit, and show their answers side by side with premium, exclusions and what we are paid on each.",
+          text: "We ask those that fit, and lay their answers side by side, with premium and exclusions.",
         },
         {
           title: "Look again each year",
@@ -158,11 +158,7 @@ export const insuranceServices: PageContent = {
     {
       kind: "faq",
       heading: "Before you sign",
-      checks: [
-        "The quote costs nothing",
-        "Our commission stands beside it",
-        "Old cover ends only after new cover begins",
-      ],
+      checks: ["Read the exclusions first", "Ask what the advisor is paid", "Keep old cover until new cover begins"],
       items: [
         {
           question: "What happens when the sum insured is too low?",
@@ -177,17 +173,17 @@ export const insuranceServices: PageContent = {
         {
           question: "How are you paid?",
           answer:
-            "By a commission from the carrier, or by a fee from you with the commission taken off the premium where the law allows it. Which of the two applies is agreed in writing before the first quote, with the amount.",
+            "Insurance advice is usually paid for by a commission from the carrier or by a fee from the client. Ask which of the two applies to you, and how much it is, before you accept a quote.",
         },
         {
           question: "What can make a carrier refuse a claim?",
           answer:
-            "An answer in the application that was incomplete, a premium that was not paid, an excluded cause, or notice given too late. We go through the application with you line by line; it is the cheapest time to be exact.",
+            "An answer in the application that was incomplete, a premium that was not paid, an excluded cause, or notice given too late. The application is the cheapest time to be exact.",
         },
         {
           question: "Can I keep the policies I have?",
           answer:
-            "Often that is the result. An old policy may hold terms that are no longer sold. We propose a change only with both contracts on one page, and what would be given up marked.",
+            "Often that is the result. An old policy may hold terms that are no longer sold. Before any change, lay both contracts on one page and mark what would be given up.",
         },
       ],
     },

@@ -14,8 +14,8 @@ export const investmentServices: PageContent = {
   sections: [
     {
       kind: "heroPlate",
-      lede: "Nobody controls the return. The fee is agreed on the first day, and over 25 years one percent of it takes 22% of the end, whatever markets do.",
-      actions: [chat("Discuss Your Portfolio")],
+      lede: "Nobody controls the return. A fee can be known beforehand: over 25 years, one percent a year takes 22% of the end, whatever markets do.",
+      actions: [chat("Talk to Us")],
       figure: {
         title: "One million, 25 years, the same return",
         aside: "what a yearly fee leaves",
@@ -49,7 +49,7 @@ export const investmentServices: PageContent = {
       items: [
         {
           title: "Preserve",
-          text: "For money with a date within five years. It may lag behind prices, and it should be there.",
+          text: "For money with a date within five years. It may lag behind prices, and it can still fall.",
           points: ["20% shares, 60% bonds, 20% cash", "Income paid out each quarter", "In the bad year below: 7% down"],
           show: { picture: "maturities", shares: [16, 52, 16], label: "Bars: shares 20, bonds 60, cash 20 per cent" },
           axis: ["Shares", "Cash"],
@@ -63,7 +63,7 @@ export const investmentServices: PageContent = {
         },
         {
           title: "Grow",
-          text: "For money that nobody needs for fifteen years. It will lose a third at least once in them; plan on it.",
+          text: "For money that nobody needs for fifteen years. It may lose a third in one of them, and more than once; plan on it.",
           points: [
             "90% shares, 8% bonds, 2% cash",
             "Across regions, no single name above 4%",
@@ -108,14 +108,14 @@ export const investmentServices: PageContent = {
       kind: "ledgerRead",
       heading: "Who decides",
       lede: "Three kinds of account, three kinds of duty. Ask which one you have.",
-      columns: ["Account", "Who decides", "How we are paid", "What you receive", "It fits badly when"],
+      columns: ["Account", "Who decides", "Usual charge", "What to expect of it", "It fits badly when"],
       rows: [
         {
           head: "Discretionary",
           cells: [
             "We do, within the written policy",
-            "A yearly percentage of assets",
-            "A report each quarter, with every trade and its reason",
+            "A percentage of assets",
+            "Reports of what was traded, and why",
             "You want a say in each purchase",
           ],
         },
@@ -123,7 +123,7 @@ export const investmentServices: PageContent = {
           head: "Advisory",
           cells: [
             "You do, on our written advice",
-            "A yearly percentage, or a fixed fee",
+            "A percentage of assets, or a fee",
             "A recommendation with its cost and the case against it",
             "You cannot be reached for a week",
           ],
@@ -150,13 +150,13 @@ export const investmentServices: PageContent = {
         { head: "2%", cells: ["18.3%", "39.7%", "55.4%"] },
       ],
       marked: [1, 1],
-      actions: [chat("Discuss Your Portfolio")],
-      note: "Arithmetic. Count every fee: ours, the funds' and the custodian's. We state the three as one figure in percent and in money before you sign, and in each year's report.",
+      actions: [chat("Talk to Us")],
+      note: "Arithmetic. Count every fee: ours, the funds' and the custodian's. Ask for the three as one figure, in percent and in money, before you sign.",
     },
     {
       kind: "close",
-      heading: "Send us a statement. We will add up its fees.",
-      actions: [chat("Discuss Your Portfolio")],
+      heading: "Add up every fee before you sign.",
+      actions: [chat("Talk to Us")],
     },
   ],
 };

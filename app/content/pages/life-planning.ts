@@ -11,7 +11,7 @@ export const lifePlanning: PageContent = {
     {
       kind: "heroRuler",
       lede: "A life has about nine obligations that cost real money. Each is bearable. The trouble is the years in which six of them run together, and those can be seen from far off.",
-      actions: [chat("Schedule Your 60 Minutes")],
+      actions: [chat("Schedule Consultation")],
       figure: {
         title: "One life on one ruler",
         aside: "obligations by age, and how many at once",
@@ -52,11 +52,11 @@ export const lifePlanning: PageContent = {
         },
         {
           title: "Take the sheet",
-          text: "You leave with your own ruler and three dates on it. It is yours whether or not you come back.",
+          text: "You leave with your own ruler and three dates on it.",
         },
         {
           title: "No product in the room",
-          text: "Nothing is sold or signed in the consultation. If a next step costs something, you hear the amount before the hour is over.",
+          text: "The consultation is for seeing the years. Which product might help, and what it costs, are questions for after it.",
         },
       ],
       figure: {
@@ -74,7 +74,7 @@ export const lifePlanning: PageContent = {
           label:
             "Twelve minutes for what is there, fifteen for what is owed, fifteen for what matters, twelve for the tight years, six for three dates.",
         },
-        note: "The usual division. Where one part needs the hour, it gets it, and the rest gets a second date.",
+        note: "The usual division. Where one part needs the hour, it gets it.",
       },
     },
     {
@@ -108,10 +108,10 @@ export const lifePlanning: PageContent = {
       kind: "steps",
       heading: "After the hour",
       items: [
-        { title: "A letter", text: "Within a week: the ruler redrawn, what we assumed, and what we did not know." },
+        { title: "A letter", text: "The ruler redrawn, what was assumed, and what was not known." },
         {
           title: "A choice",
-          text: "You take the sheet elsewhere, buy one piece of work at a fixed price, or ask for a plan that is kept up.",
+          text: "You take the sheet elsewhere, ask for one piece of work, or ask for a plan that is kept up.",
         },
         {
           title: "The plan",
@@ -141,7 +141,7 @@ export const lifePlanning: PageContent = {
     {
       kind: "close",
       heading: "Sixty minutes, one sheet of paper.",
-      actions: [chat("Schedule Your 60 Minutes")],
+      actions: [chat("Schedule Consultation")],
     },
   ],
 };

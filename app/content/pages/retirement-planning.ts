@@ -16,7 +16,7 @@ export const retirementPlanning: PageContent = {
     {
       kind: "heroField",
       lede: "Two people retire with the same million, spend the same and earn the same average. One runs out at 86. The other leaves more than was there. The difference is the order of the years.",
-      actions: [chat("Plan Your Retirement")],
+      actions: [chat("Talk to Us")],
       figure: {
         title: "Thirty returns, read forwards and backwards",
         aside: "what is left, by age",
@@ -142,15 +142,15 @@ export const retirementPlanning: PageContent = {
       heading: "Asked in the last year of work",
       tone: "tint",
       checks: [
-        "A plan of 30 years on two pages",
-        "Reviewed each year and after a fall of 10%",
-        "Fee agreed in writing",
+        "Thirty years as the horizon",
+        "85% of the last salary as a target",
+        "A rule for bad years, agreed before one",
       ],
       items: [
         {
           question: "Pension or lump sum?",
           answer:
-            "Divide the lump sum by the yearly pension: the result is the number of years after which the pension has paid more, before interest. Then ask who lives on if you do not, whether the pension rises with prices, and who stands behind it. We calculate both and write down which assumption decides.",
+            "Divide the lump sum by the yearly pension: the result is the number of years after which the pension has paid more, before interest. Then ask who lives on if you do not, whether the pension rises with prices, and who stands behind it. Which of the two is worth more depends on the assumptions, so write down which of them decides.",
         },
         {
           question: "What if markets fall in my first year?",
@@ -165,14 +165,14 @@ export const retirementPlanning: PageContent = {
         {
           question: "What does the plan cost?",
           answer:
-            "A planning fee, fixed before we start, or a part of the fee on assets we manage for you. You choose, and the engagement letter states the amount in your currency, not only in percent.",
+            "That depends on what is planned. Charges are part of the agreement; read them there before you sign, and ask for the amount in your currency, not only in percent.",
         },
       ],
     },
     {
       kind: "close",
       heading: "Tell us the year in which you stop.",
-      actions: [chat("Plan Your Retirement"), link("Find an advisor", "/find-advisor")],
+      actions: [chat("Talk to Us"), link("Find an advisor", "/find-advisor")],
     },
   ],
 };

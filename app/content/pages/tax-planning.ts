@@ -45,7 +45,7 @@ export const taxPlanning: PageContent = {
     {
       kind: "timeline",
       heading: "What each quarter decides",
-      lede: "A sitting takes about an hour. The list before it goes out two weeks ahead.",
+      lede: "One sitting a quarter, each with its own decisions.",
       items: [
         {
           year: "Q1",
@@ -177,7 +177,7 @@ export const taxPlanning: PageContent = {
       items: [
         {
           title: "No surprise in April",
-          text: "The Q3 forecast names the amount of the final bill. The Q4 sitting ends with that amount set aside.",
+          text: "The Q3 forecast estimates the final bill while there is time to set it aside. It is an estimate until the year has closed.",
         },
         {
           title: "One page for your preparer",
@@ -185,11 +185,11 @@ export const taxPlanning: PageContent = {
         },
         {
           title: "After-tax returns",
-          text: "Your portfolio report shows what you keep beside what you earned, so that a trade has to justify its tax.",
+          text: "What you keep is looked at beside what you earned, so that a trade has to justify its tax.",
         },
         {
-          title: "A fee without a share",
-          text: "The fee is fixed for the year and agreed in writing. It does not grow with the tax saved, so we gain nothing from a bold claim.",
+          title: "Decisions in writing",
+          text: "What was decided, on which day and by which rule. If an authority asks three years later, the answer is in the file.",
         },
       ],
       note: "General information on planning, not legal or tax advice. Rules change; each sitting works with the rules of that day.",

@@ -15,4 +15,4 @@ export const canRemove = (actor: Actor, document: { client_id: string }) =>
 export const canDecide = (actor: Actor) => actor.kind === "administrator";
 
 export const inactiveCannotUpload =
-  "Your account is inactive: you can view and download your documents, but not send new ones. Your adviser can change that.";
+  "Your account is inactive: you can view and download your documents, but not send new ones. Your advisor can change that.";

@@ -16,7 +16,7 @@ export function PortfolioSummary({ months }: { months: Summary["months"] }) {
       <h2 id="portfolio-summary">Portfolio Summary</h2>
       {months.length === 0 ? (
         <EmptyState title="No portfolio data available">
-          Your first valuation appears here as soon as your adviser has recorded it.
+          Your first valuation appears here as soon as your advisor has recorded it.
         </EmptyState>
       ) : (
         <Valuations months={months} />
@@ -46,7 +46,7 @@ function Valuations({ months }: { months: Summary["months"] }) {
       className="pfig"
       title={`Month-end value, ${months.length} ${months.length === 1 ? "month" : "months"}`}
       aside={months.length > 1 ? `${formatGrowth(since)} since ${monthAndYear(first.month)}` : undefined}
-      note={`Valuations recorded by your adviser. Axis starts at ${formatDollars(floor)}. Past performance does not predict results.`}
+      note={`Valuations recorded by your advisor. Axis starts at ${formatDollars(floor)}. Past performance does not predict results.`}
     >
       <Chart
         label={label}

@@ -13,7 +13,7 @@ const explanations: Record<string, { title: string; text: string }> = {
   },
   meeting: {
     title: "Schedule a meeting",
-    text: "With an account, you tell us which days suit you, and your adviser answers with a time.",
+    text: "With an account, you tell us which days suit you, and your advisor answers with a time.",
   },
 };
 

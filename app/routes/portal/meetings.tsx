@@ -58,7 +58,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
         <p className="c-9-12 small muted">
           {request
             ? "Your request is with us. What you change here replaces it."
-            : "Tell us what suits you. Your adviser answers with a time within 24 hours."}
+            : "Tell us what suits you. Your advisor answers with a time within 24 hours."}
         </p>
       </div>
       <div className="ticks" />
