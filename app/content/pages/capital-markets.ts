@@ -12,7 +12,7 @@ export const capitalMarkets: PageContent = {
   sections: [
     {
       kind: "heroPlate",
-      lede: "A market is deep where many squares stand side by side. We work in four of them, and say which one your issue belongs in before it is announced.",
+      lede: "A market is deep where many squares stand side by side. We work in four of them, and an issue belongs in one of them before it is announced.",
       actions: [chat("Access Capital Markets"), jump("See the four segments", "segments")],
       figure: {
         title: "Four market segments, one scale",
@@ -37,14 +37,14 @@ export const capitalMarkets: PageContent = {
       kind: "ledgerRead",
       heading: "Four ways to reach investors",
       lede: "The first question is not the price. It is who should own you afterwards.",
-      columns: ["Service", "What we do", "What it asks of you", "How the fee is set", "What can go wrong"],
+      columns: ["Service", "What we do", "What it asks of you", "What drives the cost", "What can go wrong"],
       rows: [
         {
           head: "Equity Capital Markets",
           cells: [
             "Listings, rights issues, block sales and convertible bonds",
             "Three years of audited accounts and a board that can answer questions in public",
-            "A share of the proceeds, fixed in the mandate letter before the first investor is called",
+            "The proceeds, the number of markets, the underwriting",
             "The window closes between roadshow and pricing; the issue waits or shrinks",
           ],
         },
@@ -53,7 +53,7 @@ export const capitalMarkets: PageContent = {
           cells: [
             "Senior and subordinated notes, private placements, liability management",
             "A rating or a credit story that stands without one, and covenants you can live with",
-            "A share of the principal by tenor; out-of-pocket costs capped in writing",
+            "Principal, tenor, rating, legal work",
             "Spreads widen after the announcement; the coupon follows them",
           ],
         },
@@ -62,7 +62,7 @@ export const capitalMarkets: PageContent = {
           cells: [
             "Placements across borders, dual listings, currency of issue",
             "Accounts in a standard the second market accepts, and local counsel",
-            "As for the domestic tranche, with each local agent named and priced",
+            "Local agents and counsel in each country",
             "Two regulators ask the same question and want different answers",
           ],
         },
@@ -71,7 +71,7 @@ export const capitalMarkets: PageContent = {
           cells: [
             "Direct access, algorithms and a report on every fill",
             "A credit line or margin, and a named person who may give orders",
-            "A commission per share or per million, and nothing hidden in the spread",
+            "Volume, venue and the depth of the book",
             "Thin books: a large order moves the price it is looking for",
           ],
         },
@@ -100,17 +100,17 @@ export const capitalMarkets: PageContent = {
         },
         {
           title: "Derivatives",
-          text: "Here a treasurer fixes a rate or a currency and leaves the underlying where it is. We quote the hedge with the cost of leaving it early.",
+          text: "Here a treasurer fixes a rate or a currency and leaves the underlying where it is. Ask for the cost of leaving a hedge early together with its price.",
           points: ["Interest rate and cross-currency swaps", "Listed options and futures", "Collateral schedules"],
           fact: figures.volumeThree,
         },
         {
           title: "Structured Products",
-          text: "The narrowest, and the one with the longest documents. We sell only what we would take back at a price written on the first page.",
+          text: "The narrowest, and the one with the longest documents. Read the last page first: who owes what to whom, and at which price it can be sold back.",
           points: [
             "Asset-backed notes",
             "Credit-linked and capital-protected notes",
-            "Independent valuation each month",
+            "Valuation by somebody other than the seller",
           ],
           fact: figures.volumeFour,
         },
@@ -138,7 +138,7 @@ export const capitalMarkets: PageContent = {
         },
         {
           fact: figures.clients,
-          text: "Issuers, funds, insurers and treasuries. If sixty of them are the right call for your issue, that is 2.4 in a hundred. We name them to you first.",
+          text: "Issuers, funds, insurers and treasuries. If sixty of them are the right call for your issue, that is 2.4 in a hundred.",
           width: "narrow",
           show: { picture: "hundred", filled: 2.4, label: "A hundred squares, 2.4 of them filled" },
         },
@@ -181,7 +181,7 @@ export const capitalMarkets: PageContent = {
         },
         {
           title: "Execution analysis",
-          text: "The morning after, you get the price you had against the price when you called. Slippage is on the first line, whoever caused it.",
+          text: "The price that was obtained against the price when the order was given. Slippage is on the first line, whoever caused it.",
         },
         {
           title: "Issuance book",

@@ -11,7 +11,7 @@ export const equityServices: PageContent = {
   sections: [
     {
       kind: "heroField",
-      lede: "Eighty-five squares, each one a company that somebody here can explain in ten minutes. When nobody can, it is sold.",
+      lede: "Eighty-five squares, each one a company that has to be explained in ten minutes. When nobody can, it does not belong there.",
       actions: [chat("Start Equity Investing"), jump("Why eighty-five", "why")],
       figure: {
         title: "The portfolio, company by company",
@@ -45,11 +45,11 @@ export const equityServices: PageContent = {
         },
         {
           title: "Eighty-five is a portfolio",
-          text: "About a ninth is left. Each analyst follows few enough to have met the management.",
+          text: "About a ninth is left. It is few enough that somebody can follow each of them.",
         },
         {
           title: "Five hundred is an index",
-          text: "It can be bought for almost nothing, and we will say so when it is the better choice.",
+          text: "It can be bought for very little, and for many people it is the better choice.",
         },
       ],
       figure: {
@@ -130,7 +130,7 @@ export const equityServices: PageContent = {
       items: [
         {
           fact: figures.fiveYearReturn,
-          text: "Of the model portfolio over five years, before fees and tax. Five years are one observation, not a rule: ask us for the worst twelve months in them.",
+          text: "Of the model portfolio over five years, before fees and tax. Five years are one observation, not a rule: ask for the worst twelve months in them.",
           width: "wide",
         },
         {
@@ -158,14 +158,14 @@ export const equityServices: PageContent = {
       kind: "ledgerRead",
       heading: "Three ways to hold it",
       lede: "The same research in three vessels.",
-      columns: ["Approach", "Who decides", "What you hold", "How it is paid", "When it does not suit"],
+      columns: ["Approach", "Who decides", "What you hold", "Usual charge", "When it does not suit"],
       rows: [
         {
           head: "Active Management",
           cells: [
             "Our portfolio managers, within your limits",
             "All 85, in your name",
-            "A yearly share of assets, by band",
+            "A share of assets a year",
             "You need the money within five years",
           ],
         },
@@ -174,7 +174,7 @@ export const equityServices: PageContent = {
           cells: [
             "The rules of the index",
             "A fund or a sample of the index",
-            "A lower share; we are paid for allocation, not for choice",
+            "A lower share of assets",
             "You want to leave out companies by name",
           ],
         },
@@ -183,7 +183,7 @@ export const equityServices: PageContent = {
           cells: [
             "You, after our written view",
             "What you choose, with our exit price on file",
-            "A fee per hour or per quarter, none per trade",
+            "A fee for the advice",
             "You cannot answer the telephone on a bad day",
           ],
         },
@@ -191,7 +191,7 @@ export const equityServices: PageContent = {
     },
     {
       kind: "close",
-      heading: "Pick one square. We will explain it in ten minutes.",
+      heading: "Pick one square, and ask for its ten minutes.",
       actions: [chat("Start Equity Investing")],
     },
   ],

@@ -10,7 +10,7 @@ export const fixedIncome: PageContent = {
   sections: [
     {
       kind: "heroPlate",
-      lede: "A bond is a promise with dates. We buy promises that can be kept, and write the dates down.",
+      lede: "A bond is a promise with dates. We look for promises that can be kept, and write the dates down.",
       actions: [chat("Explore Fixed Income")],
       figure: {
         title: "Ten rungs: what $1,000,000 pays back, year by year",
@@ -102,10 +102,13 @@ export const fixedIncome: PageContent = {
         },
         {
           title: "Capital first",
-          text: "High grade by mandate. A downgrade below BBB starts a review the same day.",
+          text: "High grade first. A downgrade below BBB is a reason to look again.",
         },
         { title: "Ballast for equities", text: "A 2.1% volatility gives the rest of a portfolio room to move." },
-        { title: "Priced in the open", text: "Every purchase shows bid, offer and our margin on one line." },
+        {
+          title: "Priced both ways",
+          text: "Bid and offer belong on one line: their difference is what a change of mind costs.",
+        },
       ],
       figure: {
         title: "Coupon calendar of a ten-bond ladder",

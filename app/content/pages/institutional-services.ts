@@ -37,29 +37,29 @@ export const institutionalServices: PageContent = {
       items: [
         {
           title: "Advisory",
-          text: "You decide, we prepare. Investment policy, asset and liability study, choice and watch of managers. Paid a fixed fee a year, so that no recommendation pays us more than another.",
+          text: "You decide, we prepare. Investment policy, asset and liability study, choice and watch of managers.",
           points: [
-            "Policy statement of at most twelve pages",
-            "Liability cash flows rebuilt every three years",
+            "A policy statement that fits a board meeting",
+            "Liability cash flows, year by year",
             "Manager review with a reason to keep, in writing",
           ],
         },
         {
           title: "Portfolio Management",
-          text: "We decide within your limits. Segregated accounts at your own custodian; we can trade, we cannot take money out. Paid on assets, falling by band, no charge on cash.",
+          text: "We decide within your limits. Segregated accounts at your own custodian, with limits on what may be traded.",
           points: [
             "Liability-matching bonds, shares, credit",
             "Guidelines checked before each order",
-            "Notice periods in the letter, shorter for you than for us",
+            "Notice periods in the letter",
           ],
         },
         {
           title: "Risk Management",
-          text: "We measure what others manage for you. One risk budget over all managers, with the day's use of it. Paid by number of accounts, not by outcome.",
+          text: "We measure what others manage for you. One risk budget over all managers, with the day's use of it.",
           points: [
             "Risk by source, not by asset class",
-            "Six named stress cases, two of them yours",
-            "A call on the same day when a limit is passed",
+            "Named stress cases, some of them yours",
+            "Limits, and who is told when one is passed",
           ],
         },
       ],
@@ -116,7 +116,7 @@ export const institutionalServices: PageContent = {
         },
         {
           title: "Report",
-          text: "Each month one page: promise, assets, risk used, what we did. Each year one page on what we got wrong.",
+          text: "Promise, assets, risk used, what was done, and what turned out to be wrong.",
         },
       ],
     },
@@ -128,32 +128,28 @@ export const institutionalServices: PageContent = {
     {
       kind: "faq",
       heading: "What boards ask",
-      checks: [
-        "Your custodian, your account",
-        "Fee in the letter, before an account is opened",
-        "Every limit checked daily",
-      ],
+      checks: ["Your custodian, your account", "Limits before the first order", "Duties and fee in one letter"],
       items: [
         {
           question: "Who is liable when a guideline is broken?",
           answer:
-            "The letter says so before it can happen: what counts as a breach, how fast it is corrected, and who bears the loss. If only the market moved you past a limit, you get a call and a proposal on the same day.",
+            "The letter has to say so before it can happen: what counts as a breach, how fast it is corrected, and who bears the loss. A limit that only the market has passed is a different case, and the letter should treat it as one.",
         },
         {
           question: "What is the smallest mandate?",
           answer:
-            "There is no published minimum. Below a certain size a fund costs you less than a segregated account, and we then say so in the first meeting.",
+            "There is no published minimum. Below a certain size a fund costs less than a segregated account: ask for both prices.",
         },
         {
           question: "Can you use our existing managers?",
           answer:
-            "Yes. Advisory and risk management work with any manager who delivers positions daily. Where one of our own strategies is on the list, it is marked as ours.",
+            "Advisory and risk management work beside other managers, if they deliver their positions. Where a strategy of the firm is on a list, it should be marked as such.",
         },
       ],
     },
     {
       kind: "close",
-      heading: "Send us the promises. We answer with a calendar.",
+      heading: "Begin with the promises, year by year.",
       actions: [chat("Discuss Your Needs")],
     },
   ],

@@ -12,7 +12,7 @@ export const investmentBanking: PageContent = {
   sections: [
     {
       kind: "heroRuler",
-      lede: "Selling a company is a second job for the people who run it. Before you sign with us you see which weeks it will take from you, and which we take.",
+      lede: "Selling a company is a second job for the people who run it. The calendar below shows which weeks it takes from them, and which from others.",
       actions: [chat("Discuss Your Transaction")],
       figure: {
         title: "Half a year, and who works in it",
@@ -64,7 +64,7 @@ export const investmentBanking: PageContent = {
         {
           when: "Weeks 6-10",
           title: "Marketing",
-          text: "A short list of buyers or investors, approved by you name by name. No name is called twice; no document leaves without a confidentiality agreement.",
+          text: "A short list of buyers or investors, approved by you name by name. Documents go out under a confidentiality agreement.",
         },
         {
           when: "Weeks 11-14",
@@ -79,7 +79,7 @@ export const investmentBanking: PageContent = {
         {
           when: "Weeks 22-26",
           title: "Signing and closing",
-          text: "Contract, conditions, funds flow. You see the wire of the last day, line by line, before you sign.",
+          text: "Contract, conditions, funds flow. The wire of the last day is read line by line before anyone signs.",
         },
       ],
     },
@@ -127,7 +127,7 @@ export const investmentBanking: PageContent = {
       items: [
         {
           title: "Mergers and Acquisitions",
-          text: "For owners who sell, and for boards that buy. The fee has two parts: a monthly retainer that is credited, and a success fee with a written formula that pays nothing if you walk away.",
+          text: "For owners who sell, and for boards that buy. The first work is to find out whether a sale or a purchase is the answer at all.",
           points: ["Sale of a company or division", "Search and approach of targets", "Fairness of an offer received"],
         },
         {
@@ -137,7 +137,7 @@ export const investmentBanking: PageContent = {
         },
         {
           title: "Strategic Advisory",
-          text: "Work without a transaction at the end: what a division earns alone, what a joint venture should share, what an activist would say. Paid by time, capped in the letter.",
+          text: "Work without a transaction at the end: what a division earns alone, what a joint venture should share, what an activist would say.",
           points: ["Portfolio review for boards", "Joint ventures", "Defense preparation"],
         },
         {
@@ -163,7 +163,7 @@ export const investmentBanking: PageContent = {
         },
         {
           title: "Healthcare",
-          text: "Licenses and reimbursement move with the owner or do not. That is settled in week two, not in due diligence.",
+          text: "Licenses and reimbursement move with the owner or do not. That is settled in preparation, not in due diligence.",
         },
         {
           title: "Energy",

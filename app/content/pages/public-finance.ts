@@ -12,7 +12,7 @@ export const publicFinance: PageContent = {
   sections: [
     {
       kind: "heroField",
-      lede: "Seventeen weeks of public work for one morning of pricing. Everything before that morning decides its rate.",
+      lede: "About seventeen weeks of public work for one morning of pricing. What is done before that morning decides much of its rate.",
       actions: [chat("Explore Financing Options")],
       figure: {
         title: "Six steps of a bond issue",
@@ -121,7 +121,7 @@ export const publicFinance: PageContent = {
       items: [
         {
           title: "Bond Underwriting",
-          text: "We buy the issue at pricing and sell it on, and carry what is left. Our spread per $1,000 bond is stated in the plan of finance, week three, and compared with recent issues of your size.",
+          text: "We buy the issue at pricing and sell it on, and carry what is left. The spread per $1,000 bond is a cost of the issue: compare it with recent issues of your size.",
           points: [
             "General obligation and revenue bonds",
             "Negotiated and competitive sale",
@@ -130,7 +130,7 @@ export const publicFinance: PageContent = {
         },
         {
           title: "Financial Advisory",
-          text: "Here we sit on your side and may not underwrite the same issue: one role for one issue, in writing. Paid by hour or by task, never by the size of the debt.",
+          text: "Here we sit on your side of the table and do not underwrite the same issue: one role for one issue.",
           points: ["Debt capacity and policy", "Choice of underwriter", "Check of the final price"],
         },
         {
@@ -172,12 +172,12 @@ export const publicFinance: PageContent = {
         {
           when: "Week 16",
           title: "Pricing",
-          text: "Orders from nine, prices by noon. You see the book while it fills, and may say no until the purchase contract is signed. Decision: the rate.",
+          text: "Orders in the morning, prices by noon. The issuer may say no until the purchase contract is signed. Decision: the rate.",
         },
         {
           when: "Weeks 16-17",
           title: "Closing",
-          text: "Opinions, signatures, one wire in, several out. The calendar of all future payments is handed over the same day.",
+          text: "Opinions, signatures, one wire in, several out. What remains is the calendar of all future payments.",
         },
       ],
     },
@@ -212,7 +212,7 @@ export const publicFinance: PageContent = {
         },
         {
           fact: figures.rating,
-          text: "Of the issues we brought to market. A rating is an agency's opinion on the day it is given; it can be lowered after you have bought.",
+          text: "Average over the issues we brought to market. A rating is an agency's opinion on the day it is given; it can be lowered after you have bought.",
           width: "wide",
           show: {
             picture: "scale",
