@@ -1,8 +1,10 @@
-// `npm run faults [-- --rounds N --seed S]`: the server is killed under load, again and again, and nothing that it has
-// acknowledged may be lost. `-- --plant`: mistakes are planted in a copy, and the tests must find each of them.
+// `npm run faults [-- --rounds N --seed S --crowd applicants|clients]`: the server is killed under load, again and again,
+// and nothing that it has acknowledged may be lost or there twice. `-- --plant`: mistakes are planted in a copy, and the
+// tests must find each of them.
 import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs, promisify } from "node:util";
+import { applicantRounds } from "./faults/applicant-rounds";
 import { killRounds } from "./faults/kill-rounds";
 import { patchedCopy } from "./faults/patched-copy";
 import { type Plant, plants } from "./faults/plants";
@@ -14,22 +16,46 @@ import { runMain, Sentence, say, warn } from "./lib/sentence.mjs";
 const run = promisify(execFile);
 
 await runMain(async () => {
-  const { rounds, seed, plant } = readArguments();
-  return plant ? plantAll() : kill(rounds, seed);
-});
-
-async function kill(rounds: number, seed: number): Promise<number> {
+  const { plant, ...rest } = readArguments();
+  if (plant) return plantAll();
   const built = await build(findNode());
   if (built.code !== 0) throw new Sentence(`The build failed, so there is nothing to kill:\n${built.output}`);
-  say(`${rounds} rounds with seed ${seed} (again: npm run faults -- --rounds ${rounds} --seed ${seed})`);
+  let lost = 0;
+  if (rest.crowd !== "clients") lost += await killWithApplicants(rest);
+  if (rest.crowd !== "applicants") lost += await killWithClients(rest);
+  return lost > 0 ? 1 : 0;
+});
+
+interface Rounds {
+  rounds: number;
+  seed: number;
+}
+
+async function killWithApplicants({ rounds, seed }: Rounds): Promise<number> {
+  say(
+    `${rounds} rounds of 20 applicants with seed ${seed} (again: -- --crowd applicants --rounds ${rounds} --seed ${seed})`,
+  );
+  const { saves, applications, cutOff, wrong } = await applicantRounds({ rounds, seed, report: warn });
+  say(`Acknowledged: ${saves} saves of drafts, ${applications} applications; ${cutOff} requests were cut off.`);
+  return conclude(rounds, wrong);
+}
+
+function conclude(rounds: number, wrong: readonly string[]): number {
+  for (const sentence of wrong) say(`WRONG  ${sentence}`);
+  say(`${rounds} kills, ${wrong.length} acknowledged things lost, doubled or half-done`);
+  return wrong.length;
+}
+
+async function killWithClients({ rounds, seed }: Rounds): Promise<number> {
+  say(
+    `${rounds} rounds of clients and administrator with seed ${seed} (again: -- --crowd clients --rounds ${rounds} --seed ${seed})`,
+  );
   const { wrong, ...counts } = await killRounds({ rounds, seed, report: warn });
   const { documents, decisions, removals, accounts, messages, cutOff } = counts;
   say(
     `Acknowledged: ${documents} documents, ${decisions} decisions, ${removals} removals, ${accounts} accounts, ${messages} messages; ${cutOff} requests were cut off.`,
   );
-  for (const sentence of wrong) say(`WRONG  ${sentence}`);
-  say(`${rounds} kills, ${wrong.length} acknowledged things lost or half-done`);
-  return wrong.length > 0 ? 1 : 0;
+  return conclude(rounds, wrong);
 }
 
 /** Red is good: a planted fault that the tests let pass has no guard. */
@@ -76,16 +102,26 @@ function failedTests(output: string): string {
   return [...new Set(names)].join("; ");
 }
 
-function readArguments(): { rounds: number; seed: number; plant: boolean } {
+const crowds = ["both", "applicants", "clients"] as const;
+
+function readArguments(): Rounds & { crowd: (typeof crowds)[number]; plant: boolean } {
   try {
     const { values } = parseArgs({
-      options: { rounds: { type: "string", default: "100" }, seed: { type: "string" }, plant: { type: "boolean" } },
+      options: {
+        rounds: { type: "string", default: "200" },
+        seed: { type: "string" },
+        crowd: { type: "string", default: "both" },
+        plant: { type: "boolean" },
+      },
     });
     const [rounds, seed] = [Number(values.rounds), Number(values.seed ?? randomInt(1_000_000))];
-    if (Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed))
-      return { rounds, seed, plant: values.plant ?? false };
+    const crowd = crowds.find((name) => name === values.crowd);
+    if (crowd && Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed))
+      return { rounds, seed, crowd, plant: values.plant ?? false };
   } catch {
     // An unknown option is answered like a wrong value.
   }
-  throw new Sentence("It takes: npm run faults -- [--rounds NUMBER] [--seed NUMBER], or npm run faults -- --plant");
+  throw new Sentence(
+    "It takes: npm run faults -- [--rounds NUMBER] [--seed NUMBER] [--crowd applicants|clients], or npm run faults -- --plant",
+  );
 }

@@ -1,6 +1,7 @@
 import type { Chance } from "../lib/demo/chance";
 import type { Journal } from "./journal";
 import { aPdfOf, aPerson, type Person, signUp } from "./person";
+import { expectStatus, pause, untilGone } from "./until-gone";
 
 export interface Crowd {
   url: () => string;
@@ -23,27 +24,11 @@ export async function keepBusy(crowd: Crowd, gone: AbortSignal): Promise<void> {
     decisions(crowd),
     messages(crowd),
   ];
-  await Promise.all(work.map((next) => repeat(crowd, next, gone)));
+  const cutOff = () => {
+    crowd.journal.cutOff += 1;
+  };
+  await Promise.all(work.map((next) => untilGone(next, { gone, cutOff })));
 }
-
-/** One step at a time, until the server is gone: a step that fails then was cut off, before that it is a fault. */
-async function repeat({ journal }: Crowd, step: () => Promise<boolean>, gone: AbortSignal) {
-  while (!gone.aborted) {
-    try {
-      if (!(await step())) await pause(10);
-    } catch (error) {
-      if (!gone.aborted && !isLost(error)) throw error;
-      journal.cutOff += 1;
-      // The connection breaks a moment before the end of the process is noticed.
-      await pause(5);
-    }
-  }
-}
-
-const isLost = (error: unknown) =>
-  error instanceof TypeError || (error instanceof Error && /terminated|socket|aborted/i.test(error.message));
-
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 function uploads({ journal, chance, round }: Crowd, owner: Person, who: number) {
   let count = 0;
@@ -126,8 +111,4 @@ function messages({ url, journal, round }: Crowd) {
     await pause(20);
     return true;
   };
-}
-
-function expectStatus(response: Response, status: number, what: string) {
-  if (response.status !== status) throw new Error(`The answer to ${what} was ${response.status}, not ${status}`);
 }

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BuiltServer, startBuiltServer } from "../../tests/support/server";
+import { startBuiltServer } from "../../tests/support/server";
 import { chanceFrom } from "../lib/demo/chance";
 import { keepBusy } from "./crowd";
 import { inspectData } from "./inspect-data";
 import { emptyJournal, type Journal } from "./journal";
+import { killUnderLoad } from "./kill";
 import { aPerson, signIn, signUp } from "./person";
 
 export interface KillReport {
@@ -82,18 +83,6 @@ export async function killRounds({
     cutOff: journal.cutOff,
     wrong,
   };
-}
-
-async function killUnderLoad(server: BuiltServer, after: number, work: (gone: AbortSignal) => Promise<void>) {
-  const gone = new AbortController();
-  const working = work(gone.signal);
-  const moment = new Promise((done) => setTimeout(done, after));
-  // A fault of the crowd ends the round at once.
-  await Promise.race([moment, working]);
-  if (server.process.exitCode !== null) throw new Error(`The server ended by itself:\n${server.stderr().slice(-2000)}`);
-  gone.abort();
-  await server.kill();
-  await working;
 }
 
 /** Through the front door: documents byte for byte, and new accounts sign in. */

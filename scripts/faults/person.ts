@@ -8,6 +8,7 @@ export interface Person {
   cookies(): string;
   get(path: string): Promise<Response>;
   post(path: string, fields: Record<string, string>): Promise<Response>;
+  postJson(path: string, body: unknown): Promise<Response>;
   /** Sends one file as the dashboard's own script does. */
   upload(name: string, bytes: Uint8Array, uploadKey: string): Promise<UploadAnswer>;
 }
@@ -39,6 +40,8 @@ export function aPerson(url: () => string, email: string, secret = password): Pe
     cookies,
     get: (path) => send(path),
     post: (path, fields) => send(path, { method: "POST", body: new URLSearchParams(fields) }),
+    postJson: (path, body) =>
+      send(path, { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
     async upload(name, bytes, uploadKey) {
       const form = new FormData();
       form.set("category", "Investment");

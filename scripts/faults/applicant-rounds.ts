@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startBuiltServer } from "../../tests/support/server";
+import { chanceFrom } from "../lib/demo/chance";
+import { anApplicant } from "./applicant";
+import { askForDraft, inspectApplications } from "./inspect-applications";
+import { killUnderLoad } from "./kill";
+import { untilGone } from "./until-gone";
+
+export interface ApplicantReport {
+  rounds: number;
+  applicants: number;
+  /** Saves of a draft that were acknowledged. */
+  saves: number;
+  /** Applications that were acknowledged. */
+  applications: number;
+  /** Requests that were cut off by a kill. */
+  cutOff: number;
+  /** What is wrong, one sentence each; empty is good. */
+  wrong: string[];
+}
+
+/**
+ * Starts the built server, lets applicants type and submit, kills it with -9 at a random moment, starts it on the same
+ * data and looks whether every acknowledged answer and application is there, and none twice; so many times. The same seed
+ * makes the same choices; the moments at which requests meet the kill are the machine's.
+ */
+export async function applicantRounds({
+  rounds,
+  seed,
+  count = 20,
+  report = () => {},
+}: {
+  rounds: number;
+  seed: number;
+  count?: number;
+  report?: (line: string) => void;
+}): Promise<ApplicantReport> {
+  const chance = chanceFrom(seed);
+  const dataDir = mkdtempSync(join(tmpdir(), "corvane-faults-"));
+  const wrong: string[] = [];
+  let cutOff = 0;
+  let server = await startBuiltServer({ dataDir });
+  const applicants = Array.from({ length: count }, (_, who) => anApplicant(() => server.url, who, chance));
+  const all = () => applicants.flatMap(({ forms }) => forms).filter(({ submitted }) => submitted === "yes").length;
+  try {
+    for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
+      const before = all();
+      await killUnderLoad(server, 100 + chance.below(1400), async (gone) => {
+        const count = () => {
+          cutOff += 1;
+        };
+        await Promise.all(applicants.map(({ step }) => untilGone(step, { gone, cutOff: count })));
+      });
+      server = await startBuiltServer({ dataDir });
+      wrong.push(...(await inspectApplications(dataDir, applicants)));
+      wrong.push(...(await Promise.all(applicants.map(askForDraft))).flat());
+      report(`round ${round}: ${all() - before} new applications, ${cutOff} requests cut off so far`);
+    }
+  } finally {
+    await server.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  const saves = applicants.reduce((sum, applicant) => sum + applicant.saves, 0);
+  return { rounds, applicants: count, saves, applications: all(), cutOff, wrong };
+}
