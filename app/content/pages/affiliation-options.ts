@@ -44,10 +44,10 @@ export const affiliationOptions: PageContent = {
           name: models[0],
           text: "For a practice that has clients and wants a firm beside it, under both names.",
           points: [
-            "You run the practice; we hold a share of its fees",
+            "You run the practice, beside the firm",
             "Desk, research and training included",
-            "A buyer for your share, at a formula agreed on the first day",
-            "Asks: two years of accounts, open to us",
+            "The price of leaving is part of the agreement",
+            "Asks: open accounts",
           ],
         },
         {
@@ -55,7 +55,7 @@ export const affiliationOptions: PageContent = {
           text: "For an advisor who wants a platform and a supervisor, and nothing else decided elsewhere.",
           points: [
             "Your name, your lease, your staff",
-            "Fees are yours, less a platform charge",
+            "Fees and costs are yours",
             "Technology from a list, or your own after a check",
             "Asks: capital for a year without profit",
           ],
@@ -66,13 +66,13 @@ export const affiliationOptions: PageContent = {
           text: "For an advisor who would rather see clients than run a business.",
           points: [
             "A place in one of our offices, in a team",
-            "A salary and a part of the team's result",
+            "Employed, with the team's clients",
             "Clients stay with the team when you leave",
             "Asks: that you share them from the first day",
           ],
         },
       ],
-      note: "Charges, shares and salaries are set by country and stated in the offer. Marked: the arrangement in which most of the bars above are yours, and most of the risk.",
+      note: "Terms differ by country and are part of the agreement. Marked: the arrangement in which most of the bars above are yours, and most of the risk.",
     },
     {
       kind: "figure",
@@ -105,7 +105,7 @@ export const affiliationOptions: PageContent = {
       items: [
         {
           title: "What you can rely on",
-          text: "The formula for your share does not change without your signature, and the price of leaving is written down before you join.",
+          text: "What is yours, what is shared and what leaving costs is written down before you join.",
         },
         {
           title: "What you accept",
@@ -123,32 +123,32 @@ export const affiliationOptions: PageContent = {
       heading: "From the first call to the first client",
       items: [
         {
-          when: "Week 1",
+          when: "First",
           title: "A call",
           text: "What you have, what you want to stop doing, and which of the eight rows matters most to you.",
         },
         {
-          when: "Week 3",
+          when: "Second",
           title: "Numbers",
-          text: "Your accounts or payslips against each arrangement: three columns, five years, with the bad case first.",
+          text: "Your figures against each arrangement: three columns, with the bad case first.",
         },
         {
-          when: "Week 5",
+          when: "Third",
           title: "References",
-          text: "You speak with two affiliated advisors, one of whom has left. We do not sit in.",
+          text: "You speak with people who already work under the arrangement that you consider.",
         },
         {
-          when: "Week 8",
+          when: "Fourth",
           title: "Agreement",
-          text: "Read by a lawyer of yours, at your cost. We answer questions in writing, and the answers become part of it.",
+          text: "Read by a lawyer of yours, at your cost. Questions are best asked in writing.",
         },
         {
-          when: "From week 9",
+          when: "Last",
           title: "Admission and move",
-          text: "Papers to the authority, notice, then the clients. One of our people has no other task in that time.",
+          text: "Papers to the authority, notice, then the clients.",
         },
       ],
-      note: "Usual durations, not promises: authorities and former employers keep their own time.",
+      note: "How long it takes depends on authorities and former employers.",
     },
     {
       kind: "close",

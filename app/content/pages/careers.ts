@@ -15,7 +15,7 @@ export const careers: PageContent = {
         title: "Offices open at each hour of the day",
         aside: "09:00 to 17:00 local, on one clock",
         show: { picture: "officesOpen", opens: 9, closes: 17 },
-        note: "Computed from the local hours of the eight offices in standard time. Outside them a duty desk answers; it is a rota, not a night shift.",
+        note: "Computed from the local hours of the eight offices in standard time. Outside them a duty desk answers.",
       },
     },
     {
@@ -24,17 +24,17 @@ export const careers: PageContent = {
       items: [
         {
           title: "Open Positions",
-          text: "We hire when a desk is empty or about to be, so the list is short and true. Ask for the list of the day: each entry names the office, the manager, the range of pay and the reason why the desk is free.",
+          text: "Ask for the list of the day, and say which office and which kind of work you mean. These are the desks that exist in our offices:",
           points: ["Advisors and planners", "Research and risk", "Operations and technology", "Duty desk, in rotation"],
         },
         {
           title: "Career Growth",
-          text: "Two ladders of equal pay: one for those who lead people and one for those who know things. You can change from one to the other, and back, at any annual review. New advisors begin with six weeks of onboarding and a file that somebody else signs.",
+          text: "Some people want to lead others and some want to know a subject; a firm needs both. New advisors begin with six weeks of onboarding.",
           fact: facts.resources.onboarding,
         },
         {
           title: "Team Culture",
-          text: "Disagreement is written down, in one page, before the meeting. Mistakes are told on the day they are found, by the person who made them, and the first question is what allowed it. People who cannot bear either of these are unhappy here.",
+          text: "Disagreement is written down, in one page, before the meeting. Mistakes are told by the person who found them, and the first question is what allowed them.",
           fact: facts.firm.countries,
         },
       ],
@@ -46,32 +46,32 @@ export const careers: PageContent = {
       lede: "Five steps, and what each asks of you.",
       items: [
         {
-          when: "Day 1",
+          when: "First",
           title: "You write",
           text: "A page about what you did last and why you want to stop doing it. No photograph, no date of birth, no form of forty fields.",
         },
         {
-          when: "Week 1",
+          when: "Second",
           title: "An answer",
-          text: "From a person, with a yes or a no. A no comes with its reason, and you may keep us to it.",
+          text: "From a person, with a yes or a no.",
         },
         {
-          when: "Week 2",
+          when: "Third",
           title: "Two conversations",
-          text: "One with the manager and one with somebody who would work beside you. You are told the range of pay before the first.",
+          text: "One with the manager and one with somebody who would work beside you.",
         },
         {
-          when: "Week 3",
+          when: "Fourth",
           title: "A piece of work",
-          text: "Half a day, on a made-up case, paid. You take the same case apart with us afterwards, and see how we would have done it.",
+          text: "A made-up case. You take it apart with us afterwards, and see how we would have done it.",
         },
         {
-          when: "Week 4",
+          when: "Last",
           title: "An offer, or not",
-          text: "In writing, with everything in it. You have ten days. References are asked for only after you have said yes.",
+          text: "In writing, with everything in it, to read without hurry.",
         },
       ],
-      note: "Usual times. A licensed role takes longer where the law asks for checks before it may begin.",
+      note: "A licensed role takes longer where the law asks for checks before it may begin.",
     },
     {
       kind: "ledgerRead",
@@ -88,7 +88,7 @@ export const careers: PageContent = {
         },
         {
           head: "Funding",
-          cells: ["Reading plans before they are figures", "Most of them are turned down, politely and in detail"],
+          cells: ["Reading plans before they are figures", "Saying no to a plan that somebody believes in"],
         },
         { head: "Operations", cells: ["Every document, approval and payment", "Nobody notices until it goes wrong"] },
       ],

@@ -42,7 +42,7 @@ export const economicReports: PageContent = {
           fact: figures.growth,
           forecast: figures.growthForecast.value,
           trend: "positive",
-          text: "Output after inflation, against the year before. The first estimate is revised twice; we report the third with the first beside it.",
+          text: "Output after inflation, against the year before. The first estimate is revised twice; read the third with the first beside it.",
         },
         {
           fact: figures.inflation,
@@ -69,7 +69,7 @@ export const economicReports: PageContent = {
       kind: "figure",
       tone: "tint",
       heading: "A year of reports",
-      lede: "Dates are fixed in January. A late report says why on its first page.",
+      lede: "A rhythm that can be kept: weekly, monthly, quarterly, annual.",
       figure: {
         title: "Sixty-nine publications in fifty-two weeks",
         aside: "a mark in the week it appears",
@@ -84,7 +84,7 @@ export const economicReports: PageContent = {
           label:
             "A year in weeks: 52 weekly notes, 12 monthly reports, 4 quarterly outlooks and 1 annual review, 69 publications together.",
         },
-        note: "A typical year, schematic: months begin in the first full week, quarterly outlooks follow the first growth estimate, the annual review comes before the holidays.",
+        note: "An example of a year, schematic: months begin in the first full week, quarterly outlooks follow the first growth estimate, the annual review comes before the holidays.",
       },
     },
     {
@@ -94,12 +94,12 @@ export const economicReports: PageContent = {
         {
           when: "Weekly",
           title: "What changed",
-          text: "Two pages on Monday before Hong Kong opens. The week's releases, what was expected, what came, and which of our numbers moved because of it.",
+          text: "The week's releases, what was expected, what came, and which of our numbers moved because of it.",
         },
         {
           when: "Monthly",
           title: "One question",
-          text: "Ten to fifteen pages on a single question, such as why wages and prices parted. Data appendix as a spreadsheet.",
+          text: "A single question, such as why wages and prices parted, with its data.",
         },
         {
           when: "Quarterly",
@@ -121,7 +121,7 @@ export const economicReports: PageContent = {
     {
       kind: "index",
       heading: "Four fields of research",
-      lede: "Each has one author who signs, and one colleague whose job is to disagree.",
+      lede: "Four views of one economy.",
       items: [
         {
           title: "Macroeconomic Analysis",
@@ -147,17 +147,17 @@ export const economicReports: PageContent = {
     },
     {
       kind: "team",
-      heading: "Four people sign",
+      heading: "The team: four roles",
       items: [
         {
           name: "Chief Economist",
           expertise: "Growth, the outlook as a whole",
-          experience: "Decides what the firm expects, and writes the annual reckoning under the same name",
+          experience: "Answers for the outlook and for the annual review of it",
         },
         {
           name: "Head of Monetary Research",
           expertise: "Central banks, rates, currencies",
-          experience: "Keeps the calendar of meetings and the record of what we said before each of them",
+          experience: "Follows the calendar of meetings and what was said before each of them",
         },
         {
           name: "Senior Regional Economist",
@@ -167,14 +167,14 @@ export const economicReports: PageContent = {
         {
           name: "Head of Data",
           expertise: "Labor statistics, price indices, revisions",
-          experience: "Builds the spreadsheets that subscribers get, and may stop a report that they do not support",
+          experience: "Looks after the data behind the reports",
         },
       ],
-      note: "Roles. Reports carry the author's name.",
+      note: "Roles, not names.",
     },
     {
       kind: "close",
-      heading: "Read one week of it before you decide.",
+      heading: "Read one week of it first.",
       actions: [chat("Subscribe to Research"), chat("Access Reports")],
     },
   ],

@@ -10,7 +10,7 @@ export const financialPlanning: PageContent = {
   sections: [
     {
       kind: "heroPlate",
-      lede: "A plan is a document of about twenty pages that says what you want, what it costs and what would have to be true. It takes six weeks, and most of the work is not yours.",
+      lede: "A plan is a document that says what you want, what it costs and what would have to be true. It takes six weeks, and most of the work is not yours.",
       actions: [chat("Start Your Financial Journey")],
       figure: {
         title: "Six weeks of work, ours and yours",
@@ -84,28 +84,28 @@ export const financialPlanning: PageContent = {
     {
       kind: "packages",
       heading: "First 90 minutes, free",
-      lede: "You can stop after them and owe nothing.",
+      lede: "The consultation is free.",
       tone: "tint",
       items: [
         {
           name: "Free consultation",
-          text: "90 minutes with the person who would write the plan, in an office or by video.",
+          text: "Ninety minutes, free of charge, before any plan is agreed.",
           marked: true,
           points: [
             "Your questions first, for as long as they last",
             "Whether a plan would change anything for you",
-            "What it would cost, in writing, within two days",
-            "No product is named and nothing is sold",
+            "What a plan would ask of you",
+            "What would be left for later",
           ],
         },
         {
           name: "The plan",
-          text: "A fixed fee, agreed after the consultation and before any work. It depends on how much there is to read, not on how much you own.",
+          text: "A separate agreement, with its own scope and its own price. Read both before you sign.",
           points: [
-            "Half on signing, half on delivery",
-            "Yours to keep, and to take to somebody else",
-            "One revision within a year included",
-            "Putting it into effect is a separate agreement",
+            "Six weeks, step by step below",
+            "In writing, with its assumptions",
+            "Three variants to choose from",
+            "Putting it into effect is a further decision",
           ],
         },
       ],
@@ -118,7 +118,7 @@ export const financialPlanning: PageContent = {
         {
           when: "Week 1",
           title: "Consultation",
-          text: "Ninety minutes. Afterwards a letter says what the plan would cover and cost. Signing it starts the clock.",
+          text: "Ninety minutes. Afterwards you know what a plan would cover, and decide whether to have one.",
         },
         {
           when: "Week 2",
@@ -138,7 +138,7 @@ export const financialPlanning: PageContent = {
         {
           when: "Week 5",
           title: "Decision",
-          text: "A meeting of two hours with everybody who has a say. We show the working; you choose, mix or send us back.",
+          text: "A meeting with everybody who has a say. The working is on the table; you choose, mix or send it back.",
         },
         {
           when: "Week 6",
@@ -162,12 +162,12 @@ export const financialPlanning: PageContent = {
           text: "Inflation, returns and ages stand on page two. Change one and the plan is computed again.",
         },
         {
-          title: "A planner without a quota",
-          text: "Planners are paid for plans. Whoever carries one out is paid separately, and need not be us.",
+          title: "A decision, not a product",
+          text: "A plan can end with nothing to buy. Whether it does depends on what the projection shows.",
         },
         {
           title: "Reviewed on a date",
-          text: "Every year, or when something happens: a child, a sale, a diagnosis. A plan that is not reviewed is a souvenir.",
+          text: "A child, a sale, a diagnosis: the plan is looked at again when something happens. One that is not reviewed is a souvenir.",
         },
       ],
     },

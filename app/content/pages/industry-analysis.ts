@@ -78,7 +78,7 @@ export const industryAnalysis: PageContent = {
           ],
         },
       ],
-      note: "Price by scope, fixed in writing after a first conversation that costs nothing. A study of one industry usually takes four to six weeks.",
+      note: "How long a study takes depends on its scope and on how many people have to be asked.",
     },
     {
       kind: "reasonsWithFigure",
@@ -134,15 +134,18 @@ export const industryAnalysis: PageContent = {
       heading: "How a study runs",
       items: [
         { title: "Scope", text: "One industry, one decision. We write down what would change your mind." },
-        { title: "Fieldwork", text: "Two to three weeks. You get the list of people we speak to, and may add to it." },
+        {
+          title: "Fieldwork",
+          text: "Customers, suppliers, former staff, registers. You may add to the list of whom to ask.",
+        },
         { title: "Draft", text: "You see it with its holes. What you know better goes in, under your name or none." },
-        { title: "Report", text: "Findings, figures, sources, and a morning with your board if it wants one." },
+        { title: "Report", text: "Findings, figures, sources, and the observation that would prove it wrong." },
       ],
     },
     {
       kind: "stats",
       items: [facts.firm.countries, facts.firm.years, facts.firm.support],
-      note: "The firm as a whole, as stated. An analyst in eight countries can usually visit the plant.",
+      note: "The firm as a whole, as stated. Offices in eight countries.",
     },
     {
       kind: "close",

@@ -12,7 +12,7 @@ export const investmentResearch: PageContent = {
   sections: [
     {
       kind: "heroNumber",
-      lede: "You ask on a Wednesday. The report is on your desk between the next Wednesday and the Friday after it. We count the days, and print the count on the cover.",
+      lede: "You ask on a Wednesday. The report is on your desk between the next Wednesday and the Friday after it. The picture below counts the days.",
       actions: [chat("Access Research Services"), jump("Compare packages", "packages")],
       fact: figures.initialReport,
     },
@@ -25,7 +25,7 @@ export const investmentResearch: PageContent = {
         title: "From order to initial report",
         aside: "three weeks",
         show: { picture: "orderCalendar", from: 5, to: 7 },
-        note: "Outlined: the day of the order. Small: working days. Large: the days on which an initial report can come. A public holiday moves it by a day; a question outside our coverage is refused on day 1, not on day 7.",
+        note: "Outlined: the day of the order. Small: working days. Large: the days on which an initial report can come. A public holiday moves it by a day.",
       },
     },
     {
@@ -81,40 +81,44 @@ export const investmentResearch: PageContent = {
         },
         {
           title: "Sign",
-          text: "One author, one date, one finding, and the holdings of the author and the firm in what is written about.",
+          text: "One date, one finding, and what would change it.",
         },
       ],
     },
     {
       kind: "schedule",
       tone: "tint",
-      heading: "What you hear, and when",
+      heading: "The timeline of a report",
       items: [
         {
           when: "Day 0",
-          title: "Receipt",
-          text: "Your question in our words, the author's name, the due date. You correct us now.",
+          title: "The question",
+          text: "Your question, written down in one sentence, and corrected until it is yours.",
         },
-        { when: "Day 1", title: "Yes or no", text: "We take it, or say who should. Nothing is charged for a no." },
         {
-          when: "Day 3",
-          title: "First numbers",
-          text: "Two lines by message: what we see so far, what could still turn it.",
+          when: "Days 1-2",
+          title: "The sources",
+          text: "Filings, accounts, data: what there is, and what is missing.",
+        },
+        {
+          when: "Days 3-4",
+          title: "The objection",
+          text: "What could turn the finding, looked for before it is written down.",
         },
         {
           when: "Days 5 to 7",
           title: "Initial report",
-          text: "Four to eight pages and the model. The first line is the finding.",
+          text: "The first line is the finding; the working follows.",
         },
         {
-          when: "Day 12",
+          when: "After it",
           title: "Your questions",
-          text: "A call with the author. Answers that matter become an annex.",
+          text: "What the report left open, and what follows from it for you.",
         },
         {
-          when: "Day 90",
+          when: "Later",
           title: "The look back",
-          text: "Half a page, unasked: what came true, what did not, what we would write today.",
+          text: "What came true, what did not, and what that says about the method.",
         },
       ],
     },
@@ -122,7 +126,7 @@ export const investmentResearch: PageContent = {
       kind: "packages",
       id: "packages",
       heading: "Four packages",
-      lede: "Priced by the year, in the letter. The lists are in one order, so that they can be read across.",
+      lede: "The lists are in one order, so that they can be read across.",
       items: [
         {
           name: "Basic",
@@ -141,18 +145,18 @@ export const investmentResearch: PageContent = {
           points: [
             "Equity and Fixed Income Research",
             "Reports as published, alerts on your list",
-            "One question a quarter",
+            "Some questions of your own",
             "Model files: on request",
-            "Up to five readers",
+            "A small team of readers",
           ],
         },
         {
           name: "Institutional",
-          text: "To ask every month.",
+          text: "To ask often.",
           points: [
             "All four services",
             "Reports before the opening, data feed",
-            "One question a month",
+            "Regular questions of your own",
             "Model files: all",
             "Readers: your department",
           ],
@@ -185,10 +189,14 @@ export const investmentResearch: PageContent = {
         },
         {
           fact: figures.clients,
-          text: "From family offices with one reader to insurers with a floor of them.",
+          text: "Readers of research, from single investors to institutions.",
           width: "narrow",
         },
-        { fact: figures.years, text: "Old reports stay in the archive, the wrong ones too.", width: "narrow" },
+        {
+          fact: figures.years,
+          text: "Long enough to have been wrong in public, and to have learned from it.",
+          width: "narrow",
+        },
         {
           fact: figures.reports,
           text: "Over about 21 business days, more than two a day. Nobody reads all of them; alerts exist for that.",
@@ -209,7 +217,7 @@ export const investmentResearch: PageContent = {
     },
     {
       kind: "close",
-      heading: "Ask one question. Count the days.",
+      heading: "Ask one question.",
       actions: [chat("Get Research Access")],
     },
   ],

@@ -38,7 +38,7 @@ export const investorRelations: PageContent = {
         },
         {
           fact: facts.firm.countries,
-          text: "Unchanged since 2016. We add a country when people we know would run it, and none has been added for size.",
+          text: "Unchanged since 2016. The eight are listed on every page of this site, with the address of each office.",
           width: "wide",
           show: {
             picture: "scale",
@@ -72,11 +72,11 @@ export const investorRelations: PageContent = {
         },
         {
           title: "Governance",
-          text: "Who decides, who may stop a decision and how a complaint travels: the decision rules stand on the Leadership page, and the full text is sent on request.",
+          text: "Who decides, who may stop a decision and how a complaint travels: the decision rules stand on the Leadership page, with the parts that each role has in them.",
         },
         {
           title: "Calendar",
-          text: "Annual report in March, ESG report in June, third-quarter results in October. A date that moves is announced before it passes.",
+          text: "Annual report in March, ESG report in June, third-quarter results in October.",
         },
       ],
     },
@@ -85,7 +85,7 @@ export const investorRelations: PageContent = {
       heading: "Investor contact",
       tone: "tint",
       address: "investorEmail",
-      text: "Write in your own words; no form is needed. Questions about a published figure are answered with its basis. Questions about figures that are not published are answered with a date, or with the reason why there is none. Everybody gets the same answer.",
+      text: "Write in your own words; no form is needed. Questions about a published figure are answered with its basis. What has not been published to all is not told to one.",
       actions: [chat("Contact Investor Relations"), link("Leadership", "/leadership")],
     },
     {

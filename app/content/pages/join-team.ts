@@ -6,7 +6,7 @@ export const joinTeam: PageContent = {
   path: "/join-team",
   title: "Join Our Team",
   description:
-    "For advisors: clients in 8 countries, training before targets, and what is agreed in writing before you give notice.",
+    "For advisors: clients in 8 countries, six weeks of onboarding first, and what to settle before you give notice.",
   menu: "about",
   sections: [
     {
@@ -31,12 +31,12 @@ export const joinTeam: PageContent = {
       items: [
         {
           title: "Clients across borders",
-          text: "Your client's second country is a call inside the firm. In return you answer the same call, from people you have not met, on the day it comes.",
+          text: "Your client's second country is a call inside the firm. In return you answer the same call, from people you have not met.",
           fact: facts.joinTeam.countries,
         },
         {
-          title: "Training before targets",
-          text: "New Advisor Onboarding comes first, and no production target runs while it does. You finish it with a case defended in front of two senior advisors, or you repeat it.",
+          title: "Training first",
+          text: "New Advisor Onboarding comes first. It asks six weeks of study from people who may have advised for years.",
           fact: facts.resources.onboarding,
         },
         {
@@ -50,22 +50,22 @@ export const joinTeam: PageContent = {
       kind: "schedule",
       heading: "Your first 21 weeks",
       tone: "tint",
-      lede: "Study runs beside clients. Only the first six weeks are required, and only they have a fixed place.",
+      lede: "Study runs beside clients. Onboarding comes first; the rest can be taken in another order.",
       items: [
         {
           when: "Weeks 1 to 6",
           title: "New Advisor Onboarding",
-          text: "How we plan, record and charge. You sit in on meetings and write the notes; a senior advisor corrects them.",
+          text: "How we plan, record and charge. You sit in on meetings and write the notes.",
         },
         {
           when: "Weeks 7 to 10",
           title: "Advanced Investment Strategies",
-          text: "Portfolios and their arithmetic. Your first clients, with a second signature beside yours.",
+          text: "Portfolios and their arithmetic. Your first clients, with a senior advisor beside you.",
         },
         {
           when: "Weeks 11 to 13",
           title: "Digital Marketing Mastery",
-          text: "How people find you, and what you may not say when they do. The second signature is withdrawn client by client.",
+          text: "How people find you, and what you may not say when they do.",
         },
         {
           when: "Weeks 14 to 21",
@@ -78,14 +78,14 @@ export const joinTeam: PageContent = {
     {
       kind: "ledgerRead",
       heading: "Where people come from",
-      columns: ["You are", "You bring", "The first year", "What pays you", "Think twice if"],
+      columns: ["You are", "You bring", "The first year", "What it asks", "Think twice if"],
       rows: [
         {
           head: "An advisor",
           cells: [
             "Clients who would follow, and a contract that says whether they may be asked",
             "Moving accounts one by one, each with the client's signature",
-            "A share of the fees your clients pay",
+            "Patience: clients decide for themselves",
             "Your contract forbids you to write to them",
           ],
         },
@@ -93,8 +93,8 @@ export const joinTeam: PageContent = {
           head: "A specialist",
           cells: [
             "Tax, law, insurance or credit, at the level of a case",
-            "Cases of other advisors; your own clients from the second half",
-            "A salary, then a salary and a share",
+            "Cases of other advisors, then your own clients",
+            "Working through others",
             "You would miss the depth",
           ],
         },
@@ -103,7 +103,7 @@ export const joinTeam: PageContent = {
           cells: [
             "A degree or a trade, and the patience to write things down",
             "Onboarding, then a senior advisor's second chair",
-            "A salary, until you ask for something else",
+            "Listening more than speaking",
             "You want clients of your own this year",
           ],
         },
@@ -118,30 +118,30 @@ export const joinTeam: PageContent = {
       kind: "faq",
       heading: "Before you give notice",
       checks: [
-        "Pay and its formula in writing",
-        "Your contract read by a lawyer you choose",
-        "A no within two weeks, with a reason",
+        "Read your present contract first",
+        "Ask for pay and its formula in writing",
+        "Let a lawyer of your own read both",
       ],
       items: [
         {
           question: "May I bring my clients?",
           answer:
-            "That is decided by your present contract and the law of your country, not by us. Do not copy a list, a statement or a telephone number before you have advice. An applicant who brings a file they should not have is declined.",
+            "That is decided by your present contract and the law of your country, not by us. Do not copy a list, a statement or a telephone number before you have advice. A file that you should not have helps nobody.",
         },
         {
-          question: "How is pay set?",
+          question: "What should I ask about pay?",
           answer:
-            "By a formula that you see before you sign: salary, share of fees, and what is deducted for the desk. Nothing in it depends on which product a client buys.",
+            "For the formula in writing, before you sign: what is salary, what depends on fees, and what is deducted. It differs by country and by role.",
         },
         {
           question: "Do I need a licence?",
           answer:
-            "You advise only where you are admitted to, and only after the authority there has confirmed it. Which admission your work needs is the first thing we check with you; until then you assist.",
+            "In most countries, yes: you advise only where you are admitted to, and only after the authority there has confirmed it. Which admission your work needs is the first question to settle.",
         },
         {
           question: "What goes wrong?",
           answer:
-            "Mostly two things: fewer clients follow than were counted on, and the recording of each recommendation takes longer than people expect. We plan the first year with half the clients you name.",
+            "Mostly two things: fewer clients follow than were counted on, and the recording of each recommendation takes longer than people expect. Plan the first year with half the clients you count on.",
         },
       ],
     },
@@ -152,15 +152,15 @@ export const joinTeam: PageContent = {
         { title: "A message", text: "Who you are, where you work, what you would do here. No CV needed yet." },
         {
           title: "Two talks",
-          text: "One with the head of the office, one with an advisor who joined within three years.",
+          text: "One about the work, one about the place.",
         },
         {
           title: "A case",
-          text: "An invented family, an hour to prepare, forty minutes to explain. We look at your questions more than at your answer.",
+          text: "An invented family, some time to prepare, and your questions count more than your answer.",
         },
         {
           title: "A letter",
-          text: "Formula, place, start and training. You have two weeks, and nobody calls in between.",
+          text: "Role, place, start, pay and training, to read without hurry.",
         },
       ],
     },

@@ -4,7 +4,7 @@ import { chat, link, type PageContent } from "../page";
 export const leadership: PageContent = {
   path: "/leadership",
   title: "Leadership",
-  description: "Who decides what at the firm, who may stop a decision, and what the people at the top are held to.",
+  description: "Who decides what at the firm, who may stop a decision, and what the people at the top answer for.",
   menu: "about",
   sections: [
     {
@@ -45,50 +45,46 @@ export const leadership: PageContent = {
       items: [
         {
           title: "Executive Team",
-          text: "Six functions, each with one person who answers for it and one who can step in tomorrow: clients, investments, funding, risk, operations and people. They meet weekly with an agenda that is sent two days before, and whatever was not on it waits a week.",
+          text: "Six functions, each with one person who answers for it: clients, investments, funding, risk, operations and people. What they decide is written down with its reason.",
           points: [
-            "Every member keeps a client file of their own",
-            "Two signatures on anything that binds the firm",
+            "One name for each decision",
+            "Nobody approves what they have prepared",
             "Decisions are dated, named and kept",
           ],
         },
         {
           title: "Industry Recognition",
-          text: "We enter no competitions and buy no rankings, so there is no shelf of trophies to show. The recognition we work for is a client's second mandate, and an author who quotes our figures with their note.",
-          points: [
-            "Method notes are published with every series",
-            "Missed forecasts stay on the page",
-            "Corrections carry a date",
-          ],
+          text: "No trophies are shown on this page. The recognition that counts is a client's second mandate, and an author who quotes our figures with their note.",
+          points: ["Figures with their notes", "Forecasts beside what happened", "Corrections carry a date"],
         },
         {
           title: "Global Vision",
-          text: "Eight offices, run by people from the place. Each office head spends two weeks a year at another office's desk, because a rule that sounds sensible in one country is sometimes impossible in the next.",
+          text: "Eight offices in eight countries. A rule that sounds sensible in one of them is sometimes impossible in the next, so decisions that concern all are discussed with all.",
           points: [
-            "One rulebook, eight local annexes",
+            "One way of working, eight sets of local rules",
             "The stricter rule applies",
-            "No office is a branch of another",
+            "Somebody at a desk in each",
           ],
         },
       ],
     },
     {
       kind: "reasons",
-      heading: "What they are held to",
+      heading: "What follows from the table",
       tone: "tint",
       columns: 3,
       items: [
         {
-          title: "Money in the same place",
-          text: "Members of the Executive Team invest through the same services as clients, at the same terms, and declare it every year.",
+          title: "Answers with a name",
+          text: "Each decision in the table above has one role that answers for it. Ask which one, and ask it first.",
         },
         {
-          title: "Pay without a cliff",
-          text: "No part of anybody's pay depends on one quarter or on one product. A good year that turns out badly later counts as a bad one.",
+          title: "A no that holds",
+          text: "Whoever may stop a decision can do so without the consent of those who prepared it. That is what the diamonds in the table mean.",
         },
         {
           title: "A way around them",
-          text: "Anybody here can report a concern to Audit without passing their own manager. Audit answers to nobody on the Executive Team.",
+          text: "A complaint is answered by somebody who was not involved. The table gives that part to Audit.",
         },
       ],
     },
@@ -99,17 +95,17 @@ export const leadership: PageContent = {
         {
           question: "Why are there no portraits?",
           answer:
-            "Because you will work with an advisor, whose name and telephone number are on the advisor page. Names, roles and declarations of the Executive Team are sent on request, with the date on which they were last checked.",
+            "Because you will work with an advisor, whose name and telephone number are on the advisor page. Questions to the Executive Team can be sent through the contact page.",
         },
         {
           question: "Can a client speak to the Executive Team?",
           answer:
-            "Yes. Write what it is about, and the member responsible answers. A complaint takes another way: it is answered by somebody who was not involved.",
+            "Write what it is about, and to which function it belongs. A complaint takes another way: it is answered by somebody who was not involved.",
         },
         {
-          question: "Who steps in when somebody leaves?",
+          question: "Does a portfolio leave its plan without me?",
           answer:
-            "Each function has a named deputy who has signed in the role at least once in the past year. A departure is announced to clients within five working days, with the deputy's name.",
+            "No. In the table that row has no mark under the Executive Team, because the decision is the client's: without your signature the plan stands.",
         },
       ],
     },

@@ -49,7 +49,7 @@ export const marketAnalysis: PageContent = {
         },
         {
           title: "Bonds and Rates",
-          text: "A bond index that moves one percent in a day has heard something about a central bank. We write the same afternoon.",
+          text: "A bond index that moves one percent in a day has heard something about a central bank. That is a day to write about.",
           show: {
             picture: "maturities",
             shares: [15.3, 0.8, 0, 0, 0, 0],
@@ -141,11 +141,11 @@ export const marketAnalysis: PageContent = {
         },
         {
           title: "Object",
-          text: "A second analyst writes half a page against the finding. It is printed on the last page.",
+          text: "A second analyst argues against the finding, and the objection is part of the report.",
         },
         {
           title: "Deliver",
-          text: "One page first, the working behind it, and a date on which we look at it again with you.",
+          text: "One page first, the working behind it.",
         },
       ],
     },
@@ -153,25 +153,21 @@ export const marketAnalysis: PageContent = {
       kind: "packages",
       id: "options",
       heading: "Service options",
-      lede: "The fee follows the hours, and is agreed in writing before the first of them.",
+      lede: "Three sizes of the same work.",
       items: [
         {
           name: "Single Question",
           text: "One move, one holding, one decision.",
-          points: [
-            "Decomposition and one page of text",
-            "One call with the author",
-            "A fixed price, named within a day of your message",
-          ],
+          points: ["Decomposition and one page of text", "One call with the author", "The working behind it"],
         },
         {
           name: "Monthly Briefing",
           text: "Your list of holdings and markets, read for you.",
           points: [
-            "Three insight categories, your list first",
+            "Your list first",
             "The calendar of the month to come",
             "Last month's views marked right or wrong",
-            "Ends at any month's end",
+            "The three insight categories in one place",
           ],
         },
         {
@@ -179,7 +175,7 @@ export const marketAnalysis: PageContent = {
           text: "For treasuries and funds that have to answer the same day.",
           points: [
             "All four kinds of analysis on call",
-            "Note before the next opening when a holding passes two ordinary days",
+            "A note when a holding passes two ordinary days",
             "Data files for your own models",
             "Quarterly review with your committee",
           ],

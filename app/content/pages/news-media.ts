@@ -9,7 +9,7 @@ export const newsMedia: PageContent = {
   sections: [
     {
       kind: "heroRuler",
-      lede: "We publish when something has happened, which is not often. Each item has its own page, carries its date, and is not edited afterwards without saying so.",
+      lede: "We publish when something has happened, which is not often. Each item has its own page, carries its date, and stays as it was published.",
       actions: [chat("Contact Media Team")],
       figure: {
         title: "Sixty-one days, three of them with news",
@@ -63,28 +63,26 @@ export const newsMedia: PageContent = {
       kind: "contactBlock",
       heading: "Media contact",
       address: "mediaEmail",
-      text: "For journalists with a deadline. Name the deadline in the first line: a person answers within 24 hours, earlier when you need it earlier. We explain figures, their basis and their limits. We do not comment on clients, on other firms or on days when markets fall.",
+      text: "For journalists with a deadline. Name the deadline in the first line. We explain figures, their basis and their limits. We do not comment on clients, on other firms or on days when markets fall.",
       actions: [chat("Contact Media Team")],
     },
     {
       kind: "faq",
       heading: "For those who quote us",
-      checks: ["Text may be quoted with its source", "Figures only with their note", "Charts as they stand, uncropped"],
+      checks: ["Text may be quoted with its source", "Figures only with their note", "Charts as they stand"],
       items: [
         {
           question: "May I reprint a chart?",
           answer:
-            "Yes, with the note below it and a link to its page. A chart without its note says something that we did not say. Ask for a version in vector form for print.",
+            "Yes, with the note below it and a link to its page. A chart without its note says something that we did not say.",
         },
         {
           question: "Can I speak to somebody in my own time zone?",
-          answer:
-            "Usually. Eight offices share the day, and the media address is read by whoever is awake. For a subject that one person knows, you get an hour with that person.",
+          answer: "Usually: eight offices share the day. Say in which hours you can be reached.",
         },
         {
           question: "Do you correct what you have published?",
-          answer:
-            "In the open. The old sentence stays legible, the new one stands below it with a date. A small error of spelling is corrected silently.",
+          answer: "In the open: a correction stands below the text, with its date.",
         },
         {
           question: "Is there an embargo list?",

@@ -39,22 +39,22 @@ export const ourStory: PageContent = {
         {
           year: "2004",
           title: "Founded in Wyoming",
-          text: "One office in Cheyenne and one rule: whatever we tell a client is written down with its source. Advice given on the telephone was confirmed by letter the same day.",
+          text: "One office in Cheyenne and one rule: whatever we tell a client is written down with its source.",
         },
         {
           year: "2008",
           title: "Expanded to the UK",
-          text: "The London office opened in a year in which much else closed. Two legal systems forced us to write down procedures that had lived in people's heads, and clients wanted to know where their money lay, by name of the custodian.",
+          text: "The London office opened in a year in which much else closed. Two legal systems forced us to write down procedures that had lived in people's heads, and they are still in use.",
         },
         {
           year: "2012",
           title: "Platform launched",
-          text: "Documents, valuations and meetings moved from three systems and a cupboard to one place. A client sees the same page as the advisor, and the question 'which version do you have?' went out of use.",
+          text: "Documents, valuations and meetings moved from three systems and a cupboard to one place. A client sees the same page as the advisor, with the same figures on it.",
         },
         {
           year: "2016",
           title: "8 countries",
-          text: "Panama, Rwanda, Mauritius, Hong Kong, the UAE and Nepal joined. Each office began with people from the place and one from an older office, who stayed until the first annual review.",
+          text: "Panama, Rwanda, Mauritius, Hong Kong, the UAE and Nepal joined. Eight countries, eight sets of rules, one way of working.",
         },
       ],
     },
@@ -65,7 +65,7 @@ export const ourStory: PageContent = {
       items: [
         {
           title: "Mission",
-          text: "To give households, companies and public bodies advice that they can check for themselves: with its figures, its sources and its price on the same page.",
+          text: "To give households, companies and public bodies advice that they can check for themselves: with its figures and its sources on the same page.",
         },
         {
           title: "Vision",
@@ -76,24 +76,24 @@ export const ourStory: PageContent = {
     {
       kind: "reasons",
       heading: "Core values",
-      lede: "Each of them has cost us something.",
+      lede: "Four rules for every office.",
       columns: 2,
       items: [
         {
           title: "Show the working",
-          text: "A figure without its basis is not published. We have lost pitches to rounder numbers.",
+          text: "A figure stands beside its basis, or it stands nowhere.",
         },
         {
           title: "Say what can go wrong first",
-          text: "Every proposal begins with the case in which it fails. Some clients leave at that page; those who stay do not ring in a bad week.",
+          text: "A plan begins with the case in which it fails. Whoever has read that page first is calmer in a bad week.",
         },
         {
           title: "Few clients, known well",
-          text: "Fifty to an advisor. It limits how fast we can grow. When a list is full, you hear so and are offered a date or another advisor.",
+          text: "Fifty to an advisor, where two hundred are usual in the industry. It limits how fast we can grow.",
         },
         {
-          title: "No surprise in writing or in price",
-          text: "What a client pays is agreed before the work begins, and a change is agreed before it is charged.",
+          title: "No surprise in writing",
+          text: "What was said is written down, in words that the client would use. What is not understood is not agreed.",
         },
       ],
     },
@@ -104,7 +104,7 @@ export const ourStory: PageContent = {
       items: [
         {
           fact: facts.firm.storyAssets,
-          text: "Over $2.5B assets under management, in portfolios that follow a written plan. The plan can be read beside the portfolio.",
+          text: "Over $2.5B assets under management, in portfolios that follow a written plan. ",
         },
         {
           fact: facts.firm.years,

@@ -50,7 +50,7 @@ export const practiceInsights: PageContent = {
           head: "Market Trends",
           cells: [
             "What will clients ask next year?",
-            "Questions that reach our research desk, by month and by country, without names",
+            "Questions that clients ask, by month and by country, without names",
             "What to read now, and which meeting to prepare before it is asked for",
           ],
         },
@@ -63,25 +63,25 @@ export const practiceInsights: PageContent = {
       items: [
         {
           title: "You export",
-          text: "A list of clients without names: year of arrival, fee, hours, last meeting. It takes an hour, and you may stop there.",
+          text: "A list of clients without names: year of arrival, fee, hours, last meeting. You may stop there.",
         },
         {
           title: "We compute",
-          text: "Three pictures like the one above, for your figures, beside a range of practices of the same size.",
+          text: "Three pictures like the one above, for your figures.",
         },
         {
           title: "We talk",
-          text: "Ninety minutes. You hear what we would change and what we would leave alone, and in which order.",
+          text: "About what stands out, and in which order it could be changed.",
         },
         {
           title: "You decide",
-          text: "The list is deleted after thirty days unless you ask for a second look in a year.",
+          text: "What to change, what to leave alone, and whether to look again in a year.",
         },
       ],
     },
     {
       kind: "reasons",
-      heading: "What we have seen often enough to say",
+      heading: "Four observations",
       lede: "Observations, not laws.",
       columns: 2,
       items: [
@@ -102,7 +102,7 @@ export const practiceInsights: PageContent = {
           text: "A practice whose files can be read by a stranger has a price. One that lives in its owner's head has a date of expiry.",
         },
       ],
-      note: "From conversations with advisors. No practice is identified, and no figure here is a benchmark to be held to.",
+      note: "General observations about advisory practices. No practice is identified, and no figure here is a benchmark to be held to.",
     },
     {
       kind: "close",

@@ -25,39 +25,39 @@ export const resourcesSupport: PageContent = {
           label:
             "Four training programs end to end on 21 weeks: New Advisor Onboarding 6, Advanced Investment Strategies 4, Leadership Development 8, Digital Marketing Mastery 3.",
         },
-        note: "Drawn one after the other to show their length. Only the first is required, and nobody takes all four in one year.",
+        note: "Drawn one after the other to show their length. They can be taken in any order after the first.",
       },
     },
     {
       kind: "rows",
       heading: "Four desks",
-      lede: "Each has a name on the door and a telephone.",
+      lede: "Four kinds of question, four places to ask them.",
       items: [
         {
           title: "Training & Education",
-          text: "For the first six weeks and for the twentieth year. Courses are taught by people who still see clients, and an examination can be repeated without anybody hearing of it.",
+          text: "For the first six weeks and for the twentieth year. What is taught is what a client will ask.",
           points: [
-            "Live courses in two time zones",
+            "Live courses",
             "Recorded modules with transcripts",
-            "Study time agreed with your manager",
+            "Study beside client work",
             "A reader for every module, on paper",
           ],
         },
         {
           title: "Technology Support",
-          text: "For the moment when a screen freezes before a client. The desk takes over within minutes or tells you plainly that it cannot, so that you can go on with pencil and paper.",
+          text: "For the moment when a screen freezes before a client. A desk to call, and a plain answer, so that you can go on with pencil and paper if you have to.",
           points: [
-            "Telephone first, ticket second",
-            "Loan equipment in every office",
-            "Changes announced a week ahead",
-            "No update on a Friday",
+            "A person to call",
+            "Equipment for meetings",
+            "Changes announced beforehand",
+            "Help with client portals",
           ],
         },
         {
           title: "Practice Management",
           text: "For the parts of a practice that nobody trained for: a book of clients that has grown too long, a partner who retires, a fee that no longer fits the work.",
           points: [
-            "Yearly review of your client list",
+            "Review of your client list",
             "Models for fees and workload",
             "Succession plans, with a date",
             "Contract templates for each country",
@@ -67,7 +67,7 @@ export const resourcesSupport: PageContent = {
           title: "Marketing Support",
           text: "For advisors who write better than they design. You bring the subject and the facts; the desk checks both, sets the page and sees it through approval.",
           points: [
-            "Approval within five working days",
+            "Review before anything is published",
             "Letters, slides and event kits",
             "Plain-language editing",
             "Photographs of you, not of models",
@@ -123,7 +123,7 @@ export const resourcesSupport: PageContent = {
       items: [
         {
           fact: facts.resources.advisors,
-          text: "Advisors who have used at least one of the four desks, inside the firm and in affiliated practices.",
+          text: "Advisors supported, as the firm counts them.",
         },
         {
           fact: facts.resources.hours,
@@ -182,9 +182,9 @@ export const resourcesSupport: PageContent = {
           name: "Direct Support",
           text: "For the question that is new.",
           points: [
-            "Telephone around the clock",
-            "A named person for your office",
-            "Answers in writing the same day",
+            "Support 24/7",
+            "Somebody who knows your office",
+            "Answers in writing",
             "A second opinion, if you ask",
           ],
         },

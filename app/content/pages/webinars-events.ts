@@ -56,7 +56,7 @@ export const webinarsEvents: PageContent = {
       items: [
         {
           title: "It begins on time",
-          text: "And ends on time, with questions open. Whatever could not be answered is answered in writing to those who asked.",
+          text: "And ends on time. What is left open is a question for an appointment.",
         },
         {
           title: "Last month's misses come first",
@@ -64,7 +64,7 @@ export const webinarsEvents: PageContent = {
         },
         {
           title: "Nothing is sold",
-          text: "No product is shown and nobody collects cards at the door. If you want to talk about your own case, there is an appointment for it.",
+          text: "An event is not an offer. If you want to talk about your own case, there is an appointment for it.",
         },
       ],
     },
@@ -80,16 +80,17 @@ export const webinarsEvents: PageContent = {
         },
         {
           question: "The event is full. What now?",
-          answer: "Its page says so and leads to the next date of the same series. There is one every month.",
+          answer:
+            "Its page says so, takes your name for the waiting list, and leads to the next date of the same series. There is one every month.",
         },
         {
           question: "What happens to my address?",
           answer:
-            "It gets the confirmation and what concerns this event. It is not used for anything else, and you can have it deleted by writing to us.",
+            "It gets the confirmation and what concerns this event. The privacy notice says how long it is kept, and you can have it deleted by writing to us.",
         },
         {
           question: "Can I get all dates at once?",
-          answer: "Press Subscribe to Events and say which series. You get a message when a month's page is open.",
+          answer: "Press Subscribe to Events and say which series. The calendar file of each event is on its page.",
         },
       ],
     },
