@@ -1,10 +1,12 @@
-import { eventPath, findOccurrence } from "~/content/events";
+import { findOccurrence } from "~/content/events";
 import type { Db } from "~/platform/db/tables";
 import { dollars } from "../loans/scenario";
 import { contactSubjectLabels } from "../messages/terms";
 import "../applications/tables";
 import { stageLabels } from "../applications/terms";
-import "../events/tables";
+import { placeInLine } from "../events/places.server";
+import type { EventRegistrationTable } from "../events/tables";
+import { ordinal } from "../events/terms";
 import "../messages/tables";
 import { unsafeReadMatch } from "../advisors/read-match.server";
 import type { ItemKind } from "./terms";
@@ -71,10 +73,15 @@ const readers: { [K in ItemKind]: (db: Db, id: string, now: number) => Promise<S
       ["Event", occurrence.series.title],
       ["Date", occurrence.date],
       ["Place", occurrence.place],
-      ["Registration", row.cancelled_at === null ? "Holds a place" : "Cancelled"],
+      ["Registration", await standingOf(db, row)],
     ];
-    return { facts, desk: { href: eventPath(occurrence), label: "Open the event's page" } };
+    return { facts, desk: { href: `/dashboard/admin/events/${occurrence.id}`, label: "Open the list of this event" } };
   },
 };
+
+async function standingOf(db: Db, row: EventRegistrationTable): Promise<string> {
+  if (row.standing === "waiting") return `${ordinal(await placeInLine(db, row))} in line`;
+  return row.standing === "confirmed" ? "Holds a place" : "Cancelled";
+}
 
 export const readSubject = (db: Db, kind: ItemKind, id: string, now: number) => readers[kind](db, id, now);

@@ -45,6 +45,7 @@ const tabs = [
   { name: "Applications", to: "/dashboard/admin/applications" },
   { name: "Inbox", to: "/dashboard/admin/inbox" },
   { name: "Meetings", to: "/dashboard/admin/meetings" },
+  { name: "Events", to: "/dashboard/admin/events" },
 ];
 
 export default function AdminArea({ loaderData, matches }: Route.ComponentProps) {

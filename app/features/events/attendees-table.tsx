@@ -1,0 +1,74 @@
+import { dateAndTime } from "~/platform/dates";
+import { ButtonLink } from "~/ui/button";
+import { withOverlay } from "~/ui/list-links";
+import { Status } from "~/ui/status";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import type { Attendee } from "./attendees.server";
+import { ordinal, standingLabels } from "./terms";
+
+/** Who comes and who waits. `fixed`: the event has begun, and nobody is taken off the list any more. */
+export function AttendeesTable({
+  attendees,
+  search,
+  fixed,
+}: {
+  attendees: readonly Attendee[];
+  search: URLSearchParams;
+  fixed: boolean;
+}) {
+  return (
+    <Table caption="Registrations" hideCaption middle className="docs">
+      <thead>
+        <tr>
+          <ColumnHead>Person</ColumnHead>
+          <ColumnHead>Standing</ColumnHead>
+          <ColumnHead>Registered</ColumnHead>
+          <ColumnHead>Since</ColumnHead>
+          <ColumnHead>Actions</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {attendees.map((attendee) => (
+          <tr key={attendee.id}>
+            <RowHead>
+              {attendee.name}
+              <small>{attendee.email}</small>
+            </RowHead>
+            <Cell full>
+              <Status tone={tones[attendee.standing]}>{standingOf(attendee)}</Status>
+            </Cell>
+            <Cell label="Registered" digits>
+              {dateAndTime(attendee.createdAt)}
+            </Cell>
+            <Cell label="Since" digits>
+              {since(attendee)}
+            </Cell>
+            <Cell full>
+              {attendee.standing !== "cancelled" && !fixed && (
+                <ButtonLink variant="text" to={withOverlay(search, { free: attendee.id })} preventScrollReset>
+                  {attendee.standing === "confirmed" ? "Free the place" : "Take off the list"}
+                  <span className="vh"> of {attendee.name}</span>
+                </ButtonLink>
+              )}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const tones = { confirmed: "ok", waiting: "wait", cancelled: "bad" } as const;
+
+function standingOf({ standing, position, byFirm }: Attendee): string {
+  if (position !== null) return `${ordinal(position)} in line`;
+  return byFirm ? "Cancelled by us" : standingLabels[standing];
+}
+
+/** When it became what it is, where that was later than the registration. */
+function since({ standing, confirmedAt, cancelledAt, createdAt }: Attendee): string {
+  if (standing === "cancelled" && cancelledAt !== null) return dateAndTime(cancelledAt);
+  return standing === "confirmed" && confirmedAt !== null && confirmedAt > createdAt
+    ? `Moved up ${dateAndTime(confirmedAt)}`
+    : "";
+}

@@ -1,0 +1,223 @@
+import { sql } from "kysely";
+import type { Occurrence } from "~/content/events";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { csvLine } from "~/platform/csv";
+import { dateAndTime } from "~/platform/dates";
+import { fold } from "~/platform/db/fold";
+import { Conflict, notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { requireAdministrator } from "../accounts/policy";
+import { endRegistration } from "./own-registration.server";
+import { takeTurnAtEvent } from "./places.server";
+import { mayChange } from "./policy";
+import { readOccurrence } from "./register.server";
+import "./tables";
+import { ordinal, type Standing, standingLabels, standings } from "./terms";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "event.list-exported": { occurrence: string; standing: string };
+  }
+}
+
+export interface Attendee {
+  id: string;
+  name: string;
+  email: string;
+  standing: Standing;
+  line: number;
+  /** In the waiting list, from 1. */
+  position: number | null;
+  createdAt: number;
+  confirmedAt: number | null;
+  cancelledAt: number | null;
+  /** Cancelled by an administrator. */
+  byFirm: boolean;
+}
+
+export interface AttendeeRequest {
+  /** '' for those who are registered or wait. */
+  standing: Standing | "";
+  search: string;
+  /** Numbers in the line between which a page begins. */
+  after: number | null;
+  before: number | null;
+}
+
+export interface AttendeePage {
+  occurrence: Occurrence;
+  begun: boolean;
+  counts: Record<Standing, number>;
+  attendees: Attendee[];
+  previous: number | null;
+  next: number | null;
+}
+
+export function readAttendeeRequest(parameters: URLSearchParams): AttendeeRequest {
+  const number = (name: string) => {
+    const value = Number(parameters.get(name) ?? "");
+    return Number.isSafeInteger(value) && value > 0 ? value : null;
+  };
+  const standing = standings.find((one) => one === parameters.get("status")) ?? "";
+  const search = (parameters.get("q") ?? "").trim().slice(0, 200);
+  return { standing, search, after: number("after"), before: number("before") };
+}
+
+const pageSize = 50;
+
+/** Who has a place at an event and who waits for one, in the order in which they came, by pages of 50. */
+export async function listAttendees(
+  services: Services,
+  actor: Actor,
+  occurrenceId: string,
+  request: AttendeeRequest,
+): Promise<AttendeePage> {
+  requireAdministrator(actor);
+  const occurrence = readOccurrence(services, occurrenceId);
+  const { after, before } = request;
+  const backward = before !== null && after === null;
+  let query = selectAttendees(services, occurrenceId, request).limit(pageSize + 1);
+  if (after !== null) query = query.where("line", ">", after);
+  if (backward) query = query.where("line", "<", before);
+  const rows = await query.orderBy("line", backward ? "desc" : "asc").execute();
+  const more = rows.length > pageSize;
+  const page = rows.slice(0, pageSize);
+  if (backward) page.reverse();
+  const [first, last] = [page[0]?.line ?? null, page.at(-1)?.line ?? null];
+  return {
+    occurrence,
+    begun: !mayChange(occurrence, services.clock.now()),
+    counts: await countStandings(services, occurrenceId),
+    attendees: page.map(present),
+    previous: (backward ? more : after !== null) ? first : null,
+    next: backward || more ? last : null,
+  };
+}
+
+function selectAttendees({ db }: Services, occurrenceId: string, { standing, search }: AttendeeRequest) {
+  const ahead = sql<number>`(select count(*) from event_registrations as ahead
+    where ahead.occurrence_id = event_registrations.occurrence_id and ahead.standing = 'waiting'
+    and ahead.line <= event_registrations.line)`;
+  let query = db
+    .selectFrom("event_registrations")
+    .selectAll()
+    .select(ahead.as("ahead"))
+    .where("occurrence_id", "=", occurrenceId);
+  query =
+    standing === "" ? query.where("standing", "in", ["confirmed", "waiting"]) : query.where("standing", "=", standing);
+  // One event has some hundred rows, so that reading them all costs nothing.
+  if (search)
+    query = query.where(sql<boolean>`search like ${`%${fold(search).replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
+  return query;
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAttendees>["execute"]>>[number];
+
+function present(row: Row): Attendee {
+  const { id, name, email, standing, line, cancelled_by } = row;
+  return {
+    ...{ id, name, email, standing, line },
+    position: standing === "waiting" ? Number(row.ahead) : null,
+    createdAt: row.created_at,
+    confirmedAt: row.confirmed_at,
+    cancelledAt: row.cancelled_at,
+    byFirm: cancelled_by !== null && cancelled_by !== "visitor",
+  };
+}
+
+async function countStandings({ db }: Services, occurrenceId: string): Promise<Record<Standing, number>> {
+  const rows = await db
+    .selectFrom("event_registrations")
+    .select(["standing", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("occurrence_id", "=", occurrenceId)
+    .groupBy("standing")
+    .execute();
+  const of = (standing: Standing) => rows.find((row) => row.standing === standing)?.count ?? 0;
+  return { confirmed: of("confirmed"), waiting: of("waiting"), cancelled: of("cancelled") };
+}
+
+/** One person of an event's list, for the question before a place is freed; null without one. */
+export async function readAttendee(
+  services: Services,
+  actor: Actor,
+  { occurrenceId, registrationId }: { occurrenceId: string; registrationId: string },
+): Promise<Attendee | null> {
+  requireAdministrator(actor);
+  const everybody: AttendeeRequest = { standing: "", search: "", after: null, before: null };
+  const row = await selectAttendees(services, occurrenceId, everybody)
+    .where("id", "=", registrationId)
+    .executeTakeFirst();
+  return row ? present(row) : null;
+}
+
+/**
+ * Takes a place or a place in line back, tells the person by mail, and moves the first in line up. The administrator saw a
+ * standing: when it is another one by now, or the event has begun, nothing changes and Conflict says why.
+ */
+export async function freePlace(
+  services: Services,
+  actor: Actor,
+  { occurrenceId, registrationId, standing }: { occurrenceId: string; registrationId: string; standing: Standing },
+): Promise<void> {
+  const { userId } = requireAdministrator(actor);
+  const occurrence = readOccurrence(services, occurrenceId);
+  await services.db.transaction().execute(async (tx) => {
+    await takeTurnAtEvent(tx, services, occurrenceId);
+    const row = await tx
+      .selectFrom("event_registrations")
+      .selectAll()
+      .where("id", "=", registrationId)
+      .where("occurrence_id", "=", occurrenceId)
+      .executeTakeFirst();
+    if (!row) throw notFound("registration");
+    if (!mayChange(occurrence, services.clock.now()))
+      throw new Conflict("The event has begun. Its list stays as it was at the start.");
+    if (row.standing === "cancelled") throw new Conflict(`${row.name} had cancelled already. Nothing was changed.`);
+    if (row.standing !== standing)
+      throw new Conflict(`${row.name} has moved up and has a place by now. Nothing was changed.`);
+    await endRegistration(tx, services, occurrence, { row, by: { userId } });
+  });
+  services.mailQueued();
+}
+
+/** The list for a spreadsheet, whole, and in the order of the list; who has taken it is recorded. */
+export async function exportAttendees(
+  services: Services,
+  actor: Actor,
+  occurrenceId: string,
+  { standing, search }: AttendeeRequest,
+): Promise<string[]> {
+  const { userId } = requireAdministrator(actor);
+  const { db, clock } = services;
+  const occurrence = readOccurrence(services, occurrenceId);
+  await db.transaction().execute((tx) =>
+    recordAudit(
+      tx,
+      clock,
+      { userId },
+      {
+        type: "event.list-exported",
+        subject: occurrence.id,
+        detail: { occurrence: occurrence.id, standing },
+      },
+    ),
+  );
+  const request = { standing, search, after: null, before: null };
+  const rows = await selectAttendees(services, occurrenceId, request).orderBy("line").execute();
+  return [
+    csvLine(["Name", "Email", "Standing", "Registered", "Place since", "Cancelled"]),
+    ...rows
+      .map(present)
+      .map(({ name, email, position, createdAt, confirmedAt, cancelledAt, ...rest }) =>
+        csvLine([
+          name,
+          email,
+          position === null ? standingLabels[rest.standing] : `${standingLabels[rest.standing]}, ${ordinal(position)}`,
+          dateAndTime(createdAt),
+          confirmedAt === null ? "" : dateAndTime(confirmedAt),
+          cancelledAt === null ? "" : dateAndTime(cancelledAt),
+        ]),
+      ),
+  ];
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { findOccurrence, nextOccurrences, type Occurrence } from "~/content/events";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { requireAdministrator } from "../accounts/policy";
+import type { Attendance } from "./policy";
+import "./tables";
+
+export interface EventLine extends Attendance {
+  occurrence: Occurrence;
+  /** Milliseconds of the start, as registrations know it. */
+  startsAt: number;
+}
+
+export interface EventList {
+  events: EventLine[];
+  /** For past events: the start (epoch milliseconds) before which there are more, or null. */
+  older: number | null;
+}
+
+/** How many coming events are listed at least, registrations or not. */
+const coming = 12;
+const pageSize = 25;
+
+/** Coming events, the soonest first: the next dozen and every later one that somebody has registered for. */
+export async function listComingEvents(services: Services, actor: Actor): Promise<EventList> {
+  requireAdministrator(actor);
+  const now = services.clock.now();
+  const counted = await countByEvent(services, { from: now, before: Number.MAX_SAFE_INTEGER, limit: 500 });
+  const next = nextOccurrences(now, coming);
+  const known = new Set(next.map(({ id }) => id));
+  const later = counted.filter(({ id }) => !known.has(id)).map(({ id }) => findOccurrence(id, now));
+  const events = [...next, ...later.filter((one) => one !== null)].map((occurrence): EventLine => {
+    const { taken = 0, waiting = 0 } = counted.find(({ id }) => id === occurrence.id) ?? {};
+    return { occurrence, startsAt: occurrence.startsAt, taken, waiting };
+  });
+  return { events: events.toSorted((a, b) => a.startsAt - b.startsAt), older: null };
+}
+
+/** Past events that somebody had registered for, the latest first; `before` in epoch milliseconds. */
+export async function listPastEvents(services: Services, actor: Actor, before: number | null): Promise<EventList> {
+  requireAdministrator(actor);
+  const now = services.clock.now();
+  const limit = Math.min(before ?? now, now);
+  const counted = await countByEvent(services, { from: 0, before: limit, limit: pageSize + 1 });
+  const events = counted.slice(0, pageSize).flatMap(({ id, ...counts }): EventLine[] => {
+    const occurrence = findOccurrence(id, now);
+    return occurrence ? [{ occurrence, ...counts }] : [];
+  });
+  return { events, older: counted.length > pageSize ? (counted[pageSize - 1]?.startsAt ?? null) : null };
+}
+
+/** Latest first. */
+async function countByEvent(
+  { db }: Services,
+  { from, before, limit }: { from: number; before: number; limit: number },
+): Promise<({ id: string; startsAt: number } & Attendance)[]> {
+  const counted = (standing: "confirmed" | "waiting") =>
+    sql<number>`cast(sum(case when standing = ${standing} then 1 else 0 end) as integer)`;
+  return db
+    .selectFrom("event_registrations")
+    .select(({ fn }) => [
+      "occurrence_id as id",
+      fn.max("starts_at").as("startsAt"),
+      counted("confirmed").as("taken"),
+      counted("waiting").as("waiting"),
+    ])
+    .where("starts_at", ">", from)
+    .where("starts_at", "<", before)
+    .groupBy("occurrence_id")
+    .orderBy("startsAt", "desc")
+    .orderBy("occurrence_id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,129 @@
+import { data, redirect, useNavigate, useSearchParams } from "react-router";
+import { z } from "zod";
+import { eventPath } from "~/content/events";
+import { actorContext, servicesContext } from "~/context";
+import { freePlace, listAttendees, readAttendee, readAttendeeRequest } from "~/features/events/attendees.server";
+import { AttendeesTable } from "~/features/events/attendees-table";
+import { FreeDialog } from "~/features/events/free-dialog";
+import { standingLabels, standings } from "~/features/events/terms";
+import { whenAndWhere } from "~/features/events/when";
+import { Conflict } from "~/platform/errors";
+import { readForm } from "~/platform/read-form.server";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ListFilters } from "~/ui/list-filters";
+import { countWords, withOverlay, withParameters } from "~/ui/list-links";
+import { Pager } from "~/ui/pager";
+import type { Route } from "./+types/event";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? loaderData.page.occurrence.series.title : "Event"} | Corvane` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const { occurrenceId } = params;
+  const request = readAttendeeRequest(url.searchParams);
+  const registrationId = url.searchParams.get("free");
+  return {
+    request,
+    page: await listAttendees(services, actor, occurrenceId, request),
+    freeing: registrationId ? await readAttendee(services, actor, { occurrenceId, registrationId }) : null,
+  };
+}
+
+const Freeing = z.object({ registrationId: z.string(), standing: z.enum(standings) });
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { occurrenceId } = params;
+  const input = readForm(Freeing, await request.formData());
+  try {
+    await freePlace(context.get(servicesContext), context.get(actorContext), { occurrenceId, ...input });
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    return data({ problem: error.message }, { status: 409 });
+  }
+  return redirect(url.pathname + withOverlay(url.searchParams, { free: null }));
+}
+
+export default function Event({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, page, freeing } = loaderData;
+  const { occurrence, counts, attendees, begun } = page;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const list = withOverlay(search, { free: null });
+  const total = request.standing === "" ? counts.confirmed + counts.waiting : counts[request.standing];
+  const narrowed = request.search !== "" || request.standing !== "";
+  return (
+    <section className="block" aria-labelledby="event">
+      <p className="small">
+        <a href="/dashboard/admin/events">Back to the events</a>
+      </p>
+      <div className="block-head">
+        <h2 id="event">{occurrence.series.title}</h2>
+        <p className="muted">
+          {whenAndWhere(occurrence)} <a href={eventPath(occurrence)}>Its page</a>
+        </p>
+      </div>
+      <p className="lede">
+        {counts.confirmed} of {occurrence.series.capacity} places taken, {counts.waiting} waiting, {counts.cancelled}{" "}
+        cancelled.{begun && " The event has begun: this is the list as it stood at the start."}
+      </p>
+      {actionData && (
+        <div role="alert">
+          <Banner>{actionData.problem}</Banner>
+        </div>
+      )}
+      <ListFilters
+        label="Search people"
+        placeholder="Name or email"
+        search={request.search}
+        status={request.standing}
+        anyStatus="Registered and waiting"
+        statuses={standings.map((value) => ({ value, label: standingLabels[value] }))}
+        sort={null}
+      />
+      {attendees.length === 0 ? (
+        <EmptyState
+          title="Nobody here"
+          action={
+            narrowed ? (
+              <ButtonLink variant="text" to="?">
+                Show who is registered and waiting
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          {narrowed ? "Nobody matches this search and standing." : "Whoever registers is listed here, in order."}
+        </EmptyState>
+      ) : (
+        <>
+          <AttendeesTable attendees={attendees} search={search} fixed={begun} />
+          <Pager
+            summary={request.search ? `“${request.search}”` : countWords(total, false, "person", "people")}
+            previous={page.previous ? withParameters(search, { before: String(page.previous) }) : undefined}
+            next={page.next ? withParameters(search, { after: String(page.next) }) : undefined}
+          >
+            <a
+              className="text-link"
+              href={`/dashboard/admin/events/${occurrence.id}/attendees.csv${withParameters(search, { free: null })}`}
+            >
+              Export CSV
+            </a>
+          </Pager>
+        </>
+      )}
+      {freeing && freeing.standing !== "cancelled" && !actionData && (
+        <FreeDialog
+          attendee={freeing}
+          waiting={counts.waiting}
+          cancel={list}
+          onClose={() => void navigate(list, { replace: true, preventScrollReset: true })}
+        />
+      )}
+    </section>
+  );
+}

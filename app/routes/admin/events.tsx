@@ -1,0 +1,91 @@
+import { useSearchParams } from "react-router";
+import { actorContext, servicesContext } from "~/context";
+import { listComingEvents, listPastEvents } from "~/features/events/event-list.server";
+import { hours, longDay } from "~/features/events/when";
+import { EmptyState } from "~/ui/empty-state";
+import { Pager } from "~/ui/pager";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/events";
+
+export const meta: Route.MetaFunction = () => [{ title: "Events | Corvane" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const past = url.searchParams.get("show") === "past";
+  const before = Number(url.searchParams.get("before"));
+  const list = past
+    ? await listPastEvents(services, actor, Number.isSafeInteger(before) && before > 0 ? before : null)
+    : await listComingEvents(services, actor);
+  return { past, ...list };
+}
+
+export default function Events({ loaderData }: Route.ComponentProps) {
+  const { past, events, older } = loaderData;
+  const [search] = useSearchParams();
+  return (
+    <section className="block" aria-label="Events">
+      <Tabs
+        label="Events"
+        className="tabs mode"
+        items={[
+          { name: "Coming", to: "?", current: !past },
+          { name: "Past", to: "?show=past", current: past },
+        ]}
+      />
+      {events.length === 0 ? (
+        <EmptyState title="No past events">Events that somebody had registered for are kept here.</EmptyState>
+      ) : (
+        <>
+          <Table caption={past ? "Past events" : "Coming events"} hideCaption middle className="docs">
+            <thead>
+              <tr>
+                <ColumnHead>Event</ColumnHead>
+                <ColumnHead>Date</ColumnHead>
+                <ColumnHead number>Registered</ColumnHead>
+                <ColumnHead number>Places</ColumnHead>
+                <ColumnHead number>Waiting</ColumnHead>
+              </tr>
+            </thead>
+            <tbody>
+              {events.map(({ occurrence, taken, waiting }) => (
+                <tr key={occurrence.id}>
+                  <RowHead>
+                    <a href={`/dashboard/admin/events/${occurrence.id}`}>
+                      {occurrence.series.title}
+                      <span className="vh">, {longDay(occurrence.date)}</span>
+                    </a>
+                    <small>
+                      {occurrence.series.type}, {occurrence.series.online ? "online" : occurrence.city}
+                    </small>
+                  </RowHead>
+                  <Cell label="Date">
+                    {longDay(occurrence.date)}
+                    <small>{hours(occurrence)}</small>
+                  </Cell>
+                  <Cell label="Registered" number>
+                    {taken}
+                  </Cell>
+                  <Cell label="Places" number>
+                    {occurrence.series.capacity}
+                  </Cell>
+                  <Cell label="Waiting" number>
+                    {waiting}
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          {past && (
+            <Pager
+              summary={`${events.length} ${events.length === 1 ? "event" : "events"}`}
+              previous={search.has("before") ? "?show=past" : undefined}
+              next={older === null ? undefined : `?show=past&before=${older}`}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
