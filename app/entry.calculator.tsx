@@ -1,7 +1,12 @@
 import { hydrateRoot } from "react-dom/client";
+import { readCalculation } from "./features/loans/calculation";
+import { createCalculationStore } from "./features/loans/calculation-store";
 import { Calculator } from "./features/loans/calculator";
-import { readScenario } from "./features/loans/scenario";
+import { ScheduleView } from "./features/loans/schedule-view";
 
-// The only part of /project-funding that React runs in the browser. The server has read the same address.
-const host = document.getElementById("calculator-island");
-if (host) hydrateRoot(host, <Calculator start={readScenario(new URLSearchParams(location.search))} />);
+// The only parts of /project-funding that React runs in the browser. The server has read the same address.
+const store = createCalculationStore(readCalculation(new URLSearchParams(location.search)));
+const calculator = document.getElementById("calculator-island");
+if (calculator) hydrateRoot(calculator, <Calculator store={store} />);
+const schedule = document.getElementById("schedule-island");
+if (schedule) hydrateRoot(schedule, <ScheduleView store={store} />);

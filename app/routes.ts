@@ -30,6 +30,8 @@ export default [
       route("client-login/confirm", "routes/account/confirm.tsx"),
     ]),
   ]),
+  route("project-funding/schedule.csv", "routes/resources/schedule-csv.ts"),
+  route("project-funding/schedule.pdf", "routes/resources/schedule-pdf.ts"),
   route("webinars-events/:occurrenceId/calendar.ics", "routes/resources/calendar.ts"),
   route("news-media/feed.atom", "routes/resources/atom.ts"),
   ...reports.map(({ path }) => route(path, "routes/resources/report.ts", { id: `report:${path}` })),

@@ -9,6 +9,7 @@ import { documentMigrations } from "./features/documents/migrations.server";
 import { createScanner, type Scanner } from "./features/documents/scanner.server";
 import { eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
 import { inboxMigrations } from "./features/inbox/migrations.server";
+import { createScheduleShelf, type ScheduleShelf } from "./features/loans/schedule-shelf.server";
 import { meetingMigrations } from "./features/meetings/migrations.server";
 import { messageMigrations } from "./features/messages/migrations.server";
 import { notificationMigrations } from "./features/notifications/migrations.server";
@@ -36,6 +37,8 @@ declare module "./platform/services" {
     inspectDocument: ReturnType<typeof createInspector>;
     /** The PDF of a report by its path, made once. */
     reports: ReturnType<typeof createReportShelf>;
+    /** The calculator's schedules as PDFs. */
+    schedules: ScheduleShelf;
   }
 }
 
@@ -90,6 +93,7 @@ export async function openServices(
     scanner: createScanner(env.clamdSocket),
     inspectDocument: createInspector(),
     reports: createReportShelf(firm),
+    schedules: createScheduleShelf(firm, publicUrl),
     limits: dialect === "postgres" ? databaseLimits(db, clock) : memoryLimits(),
     mailQueued: () => mailListener(),
   };

@@ -62,7 +62,7 @@ export const applicationForm = (today: string) =>
     state: text("Enter the state, or 'none'", 100),
     zipCode: text("Enter the zip code, or 'none'", 20),
     country: text("Enter the country", 100),
-    scenario: z.string().max(100).default(""),
+    scenario: z.string().max(400).default(""),
   });
 
 export type ApplicationInput = z.output<ReturnType<typeof applicationForm>>;

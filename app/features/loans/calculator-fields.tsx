@@ -1,23 +1,25 @@
-import { useEffect, useRef, useState } from "react";
-import {
-  dollars,
-  loanRange,
-  percent,
-  type Reading,
-  readAmount,
-  readRate,
-  repaymentTerms,
-  type Scenario,
-} from "./scenario";
+import { useEffect, useRef } from "react";
+import { percent, type Reading } from "./figures";
+import { NumberBox } from "./number-box";
+import { dollars, loanRange, readAmount, readRate, repaymentTerms, type Scenario } from "./scenario";
 
-type Change = (part: Partial<Scenario>, said?: readonly string[]) => void;
+export type Change = (part: Partial<Scenario>, said?: readonly string[]) => void;
 
-/** Amount and rate, each as a slider with its number box, and the term. */
-export function CalculatorFields({ scenario, onChange }: { scenario: Scenario; onChange: Change }) {
+/** Amount and rate, each as a slider with its number box, and the term. `prefix` stands before the names in the address. */
+export function CalculatorFields({
+  scenario,
+  prefix,
+  onChange,
+}: {
+  scenario: Scenario;
+  prefix: string;
+  onChange: Change;
+}) {
   return (
     <>
       <Twin
-        name="amount"
+        id="amount"
+        name={`${prefix}amount`}
         label="Loan amount"
         value={scenario.amount}
         range={loanRange.amount}
@@ -29,7 +31,8 @@ export function CalculatorFields({ scenario, onChange }: { scenario: Scenario; o
         onChange={(amount, said) => onChange({ amount }, said)}
       />
       <Twin
-        name="rate"
+        id="rate"
+        name={`${prefix}rate`}
         label="Interest rate"
         value={scenario.rate}
         range={loanRange.rate}
@@ -46,7 +49,7 @@ export function CalculatorFields({ scenario, onChange }: { scenario: Scenario; o
           <label className="choice" key={term}>
             <input
               type="radio"
-              name="term"
+              name={`${prefix}term`}
               value={term}
               checked={scenario.term === term}
               onChange={() => onChange({ term })}
@@ -60,7 +63,8 @@ export function CalculatorFields({ scenario, onChange }: { scenario: Scenario; o
 }
 
 interface TwinProps {
-  name: "amount" | "rate";
+  id: string;
+  name: string;
   label: string;
   value: number;
   range: { min: number; max: number };
@@ -73,38 +77,23 @@ interface TwinProps {
 }
 
 /**
- * A slider and a number box of one value. The box takes any valid number, and the slider then stands at its nearest step
- * without changing it; what is out of range becomes the nearest valid value when the person leaves the box. Only the box
- * is sent by the form: without a script the slider is not there.
+ * A slider and a number box of one value. The slider stands at its nearest step to what the box says, without changing it.
+ * Only the box is sent by the form: without a script the slider is not there.
  */
-function Twin({ name, label, value, range, sliderStep, boxStep, print, hint, read, onChange }: TwinProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+function Twin({ id, name, label, value, range, sliderStep, boxStep, print, hint, read, onChange }: TwinProps) {
   const slider = useRef<HTMLInputElement>(null);
   // The content security policy allows no style attributes, but scripts may set properties.
   useEffect(() => {
     const part = (value - range.min) / (range.max - range.min);
     slider.current?.style.setProperty("--p", `${part * 100}%`);
   }, [value, range]);
-
-  const type = (text: string) => {
-    setTyped(text);
-    const given = read(text);
-    if (!given.message) onChange(given.value);
-  };
-  const leave = () => {
-    if (typed === null) return;
-    setTyped(null);
-    if (typed.trim() === "") return;
-    const { value: nearest, message } = read(typed);
-    if (message) onChange(nearest, [message]);
-  };
   return (
     <div className="field twin">
       <div className="out">
-        <label className="legend" htmlFor={name}>
+        <label className="legend" htmlFor={id}>
           {label}
         </label>
-        <output htmlFor={name}>{print(value)}</output>
+        <output htmlFor={id}>{print(value)}</output>
       </div>
       <input
         ref={slider}
@@ -116,27 +105,21 @@ function Twin({ name, label, value, range, sliderStep, boxStep, print, hint, rea
         max={range.max}
         step={sliderStep}
         value={value}
-        onChange={(event) => {
-          setTyped(null);
-          onChange(Number(event.currentTarget.value));
-        }}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
-      <input
-        className="input"
-        type="number"
-        inputMode="decimal"
-        id={name}
+      <NumberBox
+        id={id}
         name={name}
-        aria-describedby={`${name}-hint`}
+        aria-describedby={`${id}-hint`}
         min={range.min}
         max={range.max}
         step={boxStep}
         required
-        value={typed ?? value}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={leave}
+        value={value}
+        read={read}
+        onChange={onChange}
       />
-      <span className="hint" id={`${name}-hint`}>
+      <span className="hint" id={`${id}-hint`}>
         {hint}
       </span>
     </div>

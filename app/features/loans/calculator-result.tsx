@@ -1,15 +1,16 @@
-import { Chart, ColumnAxis, round } from "~/ui/chart";
-import { Figure } from "~/ui/figure";
+import { hasExtras } from "./extra-payments";
+import { duration } from "./figures";
 import { monthlyPayment, totals } from "./level-payment";
-import { dollars, dollarsAndCents, type Scenario, termsOf } from "./scenario";
-import { amortise, byYear, type Schedule, type ScheduleYear } from "./schedule";
+import { dollars, dollarsAndCents, type Scenario, scheduleOf, termsOf } from "./scenario";
+import type { Schedule } from "./schedule";
+import { YearBars } from "./year-bars";
 
-/** The headline by the formula, unrounded; the chart and its table from the schedule as it would be booked. */
+/** The headline by the formula, unrounded; everything below it from the schedule as it would be booked. */
 export function CalculatorResult({ scenario }: { scenario: Scenario }) {
   const terms = termsOf(scenario);
   const { repayment, interest } = totals(terms);
-  const schedule = amortise(terms);
-  const years = byYear(schedule.rows);
+  const plain = scheduleOf({ ...scenario, extra: 0, once: [] });
+  const schedule = hasExtras(scenario) ? scheduleOf(scenario) : plain;
   return (
     <div className="calc-result">
       <h3 className="legend">Monthly payment</h3>
@@ -24,103 +25,75 @@ export function CalculatorResult({ scenario }: { scenario: Scenario }) {
           <dd>{dollars(interest)}</dd>
         </div>
       </dl>
-      <Figure className="calc-fig" title="What each year pays" aside="principal below, interest above">
-        <YearBars years={years} />
-        <ColumnAxis names={years.map(({ year }) => String(year))} lead="Year" />
-        <details className="calc-table">
-          <summary>The same in figures</summary>
-          <YearTable years={years} schedule={schedule} headline={Math.round(interest)} />
-        </details>
-      </Figure>
+      <p className="source calc-booked">
+        {hasExtras(scenario) && "Without extra payments. "}
+        Booked in whole cents: {plain.rows.length - 1} payments of {dollarsAndCents(plain.level)} and a last one of{" "}
+        {dollarsAndCents(plain.rows.at(-1)?.payment ?? 0)}, {dollarsAndCents(plain.interest)} of it interest.
+        {whyOtherwise(scenario, plain)}
+      </p>
+      {hasExtras(scenario) && <WithExtras scenario={scenario} plain={plain} schedule={schedule} />}
+      <YearBars scenario={scenario} schedule={schedule} />
     </div>
   );
 }
 
-function YearBars({ years }: { years: readonly ScheduleYear[] }) {
-  const top = Math.max(...years.map(({ paid }) => paid));
-  const step = (100 + gap) / years.length;
-  const first = years[0];
-  const last = years.at(-1);
-  const label = `Principal and interest of ${years.length} years. Interest falls from ${dollars((first?.interest ?? 0) / 100)} in year 1 to ${dollars((last?.interest ?? 0) / 100)} in year ${years.length}, while the yearly payments stay at ${dollars((first?.paid ?? 0) / 100)}.`;
-  return (
-    <Chart
-      size="11"
-      label={label}
-      shapes={years.map(({ year, principal, interest }) => {
-        const x = round((year - 1) * step);
-        const [low, high] = [(principal / top) * 100, (interest / top) * 100];
-        const width = round(step - gap);
-        return (
-          <g key={year}>
-            <rect className="fl-signal" x={x} y={round(100 - low)} width={width} height={round(low)} />
-            <rect className="fl-ink" x={x} y={round(100 - low - high)} width={width} height={round(high)} />
-          </g>
-        );
-      })}
-    />
-  );
+/** The sentence about a headline that is a dollar away from the books; empty where they agree. */
+function whyOtherwise(scenario: Scenario, plain: Schedule): string {
+  const terms = termsOf(scenario);
+  const { repayment, interest } = totals(terms);
+  const pairs = [
+    ["the monthly payment", monthlyPayment(terms), plain.level],
+    ["the repayment", repayment, plain.paid],
+    ["the interest", interest, plain.interest],
+  ] as const;
+  const apart = pairs
+    .filter(([, headline, cents]) => dollars(headline) !== dollars(cents / 100))
+    .map(([name, headline, cents]) => `${name} is ${dollars(cents / 100)}, not ${dollars(headline)}`);
+  if (apart.length === 0) return "";
+  return ` In the books ${apart.join(", and ")}: the headline is computed without rounding, a bank rounds every month.`;
 }
 
-/** Percent of the width between two bars. */
-const gap = 1.5;
-
-function YearTable({
-  years,
-  schedule,
-  headline,
-}: {
-  years: readonly ScheduleYear[];
-  schedule: Schedule;
-  headline: number;
-}) {
-  const last = schedule.rows.at(-1);
-  const booked = dollars(schedule.interest / 100);
+function WithExtras({ scenario, plain, schedule }: { scenario: Scenario; plain: Schedule; schedule: Schedule }) {
+  const { rows } = schedule;
+  const last = rows.at(-1);
+  const earlier = plain.rows.length - rows.length;
+  const late = scenario.once.filter(({ month }) => month > rows.length);
+  // After the last single payment every instalment is the same, except the very last one.
+  const afterwards = rows.at(-2)?.payment ?? 0;
   return (
-    <>
-      <table className="ledger stackable">
-        <caption className="vh">Principal and interest, year by year</caption>
-        <thead>
-          <tr>
-            <th scope="col">Year</th>
-            <th scope="col" className="n">
-              Principal
-            </th>
-            <th scope="col" className="n">
-              Interest
-            </th>
-            <th scope="col" className="n">
-              Still owed
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {years.map((row) => (
-            <tr key={row.year}>
-              <th scope="row" className="full">
-                <span className="only-narrow">Year </span>
-                {row.year}
-              </th>
-              <Sum label="Principal" cents={row.principal} />
-              <Sum label="Interest" cents={row.interest} />
-              <Sum label="Still owed" cents={row.balance} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="source">
-        Booked in whole cents: {schedule.rows.length - 1} payments of {dollarsAndCents(schedule.level)} and a last one
-        of {dollarsAndCents(last?.payment ?? 0)}; {dollarsAndCents(schedule.interest)} of all that is interest.
-        {booked !== dollars(headline) &&
-          ` That is ${booked}, where the headline says ${dollars(headline)}: the headline is computed without rounding, a bank rounds every month.`}
+    <div className="calc-with">
+      <h3 className="legend">With the extra payments</h3>
+      <dl className="pair pair--three">
+        <div>
+          <dt>Paid off after</dt>
+          <dd>{rows.length} months</dd>
+        </div>
+        {scenario.effect === "lower" ? (
+          <div>
+            <dt>{scenario.extra > 0 ? "Lowest instalment" : "Instalment afterwards"}</dt>
+            <dd>{dollars(afterwards / 100)}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>Interest</dt>
+            <dd>{dollars(schedule.interest / 100)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Interest saved</dt>
+          <dd>{dollars((plain.interest - schedule.interest) / 100)}</dd>
+        </div>
+      </dl>
+      <p className="source calc-booked">
+        {earlier > 0 && `${capital(duration(earlier))} earlier. `}
+        {scenario.effect === "lower" && earlier === 0 && `Instalments come down to ${dollarsAndCents(afterwards)}. `}
+        Interest {dollarsAndCents(schedule.interest)}, last payment{" "}
+        {dollarsAndCents((last?.payment ?? 0) + (last?.extra ?? 0))}.
+        {late.length > 0 &&
+          ` The loan ends before month ${late.map(({ month }) => month).join(" and ")}: what was to be paid then is not needed.`}
       </p>
-    </>
+    </div>
   );
 }
 
-function Sum({ label, cents }: { label: string; cents: number }) {
-  return (
-    <td className="n" data-label={label}>
-      {dollarsAndCents(cents)}
-    </td>
-  );
-}
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,7 +1,13 @@
-import { useState } from "react";
-import { CalculatorFields } from "./calculator-fields";
+import { type Calculation, changeShown, letterOf, prefixOf, shown } from "./calculation";
+import { type CalculationStore, useCalculation } from "./calculation-store";
+import { CalculatorFields, type Change } from "./calculator-fields";
 import { CalculatorResult } from "./calculator-result";
-import { type ReadScenario, type Scenario, writeScenario } from "./scenario";
+import { ExtraFields } from "./extra-fields";
+import { monthlyPayment } from "./level-payment";
+import { PaymentSeek } from "./payment-seek";
+import { dollars, termsOf, writeScenario } from "./scenario";
+import { AddScenario, ScenarioBar } from "./scenario-bar";
+import { SideBySide } from "./side-by-side";
 import { useSpokenResult, useWrittenAddress } from "./use-scenario-effects";
 
 /**
@@ -9,44 +15,80 @@ import { useSpokenResult, useWrittenAddress } from "./use-scenario-effects";
  * in the browser it is an island (app/entry.calculator.tsx) whose result follows each move. Both render this component, so
  * it keeps to what needs no router: links are plain, ids are fixed.
  */
-export function Calculator({ start }: { start: ReadScenario }) {
-  const [scenario, setScenario] = useState(start.scenario);
-  const [messages, setMessages] = useState<readonly string[]>(start.messages);
-  const [moved, setMoved] = useState(false);
-  useWrittenAddress(scenario, moved);
+export function Calculator({ store }: { store: CalculationStore }) {
+  const { calculation, messages, moved } = useCalculation(store);
+  const { scenarios, on } = calculation;
+  const scenario = shown(calculation);
+  useWrittenAddress(calculation, moved);
   const spoken = useSpokenResult(scenario, moved);
 
-  const change = (part: Partial<Scenario>, said: readonly string[] = []) => {
-    setScenario((before) => ({ ...before, ...part }));
-    setMessages(said);
-    setMoved(true);
+  const change: Change = (part, said = []) => {
+    const changed = changeShown(store.get().calculation, part);
+    store.set(changed.calculation, [...said, ...changed.messages]);
   };
+  const fields = { scenario, prefix: prefixOf(on), onChange: change };
   return (
-    <form className="calc" method="get" action="/project-funding#calculator">
-      <div className="calc-controls">
-        <CalculatorFields scenario={scenario} onChange={change} />
-        <p className="calc-message small" role="status">
-          {messages.join(" ")}
-        </p>
-        <div className="calc-note stack">
-          <div className="btn-row">
-            <a className="btn" href={`/application?${writeScenario(scenario)}`}>
-              Apply Now
-            </a>
-            <button type="submit" className="btn btn--line no-script">
-              Calculate
-            </button>
+    <form
+      className="calc-form"
+      method="get"
+      action="/project-funding#calculator"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {/* Enter in a box sends the form as it is, without pressing the first button of the bar. */}
+      <button type="submit" hidden />
+      <Unseen calculation={calculation} />
+      <ScenarioBar calculation={calculation} store={store} />
+      <div className="calc">
+        <div className="calc-controls">
+          <CalculatorFields key={`loan-${on}-${scenarios.length}`} {...fields} />
+          <ExtraFields key={`extras-${on}-${scenarios.length}`} {...fields} />
+          <p className="calc-message small" role="status">
+            {messages.join(" ")}
+          </p>
+          <div className="calc-note stack">
+            <div className="btn-row">
+              <a className="btn" href={`/application?${writeScenario(scenario)}`}>
+                Apply Now
+              </a>
+              <button type="submit" className="btn btn--line no-script">
+                Calculate
+              </button>
+              {scenarios.length === 1 && <AddScenario calculation={calculation} store={store} />}
+            </div>
+            <p className="source">
+              {scenarios.length > 1 && `Apply Now takes scenario ${letterOf(on)} along. `}
+              Standard amortisation: monthly rate = annual / 12, level payments, no fees. An illustration, not an offer.
+              Nobody pays us before a loan is paid out: <a href="#fraud">how to tell a fraud</a>.
+            </p>
           </div>
-          <p className="source">
-            Standard amortisation: monthly rate = annual / 12, level payments, no fees. An illustration, not an offer.
-            Nobody pays us before a loan is paid out: <a href="#fraud">how to tell a fraud</a>.
+          {/* On a phone the result is a screen away from the sliders. */}
+          <p className="calc-strip" aria-hidden="true">
+            Monthly payment <b>{dollars(monthlyPayment(termsOf(scenario)))}</b>
           </p>
         </div>
+        <CalculatorResult scenario={scenario} />
       </div>
-      <CalculatorResult scenario={scenario} />
+      <PaymentSeek calculation={calculation} store={store} />
+      <SideBySide scenarios={scenarios} />
       <p className="vh" aria-live="polite">
         {spoken}
       </p>
     </form>
+  );
+}
+
+/** The scenarios that have no boxes at the moment, for the form as it is sent without a script. */
+function Unseen({ calculation: { scenarios, on } }: { calculation: Calculation }) {
+  return (
+    <>
+      {scenarios.flatMap((scenario, index) =>
+        index === on
+          ? []
+          : [...new URLSearchParams(writeScenario(scenario, prefixOf(index)))].map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            )),
+      )}
+      {on > 0 && <input type="hidden" name="on" value={letterOf(on).toLowerCase()} />}
+    </>
   );
 }

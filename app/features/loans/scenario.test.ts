@@ -1,26 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { dollars, dollarsAndCents, readScenario, type Scenario, writeScenario } from "./scenario";
+import { defaultScenario, dollars, dollarsAndCents, readScenario, type Scenario, writeScenario } from "./scenario";
 
 const read = (query: string) => readScenario(new URLSearchParams(query));
 
 describe("a scenario in the address", () => {
   test("is the default where the address says nothing", () => {
-    expect(read("")).toEqual({ scenario: { amount: 1_000_000, rate: 2.5, term: 10 }, messages: [], given: false });
+    expect(read("")).toEqual({ scenario: defaultScenario, messages: [], given: false });
     expect(read("utm_source=mail&Amount=9").given).toBe(false);
     expect(read("amount=&rate=+&term=")).toMatchObject({ scenario: { amount: 1_000_000 }, messages: [], given: true });
   });
 
-  test.each<Scenario>([
-    { amount: 1_000_000, rate: 1.5, term: 5 },
-    { amount: 1_234_567, rate: 2.9, term: 10 },
-    { amount: 500_000_000, rate: 5, term: 15 },
-  ])("is read back as it was written: %o", (scenario) => {
+  test.each<[Partial<Scenario>]>([
+    [{ amount: 1_000_000, rate: 1.5, term: 5 }],
+    [{ amount: 1_234_567, rate: 2.9, term: 10 }],
+    [{ amount: 500_000_000, rate: 5, term: 15, extra: 2000 }],
+    [{ once: [{ month: 12, sum: 100_000 }], effect: "lower" }],
+  ])("is read back as it was written: %o", (part) => {
+    const scenario = { ...defaultScenario, ...part };
     expect(read(writeScenario(scenario))).toEqual({ scenario, messages: [], given: true });
   });
 
   test("is read back for every rate", () => {
     for (let tenths = 15; tenths <= 50; tenths += 1) {
-      const scenario: Scenario = { amount: 2_000_000, rate: tenths / 10, term: 15 };
+      const scenario: Scenario = { ...defaultScenario, amount: 2_000_000, rate: tenths / 10, term: 15 };
       expect(read(writeScenario(scenario))).toEqual({ scenario, messages: [], given: true });
     }
   });
@@ -45,6 +47,16 @@ describe("a scenario in the address", () => {
     ["amount=1e9", { amount: 1_000_000 }, /not a number/],
     ["rate=Infinity", { rate: 2.5 }, /not a number/],
     ["term=%3Cscript%3E", { term: 10 }, /10 years/],
+    ["extra=-1", { extra: 0 }, /less than nothing/],
+    ["extra=2000000", { extra: 1_000_000 }, /larger than the loan: \$1,000,000/],
+    ["extra=lots", { extra: 0 }, /not a number/],
+    ["extra=10.7", { extra: 11 }, /rounded to \$11/],
+    ["once=500:5000", { once: [{ month: 120, sum: 5000 }] }, /months 1 to 120: month 120/],
+    ["once=0:5000", { once: [{ month: 1, sum: 5000 }] }, /month 1 is used/],
+    ["sum=5000", { once: [{ month: 12, sum: 5000 }] }, /had no month: month 12/],
+    ["once=12:x", { once: [] }, /not a number/],
+    ["extra=5&effect=both", { effect: "shorten" }, /ending it earlier/],
+    [`once=${"12:1000,".repeat(11)}`, { once: Array(10).fill({ month: 12, sum: 1000 }) }, /10 single payments/],
   ])("%s goes to the nearest valid state and says so", (query, expected, message) => {
     const { scenario, messages } = read(query);
     expect(scenario).toMatchObject(expected);
@@ -52,9 +64,14 @@ describe("a scenario in the address", () => {
   });
 
   test("is never repeated when it is not a number, however long", () => {
-    const { scenario, messages } = read(`amount=${"<b>9".repeat(500)}`);
+    const nonsense = "<b>9".repeat(500);
+    const { scenario, messages } = read(`amount=${nonsense}&extra=${nonsense}&once=${nonsense}:${nonsense}`);
     expect(scenario.amount).toBe(1_000_000);
     expect(messages.join()).not.toContain("<");
+  });
+
+  test("takes the boxes of the form as well, and leaves out those that are empty", () => {
+    expect(read("month=12&sum=100000&month=24&sum=&month=&sum=").scenario.once).toEqual([{ month: 12, sum: 100_000 }]);
   });
 });
 

@@ -1,4 +1,18 @@
+import {
+  type ExtraPayments,
+  extraParameters,
+  extrasIn,
+  hasExtras,
+  noExtras,
+  readExtras,
+  settleExtras,
+  writeExtras,
+} from "./extra-payments";
+import { dollars, numberIn, percent, type Reading } from "./figures";
 import type { LoanTerms } from "./level-payment";
+import { amortise, type Schedule } from "./schedule";
+
+export { dollars, dollarsAndCents, percent } from "./figures";
 
 /** The calculator's limits: dollars, percent a year, years. */
 export const loanRange = {
@@ -9,17 +23,19 @@ export const loanRange = {
 export const repaymentTerms = [5, 10, 15] as const;
 export type RepaymentTerm = (typeof repaymentTerms)[number];
 
-/** What the calculator is asked: whole dollars, percent a year in steps of 0.1, years. */
-export interface Scenario {
+/** What the calculator is asked: whole dollars, percent a year in steps of 0.1, years, and what is paid beside. */
+export interface Scenario extends ExtraPayments {
   amount: number;
   rate: number;
   term: RepaymentTerm;
 }
 
-export const defaultScenario: Scenario = { amount: 1_000_000, rate: 2.5, term: 10 };
+export const defaultScenario: Scenario = { amount: 1_000_000, rate: 2.5, term: 10, ...noExtras };
+
+const loanParameters = ["amount", "rate", "term"] as const;
 
 /** The query parameters of a scenario. */
-export const scenarioParameters = ["amount", "rate", "term"] as const;
+export const scenarioParameters = [...loanParameters, ...extraParameters] as const;
 
 export interface ReadScenario {
   scenario: Scenario;
@@ -29,37 +45,61 @@ export interface ReadScenario {
   given: boolean;
 }
 
-/** Reads ?amount=&rate=&term=. What is missing is the default, what is out of range becomes the nearest valid value. */
-export function readScenario(parameters: URLSearchParams): ReadScenario {
-  const messages: string[] = [];
-  const take = <T>(name: (typeof scenarioParameters)[number], read: (text: string) => Reading<T>, fallback: T): T => {
-    const text = parameters.get(name);
-    if (text === null || text.trim() === "") return fallback;
+/**
+ * Reads ?amount=&rate=&term= and the extra payments, with `prefix` before each name. What is missing is the default, what is
+ * out of range becomes the nearest valid value.
+ */
+export function readScenario(
+  parameters: URLSearchParams,
+  { prefix = "", fallback = defaultScenario }: { prefix?: string; fallback?: Scenario } = {},
+): ReadScenario {
+  // The same sentence about two payments is said once.
+  const messages = new Set<string>();
+  const take = <T>(name: (typeof loanParameters)[number], read: (text: string) => Reading<T>, otherwise: T): T => {
+    const text = parameters.get(prefix + name);
+    if (text === null || text.trim() === "") return otherwise;
     const { value, message } = read(text);
-    if (message) messages.push(message);
+    if (message) messages.add(message);
     return value;
   };
-  const scenario: Scenario = {
-    amount: take("amount", readAmount, defaultScenario.amount),
-    rate: take("rate", readRate, defaultScenario.rate),
-    term: take("term", readTerm, defaultScenario.term),
-  };
-  return { scenario, messages, given: scenarioParameters.some((name) => parameters.has(name)) };
+  const amount = take("amount", readAmount, fallback.amount);
+  const rate = take("rate", readRate, fallback.rate);
+  const term = take("term", readTerm, fallback.term);
+  const extras = readExtras(parameters, prefix, { amount, months: term * 12 }, (message) => messages.add(message));
+  const given = scenarioParameters.some((name) => parameters.has(prefix + name));
+  return { scenario: { amount, rate, term, ...extras }, messages: [...messages], given };
 }
 
-/** `amount=1000000&rate=2.5&term=10` */
-export function writeScenario({ amount, rate, term }: Scenario): string {
-  return `amount=${amount}&rate=${rate}&term=${term}`;
+/** `amount=1000000&rate=2.5&term=10`, and the extra payments if there are any. */
+export function writeScenario(scenario: Scenario, prefix = ""): string {
+  const { amount, rate, term } = scenario;
+  return `${prefix}amount=${amount}&${prefix}rate=${rate}&${prefix}term=${term}${writeExtras(scenario, prefix)}`;
 }
 
-export const sameScenario = (one: Scenario, other: Scenario) => writeScenario(one) === writeScenario(other);
+/** A scenario with some values changed; extra payments that no longer fit into the loan are moved, and it says so. */
+export function changeScenario(before: Scenario, part: Partial<Scenario>): { scenario: Scenario; messages: string[] } {
+  const scenario = { ...before, ...part };
+  const { extras, messages } = settleExtras(scenario, limitsOf(scenario));
+  return { scenario: { ...scenario, ...extras }, messages };
+}
+
+export const limitsOf = ({ amount, term }: Scenario) => ({ amount, months: term * 12 });
 
 export const termsOf = ({ amount, rate, term }: Scenario): LoanTerms => ({ amount, annualRate: rate, years: term });
 
-/** A value, and what to say when it is not what was given. */
-export interface Reading<T> {
-  value: T;
-  message?: string;
+export const scheduleOf = (scenario: Scenario): Schedule => amortise(termsOf(scenario), extrasIn(scenario));
+
+/** '$1,000,000 at 2.5% over 10 years, with $2,000 extra each month, which ends the loan earlier' */
+export function scenarioInWords(scenario: Scenario): string {
+  const { amount, rate, term, extra, once, effect } = scenario;
+  const loan = `${dollars(amount)} at ${percent(rate)} over ${term} years`;
+  if (!hasExtras(scenario)) return loan;
+  const parts = [
+    ...(extra > 0 ? [`${dollars(extra)} extra each month`] : []),
+    ...once.map(({ month, sum }) => `${dollars(sum)} in month ${month}`),
+  ];
+  const list = new Intl.ListFormat("en-GB").format(parts);
+  return `${loan}, with ${list}, which ${effect === "lower" ? "lowers the instalments" : "ends the loan earlier"}`;
 }
 
 export function readAmount(text: string): Reading<number> {
@@ -97,20 +137,3 @@ function readTerm(text: string): Reading<RepaymentTerm> {
 }
 
 const termMessage = (term: number) => `Repayment runs over 5, 10 or 15 years: ${term} years are used.`;
-
-/** '1,000,000', '$1 000 000' and '2.5' are numbers; '1e9', 'Infinity' and anything else are not. */
-function numberIn(text: string): number | null {
-  if (text.length > 60) return null;
-  const plain = text.replace(/[\s,_$]/g, "");
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
-}
-
-/** '$9,427': rounded to the dollar. */
-export const dollars = (value: number) => `$${Math.round(value).toLocaleString("en-US")}`;
-
-/** '$9,426.99', from integer cents. */
-export const dollarsAndCents = (cents: number) =>
-  `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-
-/** '2.5%' */
-export const percent = (rate: number) => `${rate.toFixed(1)}%`;

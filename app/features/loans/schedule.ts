@@ -46,7 +46,7 @@ const none: Extras = { effect: "shorten" };
 export function amortise({ amount, annualRate, years }: LoanTerms, extras: Extras = none): Schedule {
   const months = years * 12;
   const rate = Math.round(annualRate * 1000);
-  const level = levelCents(amount * 100, annualRate, months);
+  const level = levelPayment({ amount, annualRate, years });
   const rows: ScheduleRow[] = [];
   let balance = amount * 100;
   let instalment = level;
@@ -68,24 +68,34 @@ export function amortise({ amount, annualRate, years }: LoanTerms, extras: Extra
   };
 }
 
+/** The level payment of the first month in integer cents, rounded half up: what `amortise` books. */
+export function levelPayment({ amount, annualRate, years }: LoanTerms): number {
+  return levelCents(amount * 100, annualRate, years * 12);
+}
+
 /** Twelve months together; the last year may be shorter. Integer cents. */
 export interface ScheduleYear {
   /** Counted from 1. */
   year: number;
+  /** Instalments and extras together. */
   paid: number;
   interest: number;
+  /** The part of `principal` that extra payments repay. */
+  extra: number;
   principal: number;
   balance: number;
+  months: readonly ScheduleRow[];
 }
 
 export function byYear(rows: readonly ScheduleRow[]): ScheduleYear[] {
   const years: ScheduleYear[] = [];
   for (let start = 0; start < rows.length; start += 12) {
-    const part = rows.slice(start, start + 12);
-    const interest = sum(part, (row) => row.interest);
-    const principal = sum(part, (row) => row.principal);
-    const balance = part.at(-1)?.balance ?? 0;
-    years.push({ year: years.length + 1, paid: interest + principal, interest, principal, balance });
+    const months = rows.slice(start, start + 12);
+    const interest = sum(months, (row) => row.interest);
+    const principal = sum(months, (row) => row.principal);
+    const extra = sum(months, (row) => row.extra);
+    const balance = months.at(-1)?.balance ?? 0;
+    years.push({ year: years.length + 1, paid: interest + principal, interest, extra, principal, balance, months });
   }
   return years;
 }

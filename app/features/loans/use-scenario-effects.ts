@@ -1,26 +1,31 @@
 import { useEffect, useState } from "react";
+import { type Calculation, calculationParameters, shown, writeCalculation } from "./calculation";
+import { hasExtras } from "./extra-payments";
 import { monthlyPayment, totals } from "./level-payment";
-import { dollars, type Scenario, scenarioParameters, termsOf, writeScenario } from "./scenario";
+import { dollars, type Scenario, scheduleOf, termsOf, writeScenario } from "./scenario";
 
 /** Browsers limit how often an address may be rewritten, and nobody reads it while a slider moves. */
 const writeAfter = 250;
 /** A screen reader hears the result once it rests. */
 const speakAfter = 600;
 
-/** Keeps the scenario in the address, so that it can be kept, sent and reloaded; other parameters stay as they are. */
-export function useWrittenAddress(scenario: Scenario, moved: boolean): void {
+/** Keeps the calculation in the address, so that it can be kept, sent and reloaded; other parameters stay as they are. */
+export function useWrittenAddress(calculation: Calculation, moved: boolean): void {
   useEffect(() => {
     if (!moved) return;
     const timer = setTimeout(() => {
       const address = new URL(location.href);
-      for (const name of scenarioParameters) address.searchParams.set(name, String(scenario[name]));
-      history.replaceState(history.state, "", address);
+      for (const name of calculationParameters) address.searchParams.delete(name);
+      const others = address.searchParams.toString();
+      // Written by hand: a list of payments stays readable, 12:100000,24:50000.
+      const query = `${others && `${others}&`}${writeCalculation(calculation)}`;
+      history.replaceState(history.state, "", `${address.pathname}?${query}${address.hash}`);
       // The other buttons of the page that lead to the application take the scenario along.
       for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-apply]"))
-        link.search = writeScenario(scenario);
+        link.search = writeScenario(shown(calculation));
     }, writeAfter);
     return () => clearTimeout(timer);
-  }, [scenario, moved]);
+  }, [calculation, moved]);
 }
 
 /** The result as one sentence, a moment after the last change; empty until something was changed. */
@@ -37,5 +42,8 @@ export function useSpokenResult(scenario: Scenario, moved: boolean): string {
 function inWords(scenario: Scenario): string {
   const terms = termsOf(scenario);
   const { repayment, interest } = totals(terms);
-  return `Monthly payment ${dollars(monthlyPayment(terms))}, total repayment ${dollars(repayment)}, total interest ${dollars(interest)}.`;
+  const headline = `Monthly payment ${dollars(monthlyPayment(terms))}, total repayment ${dollars(repayment)}, total interest ${dollars(interest)}.`;
+  if (!hasExtras(scenario)) return headline;
+  const { rows, interest: booked } = scheduleOf(scenario);
+  return `${headline} With the extra payments: paid off after ${rows.length} months, interest ${dollars(booked / 100)}.`;
 }

@@ -46,6 +46,7 @@ const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone:
 export class PdfDocument {
   readonly #flow: Flow;
   readonly #foot: string;
+  #heading: { text: string; level: 1 | 2 } | null = null;
 
   /** `issued` is yyyy-mm-dd. */
   constructor({ author, ...properties }: Omit<SheetProperties, "author"> & { author: DocumentAuthor }) {
@@ -72,27 +73,21 @@ export class PdfDocument {
     flow.y = field + 24;
   }
 
-  /** A section (1) or a part of one (2), below the title. */
+  /** A section (1) or a part of one (2), below the title. It stays with the beginning of what it heads. */
   heading(text: string, level: 1 | 2 = 1) {
-    const flow = this.#flow;
-    const type = level === 1 ? types.h2 : types.h3;
-    const height = flow.heightOf(text, textWidth, type);
-    flow.y += level === 1 ? 20 : 8;
-    // A heading stays with the beginning of what it heads.
-    flow.need(height + 90);
-    if (level === 1) flow.ticks();
-    flow.y += level === 1 ? 14 : 0;
-    flow.block(level === 1 ? "H2" : "H3", text, type, level === 1 ? 12 : 4);
-    flow.sheet.outline.addItem(text);
+    this.#begin(0);
+    this.#heading = { text, level };
   }
 
   /** A line break stays one; an empty line begins another paragraph. */
   paragraph(text: string, { muted = false }: { muted?: boolean } = {}) {
+    this.#begin(40);
     for (const part of text.split(/\n\s*\n/)) this.#flow.block("P", part.trim(), muted ? types.note : types.body, 10);
   }
 
   /** Names and what they stand for, in two columns. */
   terms(rows: readonly (readonly [term: string, value: string])[]) {
+    this.#begin(60);
     const flow = this.#flow;
     const list = flow.open("L");
     const room = page.text - page.margin - 16;
@@ -117,6 +112,8 @@ export class PdfDocument {
   /** Over the full width; the head is repeated on each page. Long tables are set closer. */
   table({ caption, head, rows, numeric = [], total }: DocumentTable) {
     const all = [head, ...rows, ...(total ? [total] : [])];
+    // A short table stays whole.
+    this.#begin(all.length <= 12 ? 24 + all.length * 26 : 120);
     this.#flow.table({
       columns: this.#columns(head.length, all, numeric),
       head,
@@ -134,7 +131,29 @@ export class PdfDocument {
   }
 
   finish(): Promise<Buffer> {
+    this.#begin(0);
     return this.#flow.finish(this.#foot, { count: true });
+  }
+
+  /** Writes the heading that waits, where it and `height` points after it have room. */
+  #begin(height: number) {
+    const flow = this.#flow;
+    const waits = this.#heading;
+    this.#heading = null;
+    if (!waits) {
+      flow.need(height);
+      return;
+    }
+    const { text, level } = waits;
+    const type = level === 1 ? types.h2 : types.h3;
+    const own = flow.heightOf(text, textWidth, type) + (level === 1 ? 26 : 4);
+    if (!flow.need((level === 1 ? 20 : 8) + own + height)) flow.y += level === 1 ? 20 : 8;
+    if (level === 1) {
+      flow.ticks();
+      flow.y += 14;
+    }
+    flow.block(level === 1 ? "H2" : "H3", text, type, level === 1 ? 12 : 4);
+    flow.sheet.outline.addItem(text);
   }
 
   /** As wide as their longest words, and the rest shared out; where that is too much, all give way alike. */

@@ -76,7 +76,7 @@ export class Flow {
 
   /** Writes a text at a place; `y` stays where it is. */
   tagged(tag: string, words: string, x: number, y: number, width: number, type: Type, parent?: Element) {
-    this.open(tag, parent).add(() => void write(this.sheet, words, x, y, width, type));
+    this.open(tag, parent).add(() => write(this.sheet, words, x, y, width, type));
   }
 
   heightOf(words: string, width: number, type: Type): number {
@@ -103,7 +103,7 @@ export class Flow {
         continue;
       }
       const { y } = this;
-      element.add(() => void write(this.sheet, part, x, y, width, type));
+      element.add(() => write(this.sheet, part, x, y, width, type));
       this.y += this.heightOf(part, width, type);
       rest = rest.slice(part.length).trimStart();
     }
@@ -146,7 +146,7 @@ export class Flow {
       laid.forEach(({ words, x, width, type }, index) => {
         const scope = { scope: kind === "head" ? "Column" : "Row" } as const;
         const cell = kind === "head" || index === 0 ? this.open("TH", tr, scope) : this.open("TD", tr);
-        if (words) this.tagged("P", words, x, this.y + air - 0.5, width, type, cell);
+        if (words) cell.add(() => write(this.sheet, words, x, this.y + air - 0.5, width, type));
       });
       this.y += height + 2 * air;
     };

@@ -72,12 +72,9 @@ export function widthOf(sheet: Sheet, words: string, type: Type): number {
   return sheet.widthOfString(words, set(sheet, type));
 }
 
-/** Writes a text at a place and returns its height; never breaks a page. */
-export function write(sheet: Sheet, words: string, x: number, y: number, width: number, type: Type): number {
-  const options = set(sheet, type);
-  const height = sheet.heightOfString(words, { width, ...options });
-  sheet.text(words, x, y, { width, ...options });
-  return height;
+/** Writes a text at a place; never breaks a page. */
+export function write(sheet: Sheet, words: string, x: number, y: number, width: number, type: Type) {
+  sheet.text(words, x, y, { width, ...set(sheet, type) });
 }
 
 /** Lines and fields say nothing: they are marked as artifacts. */

@@ -2,8 +2,11 @@ import calculatorScripts from "virtual:island/calculator";
 import { facts } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import type { PageContent } from "~/content/page";
+import { calculationParameters, readCalculation, shown } from "~/features/loans/calculation";
+import { createCalculationStore } from "~/features/loans/calculation-store";
 import { Calculator } from "~/features/loans/calculator";
-import { readScenario, scenarioParameters, writeScenario } from "~/features/loans/scenario";
+import { writeScenario } from "~/features/loans/scenario";
+import { ScheduleView } from "~/features/loans/schedule-view";
 import type { RouteHandle } from "~/root";
 import { ChatLink } from "~/sections/chat-link";
 import { Faq } from "~/sections/faq";
@@ -21,7 +24,7 @@ import { Figure } from "~/ui/figure";
 import type { Route } from "./+types/project-funding";
 import { assurances, methods, questions, reasons, stages } from "./project-funding-copy";
 
-export const handle: RouteHandle = { kept: scenarioParameters };
+export const handle: RouteHandle = { kept: calculationParameters };
 
 const page: PageContent = {
   ...handWrittenPages["/project-funding"],
@@ -30,7 +33,7 @@ const page: PageContent = {
 };
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { title: page.title, start: readScenario(url.searchParams) };
+  return { title: page.title, start: readCalculation(url.searchParams) };
 }
 
 const million = 1_000_000;
@@ -40,7 +43,8 @@ const decades = [1, 10, 100].flatMap((decade) =>
 
 export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
   const { start } = loaderData;
-  const apply = start.given ? `/application?${writeScenario(start.scenario)}` : "/application";
+  const store = createCalculationStore(start);
+  const apply = start.given ? `/application?${writeScenario(shown(start))}` : "/application";
   const shared = { page, data: {}, gap: false };
   return (
     <main id="main">
@@ -62,7 +66,18 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
         lede="Move a slider or type a figure. The address keeps what you asked."
       >
         <div id="calculator-island">
-          <Calculator start={start} />
+          <Calculator store={store} />
+        </div>
+      </SectionFrame>
+      <SectionFrame
+        number={2}
+        id="schedule"
+        gap
+        heading="Repayment schedule"
+        lede="Year by year; open a year for its months."
+      >
+        <div id="schedule-island">
+          <ScheduleView store={store} />
         </div>
       </SectionFrame>
       {calculatorScripts.map((source) => (
@@ -70,7 +85,7 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
       ))}
       <Schedule
         {...shared}
-        number={2}
+        number={3}
         gap
         section={{
           kind: "schedule",
@@ -81,7 +96,7 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
       />
       <LedgerRead
         {...shared}
-        number={3}
+        number={4}
         section={{
           kind: "ledgerRead",
           heading: "Payment methods",
@@ -92,12 +107,12 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
       />
       <Reasons
         {...shared}
-        number={4}
+        number={5}
         section={{ kind: "reasons", heading: "Six reasons", tone: "tint", items: reasons }}
       />
       <Faq
         {...shared}
-        number={5}
+        number={6}
         gap
         section={{
           kind: "faq",
@@ -106,7 +121,7 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
         }}
       />
       <SectionFrame
-        number={6}
+        number={7}
         heading="What stands behind a loan"
         lede="Each of these is part of the agreement that you sign."
       >

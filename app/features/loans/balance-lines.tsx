@@ -1,0 +1,64 @@
+import { Chart, ChartLabel, line } from "~/ui/chart";
+import type { Compared } from "./comparison";
+import { dollars } from "./scenario";
+
+const looks = ["st", "st st-dashed", "st st-dotted"];
+
+/** The look of a scenario's line: solid, dashed, dotted, so that it needs no colour. */
+export const lineLook = (index: number) => looks[index] ?? "st";
+
+/** A piece of a scenario's line, before its letter. */
+export function LineSample({ index }: { index: number }) {
+  return (
+    <svg className="line-sample" viewBox="0 0 32 8" aria-hidden="true">
+      <path className={lineLook(index)} d="M0 4H32" />
+    </svg>
+  );
+}
+
+/** What is still owed, month by month, of every scenario. */
+export function BalanceLines({ all }: { all: readonly Compared[] }) {
+  const months = Math.max(...all.map(({ scenario }) => scenario.term * 12));
+  const most = Math.max(...all.map(({ scenario }) => scenario.amount));
+  const words = all
+    .map(
+      ({ letter, scenario, schedule }) =>
+        `${letter} falls from ${dollars(scenario.amount)} to nothing in ${schedule.rows.length} months`,
+    )
+    .join(", ");
+  const years = Array.from({ length: months / 60 + 1 }, (_, index) => index * 5);
+  return (
+    <Chart
+      size="11"
+      className="calc-lines"
+      label={`What is still owed: ${words}.`}
+      shapes={
+        <>
+          <path className="st-thin" d="M0 100H100" />
+          {all.map(({ letter, scenario, schedule }, index) => (
+            <path
+              key={letter}
+              className={lineLook(index)}
+              d={line([
+                [0, 100 - (scenario.amount / most) * 100],
+                ...schedule.rows
+                  .filter(({ month }) => month % 3 === 0 || month === schedule.rows.length)
+                  .map(({ month, balance }) => [(month / months) * 100, 100 - balance / most] as const),
+              ])}
+            />
+          ))}
+        </>
+      }
+    >
+      {years.map((year) => (
+        <ChartLabel
+          key={year}
+          x={(year / (months / 12)) * 100}
+          y={103}
+          text={year === 0 ? "Year 0" : String(year)}
+          anchor={year === 0 ? "start" : year === months / 12 ? "end" : "middle"}
+        />
+      ))}
+    </Chart>
+  );
+}

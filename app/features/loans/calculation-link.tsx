@@ -1,0 +1,18 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { type Calculation, writeCalculation } from "./calculation";
+import type { CalculationStore } from "./calculation-store";
+
+/** A link to another calculation: without a script the server computes it, with one the page follows at once. */
+export function CalculationLink({
+  to,
+  hash,
+  store,
+  ...rest
+}: { to: Calculation; hash: string; store: CalculationStore } & Omit<ComponentProps<"a">, "href" | "onClick">) {
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    store.set(to);
+  };
+  return <a {...rest} href={`/project-funding?${writeCalculation(to)}#${hash}`} onClick={follow} />;
+}

@@ -1,0 +1,130 @@
+import { dollars, numberIn, type Reading } from "./figures";
+import { changeScenario, readScenario, type Scenario, scenarioParameters, writeScenario } from "./scenario";
+
+/** Scenarios side by side have letters; the first one's parameters have no prefix, so that old links keep working. */
+export const letters = ["A", "B", "C"] as const;
+const prefixes = ["", "b-", "c-"] as const;
+
+/** Everything that the calculator's address says. */
+export interface Calculation {
+  /** One to three. */
+  scenarios: readonly Scenario[];
+  /** Index of the one that is shown. */
+  on: number;
+  /** The year of the schedule that shows its months, counted from 1. */
+  year: number | "all" | null;
+  /** Integer cents a month, for the question which loan a payment carries. */
+  payment: number | null;
+}
+
+export interface ReadCalculation extends Calculation {
+  /** One sentence for each value that had to be moved. Never repeats what was given. */
+  messages: readonly string[];
+  /** Whether the address says anything of a scenario. */
+  given: boolean;
+}
+
+export const calculationParameters = [
+  ...prefixes.flatMap((prefix) => scenarioParameters.map((name) => prefix + name)),
+  "on",
+  "do",
+  "year",
+  "payment",
+];
+
+/** Of payments asked for, in cents. */
+const paymentRange = { min: 100, max: 10_000_000_00 };
+
+/**
+ * Reads the address of a page, file or form. `do` is what a button without a script asks for: add a scenario, or remove the
+ * one that is shown.
+ */
+export function readCalculation(parameters: URLSearchParams): ReadCalculation {
+  const first = readScenario(parameters);
+  const found = [
+    { ...first, letter: "" },
+    ...prefixes.slice(1).flatMap((prefix) => {
+      const other = readScenario(parameters, { prefix, fallback: { ...first.scenario, extra: 0, once: [] } });
+      return other.given ? [other] : [];
+    }),
+  ];
+  const messages = found.flatMap((one, index) =>
+    one.messages.map((message) => (found.length > 1 ? `${letters[index]}: ${message}` : message)),
+  );
+  const payment = readPayment(parameters.get("payment") ?? "");
+  if (payment.message) messages.push(payment.message);
+  const wanted = (parameters.getAll("on").at(-1) ?? "").toLowerCase();
+  const on = Math.max(0, Math.min(found.length - 1, ["a", "b", "c"].indexOf(wanted)));
+  const calculation = { scenarios: found.map(({ scenario }) => scenario), on, year: null, payment: payment.value };
+  const asked = parameters.get("do");
+  const done =
+    asked === "add" ? addScenario(calculation) : asked === "remove" ? removeScenario(calculation) : calculation;
+  const year = readYear(parameters.get("year"), shown(done).term);
+  return { ...done, year, messages, given: found.some(({ given }) => given) };
+}
+
+/** The address of a calculation: what `readCalculation` reads back. */
+export function writeCalculation({ scenarios, on, year, payment }: Calculation): string {
+  return [
+    ...scenarios.map((scenario, index) => writeScenario(scenario, prefixes[index])),
+    ...(on > 0 ? [`on=${letterOf(on).toLowerCase()}`] : []),
+    ...(year === null ? [] : [`year=${year}`]),
+    ...(payment === null ? [] : [`payment=${payment / 100}`]),
+  ].join("&");
+}
+
+export const letterOf = (index: number) => letters[index] ?? "A";
+/** The form's hidden fields for the scenarios that are not shown. */
+export const prefixOf = (index: number) => prefixes[index] ?? "";
+
+/** The scenario that is shown. There is always one. */
+export function shown({ scenarios, on }: Pick<Calculation, "scenarios" | "on">): Scenario {
+  const scenario = scenarios[on] ?? scenarios[0];
+  if (!scenario) throw new Error("A calculation without a scenario");
+  return scenario;
+}
+
+/** A copy of the one that is shown, to be changed beside it. */
+export function addScenario(before: Calculation): Calculation {
+  if (before.scenarios.length >= letters.length) return before;
+  return { ...before, scenarios: [...before.scenarios, shown(before)], on: before.scenarios.length, year: null };
+}
+
+/** Takes the one that is shown away; those after it move up a letter. */
+export function removeScenario(before: Calculation): Calculation {
+  if (before.scenarios.length === 1) return before;
+  const scenarios = before.scenarios.filter((_, index) => index !== before.on);
+  return { ...before, scenarios, on: Math.min(before.on, scenarios.length - 1), year: null };
+}
+
+/** Changes the one that is shown, and says what of it had to be moved. */
+export function changeShown(
+  before: Calculation,
+  part: Partial<Scenario>,
+): { calculation: Calculation; messages: string[] } {
+  const { scenario, messages } = changeScenario(shown(before), part);
+  const scenarios = before.scenarios.map((one, index) => (index === before.on ? scenario : one));
+  const year = typeof before.year === "number" && before.year > scenario.term ? null : before.year;
+  return { calculation: { ...before, scenarios, year }, messages };
+}
+
+/** Dollars and cents; null for an empty box. */
+export function readPayment(text: string): Reading<number | null> {
+  if (text.trim() === "") return { value: null };
+  const number = numberIn(text);
+  if (number === null) return { value: null, message: "The monthly payment was not a number: it is left out." };
+  const cents = Math.round(number * 100);
+  const value = Math.min(Math.max(cents, paymentRange.min), paymentRange.max);
+  if (value !== cents)
+    return {
+      value,
+      message: `Payments run from ${dollars(paymentRange.min / 100)} to ${dollars(paymentRange.max / 100)} a month: ${dollars(value / 100)} is used.`,
+    };
+  return { value };
+}
+
+function readYear(text: string | null, term: number): number | "all" | null {
+  if (text === null || text === "all") return text;
+  const number = numberIn(text);
+  return number === null ? null : Math.min(Math.max(Math.round(number), 1), term);
+}

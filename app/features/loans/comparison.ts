@@ -1,0 +1,50 @@
+import { letterOf } from "./calculation";
+import { dollars, dollarsAndCents, duration, percent } from "./figures";
+import { type Scenario, scheduleOf } from "./scenario";
+import type { Schedule } from "./schedule";
+
+export interface Compared {
+  letter: string;
+  scenario: Scenario;
+  schedule: Schedule;
+}
+
+export function compare(scenarios: readonly Scenario[]): Compared[] {
+  return scenarios.map((scenario, index) => ({ letter: letterOf(index), scenario, schedule: scheduleOf(scenario) }));
+}
+
+/** What one scenario does otherwise than the first: 'Against A, B costs $66,421.22 less interest and …'. */
+export function difference(first: Compared, other: Compared): string {
+  const [one, two] = [first.schedule, other.schedule];
+  const parts = [
+    changed(other.scenario.amount - first.scenario.amount, (by, more) => `borrows ${dollars(by)} ${more}`),
+    other.scenario.rate === first.scenario.rate
+      ? ""
+      : `is charged ${percent(other.scenario.rate)} a year instead of ${percent(first.scenario.rate)}`,
+    changed(two.level - one.level, (by, more) => `pays ${dollarsAndCents(by)} ${more} a month at first`),
+    changed(two.rows.length - one.rows.length, (by, _, up) => `ends ${duration(by)} ${up ? "later" : "earlier"}`),
+    changed(two.interest - one.interest, (by, more) => `costs ${dollarsAndCents(by)} ${more} interest`),
+  ].filter((part) => part !== "");
+  if (parts.length === 0) return `${other.letter} comes to the same as ${first.letter}.`;
+  return `Against ${first.letter}, ${other.letter} ${new Intl.ListFormat("en-GB").format(parts)}.`;
+}
+
+/** Which asks for the least each month, and which costs the least interest. */
+export function verdict(all: readonly Compared[]): string {
+  const least = (of: (one: Compared) => number) => {
+    const value = Math.min(...all.map(of));
+    return all.filter((one) => of(one) === value).map(({ letter }) => letter);
+  };
+  const interest = least(({ schedule }) => schedule.interest);
+  const monthly = least(({ schedule }) => schedule.level);
+  if (interest.length === all.length && monthly.length === all.length) return "";
+  const [cheap, light] = [interest, monthly].map((names) => new Intl.ListFormat("en-GB").format(names));
+  const verb = (names: string[], single: string, plural: string) => (names.length === 1 ? single : plural);
+  return cheap === light
+    ? `${cheap} ${verb(interest, "costs", "cost")} the least interest and ${verb(monthly, "asks", "ask")} for the least each month.`
+    : `${cheap} ${verb(interest, "costs", "cost")} the least interest; ${light} ${verb(monthly, "asks", "ask")} for the least each month.`;
+}
+
+function changed(by: number, words: (by: number, more: "more" | "less", up: boolean) => string): string {
+  return by === 0 ? "" : words(Math.abs(by), by > 0 ? "more" : "less", by > 0);
+}

@@ -1,0 +1,137 @@
+import { useState } from "react";
+import type { Change } from "./calculator-fields";
+import { hasExtras, mostSinglePayments, readExtra, readMonth, type SinglePayment } from "./extra-payments";
+import { NumberBox } from "./number-box";
+import { limitsOf, type Scenario } from "./scenario";
+
+const effects = [
+  ["shorten", "End the loan earlier"],
+  ["lower", "Lower the instalments"],
+] as const;
+
+/** What is paid beside the instalments: each month, once in given months, and what that does to the loan. */
+export function ExtraFields({ scenario, prefix, onChange }: { scenario: Scenario; prefix: string; onChange: Change }) {
+  const [open, setOpen] = useState(hasExtras(scenario));
+  const { once, extra, effect } = scenario;
+  const { amount, months } = limitsOf(scenario);
+  // One line more than there are payments: what is typed into it becomes the next one.
+  const lines = Array.from({ length: Math.min(once.length + 1, mostSinglePayments) }, (_, place) => ({
+    place,
+    one: once[place],
+  }));
+  const put = (index: number, one: SinglePayment | null, said?: readonly string[]) => {
+    const next = one ? [...once.slice(0, index), one, ...once.slice(index + 1)] : once.toSpliced(index, 1);
+    onChange({ once: next }, said);
+  };
+  return (
+    <details className="calc-extras" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Extra payments</summary>
+      <div className="calc-extras-body">
+        <div className="field">
+          <label className="legend" htmlFor="extra">
+            Each month, in dollars
+          </label>
+          <NumberBox
+            id="extra"
+            name={`${prefix}extra`}
+            min={0}
+            max={amount}
+            step={1}
+            value={extra || null}
+            read={(text) => readExtra(text, amount)}
+            onChange={(value, said) => onChange({ extra: value }, said)}
+            onEmpty={() => onChange({ extra: 0 })}
+          />
+        </div>
+        <fieldset className="calc-once">
+          <legend className="legend">Once, with the instalment of a month</legend>
+          {lines.map(({ place, one }) => (
+            <SingleRow
+              key={place}
+              index={place}
+              prefix={prefix}
+              one={one}
+              amount={amount}
+              months={months}
+              onPut={(next, said) => put(place, next, said)}
+            />
+          ))}
+          <span className="hint" id="once-hint">
+            Months 1 to {months}. Empty a sum to take it away.
+          </span>
+        </fieldset>
+        <fieldset className="choices">
+          <legend className="legend">What extra payments do</legend>
+          {effects.map(([value, words]) => (
+            <label className="choice" key={value}>
+              <input
+                type="radio"
+                name={`${prefix}effect`}
+                value={value}
+                checked={effect === value}
+                onChange={() => onChange({ effect: value })}
+              />
+              <span>{words}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </details>
+  );
+}
+
+interface SingleRowProps {
+  index: number;
+  prefix: string;
+  one: SinglePayment | undefined;
+  amount: number;
+  months: number;
+  onPut: (one: SinglePayment | null, said?: readonly string[]) => void;
+}
+
+function SingleRow({ index, prefix, one, amount, months, onPut }: SingleRowProps) {
+  // The month of a line that has no sum yet.
+  const [waiting, setWaiting] = useState<number | null>(null);
+  const month = one?.month ?? waiting;
+  const name = one ? `Payment ${index + 1}` : "Another payment";
+  return (
+    <div className="calc-single">
+      <div className="field">
+        <label htmlFor={`month-${index}`}>
+          <span className="vh">{name}, </span>Month
+        </label>
+        <NumberBox
+          id={`month-${index}`}
+          name={`${prefix}month`}
+          aria-describedby="once-hint"
+          min={1}
+          max={months}
+          step={1}
+          value={month}
+          read={(text) => readMonth(text, months)}
+          onChange={(value, said) => (one ? onPut({ ...one, month: value }, said) : setWaiting(value))}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`sum-${index}`}>
+          <span className="vh">{name}, </span>Dollars
+        </label>
+        <NumberBox
+          id={`sum-${index}`}
+          name={`${prefix}sum`}
+          aria-describedby="once-hint"
+          min={0}
+          max={amount}
+          step={1}
+          value={one?.sum ?? null}
+          read={(text) => readExtra(text, amount)}
+          onChange={(sum, said) => {
+            if (one || sum > 0) onPut({ month: month ?? 12, sum }, said);
+            setWaiting(null);
+          }}
+          onEmpty={() => one && onPut(null)}
+        />
+      </div>
+    </div>
+  );
+}

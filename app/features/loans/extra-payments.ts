@@ -1,0 +1,132 @@
+import { dollars, numberIn, type Reading } from "./figures";
+import type { Extras } from "./schedule";
+
+/** What is paid beside the instalments, as people say it: whole dollars. */
+export interface ExtraPayments {
+  /** Every month; 0 for none. */
+  extra: number;
+  /** Single ones, in the order in which they were entered. */
+  once: readonly SinglePayment[];
+  effect: Extras["effect"];
+}
+
+export interface SinglePayment {
+  /** Counted from 1. */
+  month: number;
+  sum: number;
+}
+
+export const noExtras: ExtraPayments = { extra: 0, once: [], effect: "shorten" };
+
+export const mostSinglePayments = 10;
+
+/** What extra payments may be at most: the loan, in any of its months. */
+export interface ExtraLimits {
+  /** Dollars. */
+  amount: number;
+  months: number;
+}
+
+export const hasExtras = ({ extra, once }: ExtraPayments) => extra > 0 || once.length > 0;
+
+/** In integer cents, for the schedule. */
+export function extrasIn({ extra, once, effect }: ExtraPayments): Extras {
+  return { monthly: extra * 100, single: once.map(({ month, sum }) => ({ month, cents: sum * 100 })), effect };
+}
+
+/** The query parameters of extra payments. `month` and `sum` are the boxes of the form, `once` is how links say it. */
+export const extraParameters = ["extra", "effect", "once", "month", "sum"] as const;
+
+/** `&extra=2000&once=12:100000,24:50000&effect=lower`; nothing without extras. */
+export function writeExtras(extras: ExtraPayments, prefix = ""): string {
+  if (!hasExtras(extras)) return "";
+  const once = extras.once.map(({ month, sum }) => `${month}:${sum}`).join(",");
+  return [
+    extras.extra > 0 ? `&${prefix}extra=${extras.extra}` : "",
+    once && `&${prefix}once=${once}`,
+    extras.effect === "lower" ? `&${prefix}effect=lower` : "",
+  ].join("");
+}
+
+/** Reads what `writeExtras` and the form write. Every value is brought into the loan; `say` hears of each that was moved. */
+export function readExtras(
+  parameters: URLSearchParams,
+  prefix: string,
+  limits: ExtraLimits,
+  say: (message: string) => void,
+): ExtraPayments {
+  const take = <T>({ value, message }: Reading<T>) => {
+    if (message) say(message);
+    return value;
+  };
+  const given = singlesIn(parameters, prefix);
+  if (given.length > mostSinglePayments)
+    say(`A schedule takes ${mostSinglePayments} single payments: the first ${mostSinglePayments} are used.`);
+  const once = given.slice(0, mostSinglePayments).flatMap(({ month, sum }) => {
+    const dollarsGiven = take(readExtra(sum, limits.amount));
+    if (dollarsGiven === 0) return [];
+    return [{ month: take(readMonth(month, limits.months)), sum: dollarsGiven }];
+  });
+  const effect = parameters.get(`${prefix}effect`) ?? "";
+  if (effect !== "" && effect !== "lower" && effect !== "shorten")
+    say("Extra payments end the loan earlier or lower the instalments: ending it earlier is used.");
+  return {
+    extra: take(readExtra(parameters.get(`${prefix}extra`) ?? "", limits.amount)),
+    once,
+    effect: effect === "lower" ? "lower" : "shorten",
+  };
+}
+
+/** Extra payments of another loan, brought into this one. */
+export function settleExtras(
+  extras: ExtraPayments,
+  { amount, months }: ExtraLimits,
+): { extras: ExtraPayments; messages: string[] } {
+  const late = extras.once.filter(({ month }) => month > months);
+  const tooMuch = extras.extra > amount || extras.once.some(({ sum }) => sum > amount);
+  if (late.length === 0 && !tooMuch) return { extras, messages: [] };
+  const once = extras.once.map(({ month, sum }) => ({ month: Math.min(month, months), sum: Math.min(sum, amount) }));
+  return {
+    extras: { ...extras, extra: Math.min(extras.extra, amount), once },
+    messages: [
+      ...(late.length > 0 ? [`Single payments end with the loan: month ${months} is used.`] : []),
+      ...(tooMuch ? [tooLarge(amount)] : []),
+    ],
+  };
+}
+
+/** A sum in whole dollars; nothing for an empty box. */
+export function readExtra(text: string, most: number): Reading<number> {
+  if (text.trim() === "") return { value: 0 };
+  const number = numberIn(text);
+  if (number === null) return { value: 0, message: "An extra payment was not a number: it is left out." };
+  if (number < 0) return { value: 0, message: "An extra payment was less than nothing: it is left out." };
+  if (number > most) return { value: most, message: tooLarge(most) };
+  const value = Math.round(number);
+  return value === number ? { value } : { value, message: `An extra payment was rounded to ${dollars(value)}.` };
+}
+
+export function readMonth(text: string, months: number): Reading<number> {
+  const number = numberIn(text);
+  if (number === null)
+    return { value: 12, message: "A single payment had no month: month 12 is used, the end of the first year." };
+  const value = Math.min(Math.max(Math.round(number), 1), months);
+  return value === number
+    ? { value }
+    : { value, message: `Single payments fall into months 1 to ${months}: month ${value} is used.` };
+}
+
+const tooLarge = (most: number) => `An extra payment was larger than the loan: ${dollars(most)} is used.`;
+
+function singlesIn(parameters: URLSearchParams, prefix: string): { month: string; sum: string }[] {
+  const linked = (parameters.get(`${prefix}once`) ?? "").slice(0, 1000).split(",").filter(Boolean);
+  const months = parameters.getAll(`${prefix}month`);
+  const sums = parameters.getAll(`${prefix}sum`).slice(0, 100);
+  return [
+    ...linked.map((one) => {
+      const [month = "", sum = ""] = one.split(":");
+      return { month, sum };
+    }),
+    ...sums.map((sum, index) => ({ month: months[index] ?? "", sum })),
+  ].filter(({ sum }) => sum.trim() !== "");
+}

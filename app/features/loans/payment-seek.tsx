@@ -1,0 +1,101 @@
+import { type Calculation, changeShown, readPayment, shown } from "./calculation";
+import { CalculationLink } from "./calculation-link";
+import type { CalculationStore } from "./calculation-store";
+import { amountFor, termFor } from "./goal-seek";
+import { NumberBox } from "./number-box";
+import { dollars, dollarsAndCents, loanRange, percent } from "./scenario";
+
+/** The formula turned round: for a payment, the amount over this term, and the term for this amount. */
+export function PaymentSeek({ calculation, store }: { calculation: Calculation; store: CalculationStore }) {
+  const { payment } = calculation;
+  return (
+    <div className="calc-band" id="payment-seek">
+      <div className="field">
+        <h3>Begin with a payment</h3>
+        <label className="legend" htmlFor="payment">
+          What you can pay a month, in dollars
+        </label>
+        <NumberBox
+          id="payment"
+          name="payment"
+          min={1}
+          max={10_000_000}
+          step={0.01}
+          value={payment === null ? null : payment / 100}
+          read={(text) => {
+            const { value, message } = readPayment(text);
+            return { value: (value ?? 0) / 100, ...(message && { message }) };
+          }}
+          onChange={(value, said) => store.set({ ...calculation, payment: Math.round(value * 100) }, said)}
+          onEmpty={() => store.set({ ...calculation, payment: null })}
+        />
+        <button type="submit" className="btn btn--line no-script">
+          Compute
+        </button>
+      </div>
+      {payment === null ? (
+        <p className="lede">
+          Which loan does a payment carry? Type one, and the formula is turned round: the largest amount over your term,
+          the shortest term for your amount.
+        </p>
+      ) : (
+        <Answers calculation={calculation} payment={payment} store={store} />
+      )}
+    </div>
+  );
+}
+
+function Answers({
+  calculation,
+  payment,
+  store,
+}: {
+  calculation: Calculation;
+  payment: number;
+  store: CalculationStore;
+}) {
+  const scenario = shown(calculation);
+  const { amount, rate, term } = scenario;
+  const most = amountFor(payment, scenario);
+  const shortest = termFor(payment, scenario);
+  const use = (part: Parameters<typeof changeShown>[1]) => changeShown(calculation, part).calculation;
+  const asked = `${dollarsAndCents(payment)} a month`;
+  return (
+    <dl className="pair calc-answers">
+      <div>
+        <dt>
+          Largest amount over {term} years at {percent(rate)}
+        </dt>
+        <dd>{most.amount === null ? "none" : dollars(most.amount)}</dd>
+        <dd className="source">
+          {most.amount === null
+            ? `The smallest loan, ${dollars(loanRange.amount.min)}, asks for ${dollarsAndCents(most.level)} a month: more than ${asked}.`
+            : most.capped
+              ? `Loans end here; this one asks for ${dollarsAndCents(most.level)} a month, less than ${asked}.`
+              : `It asks for ${dollarsAndCents(most.level)} a month; one dollar more would ask for more than ${asked}.`}{" "}
+          {most.amount !== null && most.amount !== amount && (
+            <CalculationLink to={use({ amount: most.amount })} hash="calculator" store={store}>
+              Use {dollars(most.amount)}
+            </CalculationLink>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          Shortest term for {dollars(amount)} at {percent(rate)}
+        </dt>
+        <dd>{shortest.term === null ? "none" : `${shortest.term} years`}</dd>
+        <dd className="source">
+          {shortest.term === null
+            ? `Even over 15 years it asks for ${dollarsAndCents(shortest.level)} a month: more than ${asked}.`
+            : `It asks for ${dollarsAndCents(shortest.level)} a month${shortest.shorter ? `; ${shortest.shorter.term} years would ask for ${dollarsAndCents(shortest.shorter.level)}` : ""}.`}{" "}
+          {shortest.term !== null && shortest.term !== term && (
+            <CalculationLink to={use({ term: shortest.term })} hash="calculator" store={store}>
+              Use {shortest.term} years
+            </CalculationLink>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,80 @@
+import { addScenario, type Calculation, letterOf, letters, removeScenario } from "./calculation";
+import type { CalculationStore } from "./calculation-store";
+import { dollars, percent } from "./scenario";
+
+/** Which of the scenarios is shown, and buttons that add one or take it away. Without a script they send the form. */
+export function ScenarioBar({ calculation, store }: { calculation: Calculation; store: CalculationStore }) {
+  const { scenarios, on } = calculation;
+  if (scenarios.length === 1) return null;
+  return (
+    <div className="calc-bar">
+      <fieldset className="calc-tabs">
+        <legend className="vh">Scenario to change</legend>
+        {scenarios.map(({ amount, rate, term }, index) => (
+          <button
+            key={letterOf(index)}
+            type="submit"
+            name="on"
+            value={letterOf(index).toLowerCase()}
+            aria-current={index === on ? "true" : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              store.set({ ...calculation, on: index, year: null });
+            }}
+          >
+            <span className="vh">Scenario </span>
+            <b>{letterOf(index)}</b>
+            <span className="calc-tab-words">
+              {dollars(amount)}, {percent(rate)}, {term} years
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      <div className="calc-bar-acts">
+        {scenarios.length < letters.length && <AddScenario calculation={calculation} store={store} />}
+        <button
+          className="text-link"
+          type="submit"
+          name="do"
+          value="remove"
+          onClick={(event) => {
+            event.preventDefault();
+            store.set(removeScenario(calculation));
+            focusShown();
+          }}
+        >
+          Remove {letterOf(on)}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Puts a copy of the scenario that is shown beside it. */
+export function AddScenario({ calculation, store }: { calculation: Calculation; store: CalculationStore }) {
+  const { length } = calculation.scenarios;
+  return (
+    <button
+      id="add-scenario"
+      className={length === 1 ? "btn btn--line" : "btn btn--line btn--small"}
+      type="submit"
+      name="do"
+      value="add"
+      onClick={(event) => {
+        event.preventDefault();
+        store.set(addScenario(calculation));
+        focusShown();
+      }}
+    >
+      {length === 1 ? "Compare" : `Add scenario ${letterOf(length)}`}
+    </button>
+  );
+}
+
+/** The button that was pressed may be gone: on goes the focus to the scenario that is shown now. */
+function focusShown() {
+  requestAnimationFrame(() => {
+    const next = document.querySelector<HTMLElement>(".calc-tabs [aria-current], #add-scenario");
+    next?.focus();
+  });
+}

@@ -1,0 +1,20 @@
+import { csvLine } from "~/platform/csv";
+import { type Scenario, scheduleOf } from "./scenario";
+
+const heads = ["Month", "Year", "Instalment", "Extra payment", "Interest", "Repaid", "Still owed"];
+
+/** The schedule, a line a month: sums in dollars with two decimals and nothing else, so that a spreadsheet can add them. */
+export function scheduleCsv(scenario: Scenario): string {
+  const lines = scheduleOf(scenario).rows.map(({ month, payment, extra, interest, principal, balance }) => [
+    String(month),
+    String(Math.ceil(month / 12)),
+    ...[payment, extra, interest, principal, balance].map((cents) => (cents / 100).toFixed(2)),
+  ]);
+  return [heads, ...lines].map(csvLine).join("");
+}
+
+/** 'loan-illustration-1000000-2.5-10': made of checked numbers only. */
+export function scheduleFileName({ amount, rate, term, extra, once }: Scenario): string {
+  const extras = extra > 0 || once.length > 0 ? "-with-extra-payments" : "";
+  return `loan-illustration-${amount}-${rate.toFixed(1)}-${term}${extras}`;
+}

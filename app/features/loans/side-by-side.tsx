@@ -1,0 +1,119 @@
+import { Figure } from "~/ui/figure";
+import { BalanceLines, LineSample } from "./balance-lines";
+import { type Compared, compare, difference, verdict } from "./comparison";
+import { hasExtras } from "./extra-payments";
+import { dollars, dollarsAndCents, percent, type Scenario } from "./scenario";
+
+/** Two or three scenarios in columns, their differences in words, and what is owed under each as lines. */
+export function SideBySide({ scenarios }: { scenarios: readonly Scenario[] }) {
+  const all = compare(scenarios);
+  const [first] = all;
+  if (!first || all.length === 1) return null;
+  const names = new Intl.ListFormat("en-GB").format(all.map(({ letter }) => letter));
+  return (
+    <div className="calc-band calc-compare" id="side-by-side">
+      <div>
+        <h3>{names} side by side</h3>
+        <p className="calc-verdict">{verdict(all)}</p>
+        {all.slice(1).map((other) => (
+          <p key={other.letter}>{difference(first, other)}</p>
+        ))}
+      </div>
+      <div>
+        <ComparedTable all={all} />
+        <Figure
+          className="calc-fig"
+          title="Still owed"
+          aside={`${dollars(Math.max(...scenarios.map(({ amount }) => amount)))} at the top`}
+        >
+          <BalanceLines all={all} />
+        </Figure>
+        <details className="calc-table">
+          <summary>The same in figures</summary>
+          <BalanceTable all={all} />
+        </details>
+      </div>
+    </div>
+  );
+}
+
+const rows: readonly [name: string, of: (one: Compared) => string, display?: "large"][] = [
+  ["Level payment a month", ({ schedule }) => dollarsAndCents(schedule.level), "large"],
+  ["Loan amount", ({ scenario }) => dollars(scenario.amount)],
+  ["Interest rate", ({ scenario }) => percent(scenario.rate)],
+  ["Repayment term", ({ scenario }) => `${scenario.term} years`],
+  ["Extra each month", ({ scenario }) => (scenario.extra > 0 ? dollars(scenario.extra) : "none")],
+  [
+    "Single payments",
+    ({ scenario: { once } }) => (once.length > 0 ? dollars(once.reduce((sum, one) => sum + one.sum, 0)) : "none"),
+  ],
+  ["Paid off after", ({ schedule }) => `${schedule.rows.length} months`],
+  ["Total interest", ({ schedule }) => dollarsAndCents(schedule.interest)],
+  ["Total repayment", ({ schedule }) => dollarsAndCents(schedule.paid)],
+];
+
+function ComparedTable({ all }: { all: readonly Compared[] }) {
+  const some = all.some(({ scenario }) => hasExtras(scenario));
+  return (
+    <table className="ledger calc-columns">
+      <caption className="vh">Scenarios side by side</caption>
+      <thead>
+        <tr>
+          <td />
+          {all.map(({ letter }, index) => (
+            <th scope="col" className="n" key={letter}>
+              <LineSample index={index} /> <span className="vh">Scenario </span>
+              {letter}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .filter(([name]) => some || (name !== "Extra each month" && name !== "Single payments"))
+          .map(([name, of, display]) => (
+            <tr key={name} className={display}>
+              <th scope="row">{name}</th>
+              {all.map((one) => (
+                <td className="n" key={one.letter}>
+                  {of(one)}
+                </td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function BalanceTable({ all }: { all: readonly Compared[] }) {
+  const years = Array.from({ length: Math.max(...all.map(({ scenario }) => scenario.term)) }, (_, index) => index + 1);
+  return (
+    <table className="ledger calc-columns">
+      <caption className="vh">What is still owed at the end of each year</caption>
+      <thead>
+        <tr>
+          <th scope="col">End of year</th>
+          {all.map(({ letter }) => (
+            <th scope="col" className="n" key={letter}>
+              <span className="vh">Scenario </span>
+              {letter}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {years.map((year) => (
+          <tr key={year}>
+            <th scope="row">{year}</th>
+            {all.map(({ letter, schedule }) => (
+              <td className="n" key={letter}>
+                {dollarsAndCents(schedule.rows[year * 12 - 1]?.balance ?? 0)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

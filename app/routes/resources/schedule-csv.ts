@@ -1,0 +1,16 @@
+import { readCalculation, shown } from "~/features/loans/calculation";
+import { scheduleCsv, scheduleFileName } from "~/features/loans/schedule-csv";
+import type { Route } from "./+types/schedule-csv";
+
+/** The schedule of the calculator's address, for a spreadsheet. */
+export function loader({ url }: Route.LoaderArgs) {
+  const scenario = shown(readCalculation(url.searchParams));
+  return new Response(scheduleCsv(scenario), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${scheduleFileName(scenario)}.csv"`,
+      "Cache-Control": "public, max-age=3600",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

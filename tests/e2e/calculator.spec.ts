@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, expectSoundPage, test } from "./product";
+
+const box = (page: Page, name: string) => page.getByRole("spinbutton", { name, exact: true });
+const bar = (page: Page, letter: string) => page.getByRole("button", { name: new RegExp(`^Scenario ${letter}`) });
+
+test.describe("with a script", () => {
+  test("the result follows each move, and the address keeps the scenario", async ({ page }) => {
+    await page.goto("/project-funding?utm_source=letter");
+    const payment = page.locator(".fig-big");
+    await expect(payment).toHaveText("$9,427");
+
+    const amount = box(page, "Loan amount");
+    const slider = page.getByRole("slider", { name: "Loan amount" });
+    await slider.press("ArrowRight");
+    await expect(amount).toHaveValue("2000000");
+    await expect(payment).toHaveText("$18,854");
+
+    await amount.fill("2600001");
+    await expect(slider).toHaveValue("3000000");
+    await expect(amount).toHaveValue("2600001");
+    await amount.fill("12");
+    await amount.blur();
+    await expect(page.getByText("Loans begin at $1,000,000: that amount is used.")).toBeVisible();
+    await expect(amount).toHaveValue("1000000");
+
+    await box(page, "Interest rate").fill("3");
+    await page.getByText("15 years", { exact: true }).click();
+    await expect(payment).toHaveText("$6,906");
+    await expect(page).toHaveURL(/\?utm_source=letter&amount=1000000&rate=3&term=15$/);
+    await page.reload();
+    await expect(payment).toHaveText("$6,906");
+    await expectSoundPage(page, "/project-funding");
+
+    await page.locator("#calculator").getByRole("link", { name: "Apply Now" }).click();
+    await expect(page).toHaveURL(/\/application\?amount=1000000&rate=3&term=15$/);
+    await expect(page.getByText("Taken over from the calculator: $1,000,000 over 15 years")).toBeVisible();
+  });
+
+  test("extra payments shorten or lower, are kept in the address, and go along to the application", async ({
+    page,
+  }) => {
+    await page.goto("/project-funding");
+    const extras = page.locator(".calc-with");
+    await page.getByText("Extra payments", { exact: true }).click();
+    await box(page, "Each month, in dollars").fill("2000");
+    await expect(extras).toContainText("97 months");
+    await expect(extras).toContainText("Interest $105,166.16, last payment $8,175.12.");
+    await expect(page.locator(".fig-big")).toHaveText("$9,427");
+
+    await box(page, "Each month, in dollars").fill("");
+    await box(page, "Another payment, Dollars").fill("100000");
+    await expect(extras).toContainText("107 months");
+    await expect(extras).toContainText("Interest $107,609.09, last payment $8,348.15.");
+    await page.getByText("Lower the instalments").click();
+    await expect(extras).toContainText(
+      "Instalments come down to $8,392.03. Interest $119,463.68, last payment $8,392.59.",
+    );
+    await expect(page).toHaveURL(/\?amount=1000000&rate=2\.5&term=10&once=12:100000&effect=lower$/);
+
+    await page.reload();
+    await expect(extras).toContainText("$8,392.03");
+    await box(page, "Payment 1, Month").fill("500");
+    await box(page, "Payment 1, Month").blur();
+    await expect(page.getByText("Single payments fall into months 1 to 120: month 120 is used.")).toBeVisible();
+    await expectSoundPage(page, "/project-funding with extra payments");
+    await page.locator("#calculator").getByRole("link", { name: "Apply Now" }).click();
+    await expect(page).toHaveURL(/\/application\?amount=1000000&rate=2\.5&term=10&once=120:100000&effect=lower$/);
+    await expect(page.getByText("Taken over from the calculator: $1,000,000 over 10 years")).toBeVisible();
+  });
+
+  test("three scenarios stand side by side, and words say how they differ", async ({ page }) => {
+    await page.goto("/project-funding");
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await expect(bar(page, "B")).toBeFocused();
+    await page.getByText("15 years", { exact: true }).click();
+    const words = page.locator("#side-by-side");
+    await expect(words).toContainText("A costs the least interest; B asks for the least each month.");
+    await expect(words).toContainText(/Against A, B pays \$2,759\.10 less a month at first, ends 5 years later/);
+    await page.getByRole("button", { name: "Add scenario C" }).click();
+    await box(page, "Interest rate").fill("3.1");
+    await expect(page.getByRole("heading", { name: "A, B and C side by side" })).toBeVisible();
+    await expect(page).toHaveURL(/b-term=15&c-amount=1000000&c-rate=3\.1&c-term=15&on=c$/);
+    await expect(words.getByRole("row", { name: /^Interest rate/ })).toContainText("2.5%2.5%3.1%");
+
+    await bar(page, "A").click();
+    await expect(page.locator(".fig-big")).toHaveText("$9,427");
+    await expectSoundPage(page, "/project-funding with three scenarios");
+    await page.reload();
+    await page.getByRole("button", { name: "Remove A" }).click();
+    await expect(page.locator(".fig-big")).toHaveText("$6,668");
+    await page.getByRole("button", { name: "Remove A" }).click();
+    await expect(words).toHaveCount(0);
+    await expect(page).toHaveURL(/\?amount=1000000&rate=3\.1&term=15$/);
+  });
+
+  test("a payment leads to the amount and to the term", async ({ page }) => {
+    await page.goto("/project-funding");
+    await box(page, "What you can pay a month, in dollars").fill("9426.99");
+    const answers = page.locator(".calc-answers");
+    await expect(answers).toContainText("$1,000,000");
+    await expect(answers).toContainText("10 years");
+    await box(page, "What you can pay a month, in dollars").fill("18000");
+    await expect(answers).toContainText("5 years");
+    await answers.getByRole("link", { name: "Use 5 years" }).click();
+    await expect(page.locator(".fig-big")).toHaveText("$17,747");
+    await expect(answers.getByRole("link", { name: /^Use \$1,01\d,\d{3}$/ })).toBeVisible();
+    await expect(page).toHaveURL(/term=5&payment=18000$/);
+    await box(page, "What you can pay a month, in dollars").fill("50");
+    await expect(answers).toContainText("The smallest loan, $1,000,000, asks for $17,747.36 a month");
+  });
+
+  test("the schedule opens its years, and leaves as CSV and PDF", async ({ page }) => {
+    await page.goto("/project-funding");
+    const table = page.getByRole("table", { name: /^Repayment schedule/ });
+    await expect(table.getByRole("row")).toHaveCount(12);
+    const year = table.getByRole("link", { name: "Year 10, months" });
+    await expect(year).toHaveAttribute("aria-expanded", "false");
+    await year.press("Enter");
+    await expect(table.getByRole("row", { name: /^Month 120/ })).toContainText("$9,427.04");
+    await expect(table.getByRole("row", { name: /^Total/ })).toContainText("$131,238.85");
+    await expect(page).toHaveURL(/term=10&year=10(#year-10)?$/);
+    await expectSoundPage(page, "/project-funding with an open year");
+    await page.getByRole("link", { name: "Every month" }).click();
+    await expect(table.getByRole("row")).toHaveCount(132);
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Schedule as CSV" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("loan-illustration-1000000-2.5-10.csv");
+    expect(
+      readFileSync(await file.path(), "utf8")
+        .trimEnd()
+        .split("\r\n"),
+    ).toHaveLength(121);
+    const pdf = await page.request.get(
+      (await page.getByRole("link", { name: "Schedule as PDF" }).getAttribute("href")) ?? "",
+    );
+    expect((await pdf.body()).subarray(0, 8).toString()).toBe("%PDF-1.7");
+  });
+});
+
+test.describe("without a script", () => {
+  // A link into a page may meet its focus: browsers say so.
+  test.use({ javaScriptEnabled: false, expectedMessages: [/Autofocus processing was blocked/] });
+
+  test("the server computes what the address asks, and says what it had to change", async ({ page }) => {
+    await page.goto("/project-funding?amount=9&rate=%3Cscript%3E&term=7");
+    await expect(page.getByText("Loans begin at $1,000,000: that amount is used.")).toBeVisible();
+    await expect(page.getByRole("slider")).toHaveCount(0);
+    await box(page, "Interest rate").fill("3.0");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await expect(page.locator(".fig-big")).toHaveText("$17,969");
+  });
+
+  test("extra payments, scenarios, a payment and the months are forms and links", async ({ page }) => {
+    await page.goto("/project-funding");
+    await page.getByText("Extra payments", { exact: true }).click();
+    await box(page, "Another payment, Month").fill("12");
+    await box(page, "Another payment, Dollars").fill("100000");
+    // Enter sends the form as the button does.
+    await box(page, "Another payment, Dollars").press("Enter");
+    await expect(page.locator(".calc-with")).toContainText("107 months");
+    await expect(box(page, "Payment 1, Dollars")).toHaveValue("100000");
+
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await expect(bar(page, "B")).toHaveAttribute("aria-current", "true");
+    await page.getByText("15 years", { exact: true }).click();
+    await box(page, "Payment 1, Dollars").fill("");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await expect(page.getByRole("heading", { name: "A and B side by side" })).toBeVisible();
+    await expect(page.locator("#side-by-side")).toContainText("Against A, B pays");
+    await bar(page, "A").click();
+    await expect(page.locator(".calc-with")).toContainText("107 months");
+    await page.getByRole("button", { name: "Remove A" }).click();
+    await expect(page.locator(".fig-big")).toHaveText("$6,668");
+
+    await box(page, "What you can pay a month, in dollars").fill("9000");
+    await page.getByRole("button", { name: "Compute" }).click();
+    await page.getByRole("link", { name: /^Use \$1,3\d\d,\d{3}$/ }).click();
+    await expect(page.locator(".fig-big")).toHaveText("$9,000");
+
+    await page.getByRole("link", { name: "Year 2, months" }).click();
+    await expect(page.getByRole("row", { name: /^Month 24/ })).toBeVisible();
+    await expect(page).toHaveURL(/#year-2$/);
+  });
+});
