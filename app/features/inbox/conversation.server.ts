@@ -6,7 +6,7 @@ import type { LimitRule, Services } from "~/platform/services";
 import { peekLinkToken } from "~/platform/tokens/link-tokens.server";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import "./events";
-import { conversationPurpose, type Letter, readLetters } from "./letters.server";
+import { addLetter, conversationPurpose, type Letter, readLetters } from "./letters.server";
 import { settleItem } from "./receive.server";
 import { lockItem } from "./work.server";
 import "./tables";
@@ -62,10 +62,7 @@ export async function answerConversation(
     const row = await lockItem(services, tx, id);
     const now = clock.now();
     const letter = { id: newId(now), item_id: id, author_id: null, text, form_key: key, mail_id: null };
-    await tx
-      .insertInto("inbox_letters")
-      .values({ ...letter, created_at: now })
-      .execute();
+    await addLetter(tx, now, letter);
     await settleItem(tx, clock, { id, status: "open" });
     const detail = { name: row.name, reference: row.reference };
     await notifyAdministrators(tx, clock, { kind: "conversation-answered", subject: id, detail });

@@ -38,7 +38,7 @@ export async function readLetters(db: Db | Tx, itemId: string): Promise<Letter[]
     .leftJoin("mail_outbox", "mail_outbox.id", "inbox_letters.mail_id")
     .select(["inbox_letters.id", "author_id", "text", "inbox_letters.created_at", "sent_at", "failed_at"])
     .where("item_id", "=", itemId)
-    .orderBy("inbox_letters.id")
+    .orderBy("inbox_letters.created_at")
     .execute();
   const names = await namesOf(
     db,
@@ -50,15 +50,38 @@ export async function readLetters(db: Db | Tx, itemId: string): Promise<Letter[]
   }));
 }
 
-export async function lastLetterId(db: Db | Tx, itemId: string): Promise<string> {
-  const row = await db
+/**
+ * Puts a letter at the end of its thread: its time is later than that of the one before, so that times alone give the
+ * order. The item is locked.
+ */
+export async function addLetter(
+  tx: Tx,
+  now: number,
+  letter: {
+    id: string;
+    item_id: string;
+    author_id: string | null;
+    text: string;
+    form_key: string;
+    mail_id: string | null;
+  },
+): Promise<void> {
+  const last = await lastLetter(tx, letter.item_id);
+  const createdAt = last ? Math.max(now, last.created_at + 1) : now;
+  await tx
+    .insertInto("inbox_letters")
+    .values({ ...letter, created_at: createdAt })
+    .execute();
+}
+
+function lastLetter(db: Db | Tx, itemId: string) {
+  return db
     .selectFrom("inbox_letters")
-    .select("id")
+    .select(["id", "created_at"])
     .where("item_id", "=", itemId)
-    .orderBy("id", "desc")
+    .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.id ?? "";
 }
 
 const subjects: Record<ItemKind, string> = {
@@ -85,7 +108,7 @@ export async function replyToItem(
     const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", formKey).executeTakeFirst();
     if (twin) return;
     const row = await lockItem(services, tx, id);
-    if ((await lastLetterId(tx, id)) !== seen) throw new Conflict(await whoWrote(tx, id));
+    if (((await lastLetter(tx, id))?.id ?? "") !== seen) throw new Conflict(await whoWrote(tx, id));
 
     const now = clock.now();
     const letterId = newId(now);
@@ -105,10 +128,7 @@ export async function replyToItem(
       personal: true,
     });
     const letter = { id: letterId, item_id: id, author_id: administrator.userId, text, form_key: formKey };
-    await tx
-      .insertInto("inbox_letters")
-      .values({ ...letter, mail_id: mailId, created_at: now })
-      .execute();
+    await addLetter(tx, now, { ...letter, mail_id: mailId });
     await settleItem(tx, clock, { id, status: "waiting", answeredBy: administrator.userId });
     const detail = { letter: letterId, first: row.answered_at === null };
     await recordAudit(tx, clock, { userId: administrator.userId }, { type: "inbox.replied", subject: id, detail });

@@ -14,7 +14,7 @@ declare module "~/platform/db/tables" {
       form_key: string;
       created_at: number;
     };
-    /** What the firm and the person have written to each other, oldest first by id. */
+    /** What the firm and the person have written to each other, in the order of their times. */
     inbox_letters: {
       id: string;
       item_id: string;

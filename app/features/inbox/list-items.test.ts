@@ -1,0 +1,165 @@
+import { expect } from "vitest";
+import { newId } from "~/platform/ids.server";
+import { anAdministrator } from "../../../tests/support/people";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { hour } from "../../platform/clock";
+import type { Administrator } from "../accounts/actor";
+import type { ItemFilters } from "./filters";
+import { countViews, type ItemLine, listItems, readItemsRequest } from "./list-items.server";
+import { itemRow } from "./receive.server";
+import { itemKinds, itemStatuses, promisedHours } from "./terms";
+
+type Query = Record<string, string>;
+
+const ask = (world: World, actor: Administrator, query: Query) =>
+  listItems(world, actor, readItemsRequest(new URLSearchParams(query)));
+
+/** All pages of a list, and each of them again on the way back. */
+async function walk(world: World, actor: Administrator, query: Query): Promise<ItemLine[]> {
+  const pages: ItemLine[][] = [];
+  let request = query;
+  for (;;) {
+    const page = await ask(world, actor, request);
+    pages.push(page.items);
+    if (!page.next) break;
+    request = { ...query, after: page.next };
+  }
+  let { previous } = await ask(world, actor, request);
+  for (const expected of pages.slice(0, -1).reverse()) {
+    const page = await ask(world, actor, { ...query, before: previous ?? "" });
+    expect(page.items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    previous = page.previous;
+  }
+  return pages.flat();
+}
+
+const count = 240;
+
+/** Every kind, status and clock, in turn: three of five belong to nobody, the others to two administrators. */
+async function manyItems(world: World, owners: [string, string]) {
+  const now = world.clock.now();
+  const rows = Array.from({ length: count }, (_, index) => {
+    const kind = itemKinds[index % 4] ?? "contact";
+    const status = itemStatuses[Math.floor(index / 4) % 4] ?? "new";
+    const createdAt = now - (index % 30) * 2 * hour;
+    const hours = promisedHours[kind];
+    const promisedAt = hours === null ? null : createdAt + hours * hour;
+    const answeredAt = promisedAt !== null && index % 7 === 0 ? createdAt + hour : null;
+    const text = { name: `Person ${index % 9}`, email: `p${index}@mail.test`, title: index < 12 ? "Seldom" : "Common" };
+    const row = itemRow({ id: newId(now), kind, status, ...text, promisedAt, createdAt, answeredAt }, now);
+    return { ...row, assignee_id: ["", "", "", ...owners][index % 5] ?? "" };
+  });
+  for (let start = 0; start < count; start += 60)
+    await world.db
+      .insertInto("inbox_items")
+      .values(rows.slice(start, start + 60))
+      .execute();
+}
+
+/** What the filters mean, in plain words, over the whole list. */
+function expected(all: ItemLine[], me: string, { type, status, assignee, promise }: ItemFilters, q = "") {
+  return all.filter(
+    (item) =>
+      (type === "all" || (type === "" ? item.kind !== "registration" : item.kind === type)) &&
+      (status === "all" || (status === "" ? item.status !== "done" : item.status === status)) &&
+      (assignee === "" || (item.assignee?.id ?? "nobody") === (assignee === "me" ? me : assignee)) &&
+      (promise === "" || item.promise === promise) &&
+      item.title.toLowerCase().includes(q),
+  );
+}
+
+const filters: ItemFilters[] = (["", "all", "contact", "registration"] as const).flatMap((type) =>
+  (["", "all", "waiting"] as const).flatMap((status) =>
+    ["", "me", "nobody"].flatMap((assignee) =>
+      (["", "over"] as const).map((promise) => ({ type, status, assignee, promise })),
+    ),
+  ),
+);
+
+onBothDatabases("every combination of filters finds what it says, searched or not", async (world) => {
+  const [ada, bea] = [await anAdministrator(world), await anAdministrator(world)];
+  await manyItems(world, [ada.userId, bea.userId]);
+  const all = await walk(world, ada, { type: "all", status: "all" });
+  expect(new Set(all.map(({ id }) => id)).size).toBe(count);
+
+  for (const filter of filters)
+    for (const q of ["", "seldom", "common"]) {
+      const { items, total } = await ask(world, ada, { ...filter, q });
+      const wanted = expected(all, ada.userId, filter, q);
+      expect(total, JSON.stringify({ ...filter, q })).toBe(wanted.length);
+      const known = new Set(wanted.map(({ id }) => id));
+      expect(items.every(({ id }) => known.has(id))).toBe(true);
+    }
+  const named = { type: "all", status: "all", assignee: bea.userId, promise: "" } as const;
+  expect((await ask(world, ada, named)).total).toBe(expected(all, ada.userId, named).length);
+});
+
+onBothDatabases("every sort is paged forward and back without a gap, also over many facets at once", async (world) => {
+  const [ada, bea] = [await anAdministrator(world), await anAdministrator(world)];
+  await manyItems(world, [ada.userId, bea.userId]);
+  const keys: Record<string, (item: ItemLine) => string | number> = {
+    received: (item) => item.createdAt,
+    name: (item) => item.name.toLowerCase(),
+    type: (item) => item.kind,
+    status: (item) => itemStatuses.indexOf(item.status),
+    promise: (item) =>
+      ["running", "soon", "over"].includes(item.promise) ? (item.promisedAt ?? 0) : Number.POSITIVE_INFINITY,
+  };
+  const all = await walk(world, ada, { type: "all", status: "all" });
+  const queries: Query[] = [{}, { type: "all", status: "all" }, { assignee: "nobody" }, { q: "common" }];
+  for (const query of queries)
+    for (const [sort, key] of Object.entries(keys))
+      for (const order of [sort, `-${sort}`]) {
+        const lines = await walk(world, ada, { ...query, sort: order });
+        const values = lines.map(key);
+        const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        expect(values, order).toEqual(order.startsWith("-") ? sorted.reverse() : sorted);
+        const filter = { type: "", status: "", assignee: "", promise: "", ...query } as ItemFilters;
+        const wanted = expected(all, ada.userId, filter, query.q);
+        expect(new Set(lines.map(({ id }) => id)), order).toEqual(new Set(wanted.map(({ id }) => id)));
+        expect(lines.length, order).toBe(wanted.length);
+      }
+});
+
+onBothDatabases("a promise turns amber and red by itself, in the list, its filters and its counts", async (world) => {
+  const ada = await anAdministrator(world);
+  const now = world.clock.now();
+  const item = { id: newId(now), kind: "contact", name: "Eve", email: "eve@mail.test", title: "Tax" } as const;
+  const state = { status: "open", promisedAt: now + 24 * hour, createdAt: now, answeredAt: null } as const;
+  await world.db
+    .insertInto("inbox_items")
+    .values(itemRow({ ...item, ...state }, now))
+    .execute();
+  const shown = async (promise: string) => (await ask(world, ada, { promise })).items.map((line) => line.promise);
+  const counted = async () =>
+    (await countViews(world, ada)).filter(({ name }) => /Due|Over/.test(name)).map(({ total }) => total);
+
+  expect([await shown(""), await shown("soon"), await shown("over")]).toEqual([["running"], [], []]);
+  world.clock.advance(20 * hour);
+  expect(await counted()).toEqual([1, 0]);
+  expect([await shown("soon"), await shown("over")]).toEqual([["soon"], []]);
+  world.clock.advance(4 * hour);
+  expect([await shown("soon"), await shown("over")]).toEqual([[], ["over"]]);
+  expect(await counted()).toEqual([0, 1]);
+
+  world.clock.advance(100 * hour);
+  expect(await shown("over")).toEqual(["over"]);
+  const fresh = { ...item, ...state, id: newId(now), createdAt: world.clock.now() - 23 * hour };
+  await world.db
+    .insertInto("inbox_items")
+    .values(itemRow({ ...fresh, promisedAt: world.clock.now() + hour }, fresh.createdAt))
+    .execute();
+  world.clock.advance(9 * hour);
+  expect(await counted(), "from green to red in one step").toEqual([0, 2]);
+});
+
+onBothDatabases("what the address says wrongly is left out, and what cannot be is empty", async (world) => {
+  const ada = await anAdministrator(world);
+  await manyItems(world, [ada.userId, "gone"]);
+  const odd = { type: "x", status: "__proto__", assignee: "<b>", promise: "late", sort: "nope" };
+  expect((await ask(world, ada, odd)).total).toBe((await ask(world, ada, {})).total);
+  expect((await ask(world, ada, { type: "registration", promise: "over" })).items).toEqual([]);
+  expect((await ask(world, ada, { assignee: "nobody-of-this-name" })).items).toEqual([]);
+  const left = await ask(world, ada, { assignee: "gone" });
+  expect(left.items[0]?.assignee).toEqual({ id: "gone", name: "a former administrator" });
+});
