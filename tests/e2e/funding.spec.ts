@@ -116,9 +116,9 @@ test.describe("with a script", () => {
       await expect(page.getByText("1 application", { exact: true })).toBeVisible();
       await page.getByRole("link", { name: "Maria Ramírez" }).click();
       await expect(page.getByText("$2,500,000 at 2.7% over 15 years")).toBeVisible();
-      await page.getByLabel("Move to").selectOption("In review");
-      await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByLabel("Move to")).toHaveValue("terms-offered");
+      await page.getByRole("link", { name: "Begin the review" }).click();
+      await page.getByRole("button", { name: "Begin the review" }).click();
+      await expect(page.getByText("Nobody has checked the identity of the applicant.")).toBeVisible();
       await expectSoundPage(page, "an application's page");
     });
   });

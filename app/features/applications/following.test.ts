@@ -14,12 +14,12 @@ import {
   peekAccessLink,
 } from "./access-link.server";
 import { readViewer } from "./follow.server";
-import { moveApplication } from "./inbox.server";
 import { listOwnApplications, readOwnApplication } from "./own-application.server";
 import { lookUpStatus, takeLinkTurn } from "./pair.server";
 import type { Viewer } from "./policy";
 import { normalReference } from "./reference.server";
-import { stageLabels, stageLine, stageTimes } from "./terms";
+import { changeStage } from "./stage.server";
+import { type Stage, stageLabels, stageLine, stageTimes } from "./terms";
 import { withdrawApplication } from "./withdraw.server";
 
 const nobody: Viewer = { actor: aVisitor(), opened: [] };
@@ -27,6 +27,13 @@ const missing = { init: { status: 404 } };
 
 /** What a browser with these cookies follows. */
 const viewerWith = (world: World, cookie: string) => readViewer(world, aVisitor(), new Headers({ Cookie: cookie }));
+
+/** A step as the desk takes it, without its rules. */
+const moveApplication = (
+  world: World,
+  { userId }: { userId: string },
+  step: { applicationId: string; from: Stage; to: Stage },
+) => world.db.transaction().execute((tx) => changeStage(tx, world.clock, { ...step, by: { userId } }));
 
 const lastMail = async (world: World) => (await world.mailbox()).at(-1);
 

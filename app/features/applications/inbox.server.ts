@@ -4,15 +4,15 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
+import { type ListMarks, readMarks } from "./desk/list-marks.server";
 import type { Draft } from "./draft.server";
 import type { Answers } from "./questions";
-import { changeStage } from "./stage.server";
 import type { ApplicationTable } from "./tables";
 import type { Stage } from "./terms";
 
 export type ApplicationSort = "received" | "name" | "company" | "amount" | "stage";
 
-const inbox: ListOf<ApplicationSort> = {
+export const applicationList: ListOf<ApplicationSort> = {
   table: "applications",
   sorts: {
     received: "created_at",
@@ -25,7 +25,7 @@ const inbox: ListOf<ApplicationSort> = {
   fallback: { sort: "received", direction: "desc" },
 };
 
-export const readApplicationsRequest = (parameters: URLSearchParams) => readListRequest(inbox, parameters);
+export const readApplicationsRequest = (parameters: URLSearchParams) => readListRequest(applicationList, parameters);
 
 export interface ApplicationLine {
   id: string;
@@ -41,22 +41,34 @@ export interface ApplicationLine {
   promisedAt: number;
 }
 
+export type ListedApplication = ApplicationLine & ListMarks;
+
 /** One page of the applications, filtered by stage, searched (name, address, company, reference) and sorted. */
 export async function listApplications(
   services: Services,
   actor: Actor,
   request: ListRequest<ApplicationSort>,
-): Promise<Omit<ListPage, "keys"> & { applications: ApplicationLine[] }> {
+): Promise<Omit<ListPage, "keys"> & { applications: ListedApplication[] }> {
   requireAdministrator(actor);
-  const { keys, ...page } = await listPage(services, inbox, request);
-  if (keys.length === 0) return { ...page, applications: [] };
-  const rows = await services.db.selectFrom("applications").selectAll().where("n", "in", keys).execute();
+  const { keys, ...page } = await listPage(services, applicationList, request);
+  return { ...page, applications: await readListed(services, keys) };
+}
+
+/** The rows of these keys, in their order, with what is going on with each. */
+export async function readListed({ db, clock }: Services, keys: readonly number[]): Promise<ListedApplication[]> {
+  if (keys.length === 0) return [];
+  const rows = await db.selectFrom("applications").selectAll().where("n", "in", keys).execute();
+  const marks = await readMarks(
+    db,
+    rows.map(({ id }) => id),
+    clock.now(),
+  );
   const byKey = new Map(rows.map((row) => [row.n, row]));
-  const applications = keys.flatMap((key) => {
+  return keys.flatMap((key) => {
     const row = byKey.get(key);
-    return row ? [present(row)] : [];
+    const marked = row && marks.get(row.id);
+    return row && marked ? [{ ...present(row), ...marked }] : [];
   });
-  return { ...page, applications };
 }
 
 export interface ApplicationFile extends ApplicationLine {
@@ -84,17 +96,6 @@ export async function readApplication({ db }: Services, actor: Actor, id: string
     Object.entries(JSON.parse(row.data)).map(([field, value]) => [field, String(value)]),
   );
   return { ...present(row), answers, accepted };
-}
-
-/** Moves an application to one of the stages that follow its own; somebody else may have been faster. */
-export async function moveApplication(
-  { db, clock }: Services,
-  actor: Actor,
-  { applicationId, from, to }: { applicationId: string; from: Stage; to: Stage },
-): Promise<void> {
-  const administrator = requireAdministrator(actor);
-  const by = { userId: administrator.userId };
-  await db.transaction().execute((tx) => changeStage(tx, clock, { applicationId, from, to, by }));
 }
 
 /** What the page after the form confirms: no more than the person was told when it was submitted. */

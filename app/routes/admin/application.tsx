@@ -1,128 +1,82 @@
-import { data, Form, redirect } from "react-router";
-import { z } from "zod";
+import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { moveApplication, readApplication } from "~/features/applications/inbox.server";
-import { type Answers, type FieldName, steps } from "~/features/applications/questions";
-import { nextStages, stageLabels, stages } from "~/features/applications/terms";
-import { stageTones } from "~/features/applications/tones";
-import { dollars, percent, readScenario } from "~/features/loans/scenario";
-import { dateAndTime } from "~/platform/dates";
+import { act } from "~/features/applications/desk/act.server";
+import { DeskDialog } from "~/features/applications/desk/desk-dialog";
+import { deskPath } from "~/features/applications/desk/desk-links";
+import { DeskPage } from "~/features/applications/desk/desk-page";
+import { readDesk } from "~/features/applications/desk/read-desk.server";
+import { isDeskIntent } from "~/features/applications/desk/schema";
+import { readItemPanel } from "~/features/inbox/item.server";
+import { ItemPanel } from "~/features/inbox/item-panel";
+import { PromiseClock } from "~/features/inbox/promise-clock";
 import { Conflict } from "~/platform/errors";
-import { readForm } from "~/platform/read-form.server";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { SelectField } from "~/ui/select-field";
-import { Status } from "~/ui/status";
+import { unknownRequest } from "~/platform/read-form.server";
+import { AlertDialog } from "~/ui/alert-dialog";
+import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/application";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Application | Corvane" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.desk.application.company ?? "Application"} | Corvane` },
   { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const actor = context.get(actorContext);
-  return { application: await readApplication(context.get(servicesContext), actor, params.applicationId) };
+  return {
+    desk: await readDesk(services, actor, params.applicationId),
+    panel: await readItemPanel(services, actor, params.applicationId),
+  };
 }
 
-const Move = z.object({ from: z.enum(stages), to: z.enum(stages) });
-
+/** Whoever comes second is told who did what and when. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const move = readForm(Move, await request.formData());
+  const services = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  const { applicationId } = params;
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (!isDeskIntent(intent)) throw unknownRequest();
   try {
-    await moveApplication(context.get(servicesContext), context.get(actorContext), {
-      applicationId: params.applicationId,
-      ...move,
-    });
+    const outcome = await act(services, actor, { applicationId, intent, form });
+    if (!outcome.done) return data({ outcome }, { status: 400 });
   } catch (error) {
     if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
     throw error;
   }
-  return redirect(`/dashboard/admin/applications/${params.applicationId}`);
+  return redirect(deskPath(applicationId));
 }
 
-export default function Application({ loaderData, actionData }: Route.ComponentProps) {
-  const { application } = loaderData;
-  const { answers, accepted, stage } = application;
-  const next = nextStages[stage];
+export default function Application({ loaderData: { desk, panel }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const path = deskPath(desk.application.id);
+  const onClose = () => void navigate(path, { replace: true, preventScrollReset: true });
+  const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
+  const overlay = search.get("do");
   return (
-    <section className="grid block" aria-labelledby="application">
-      <div className="c-1-4 stack">
-        <p className="small">
-          <a href="/dashboard/admin/applications">Back to the applications</a>
-        </p>
-        {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
-        <h2 id="application">{application.company}</h2>
-        <Lines
-          of={[
-            ["Reference", application.reference],
-            ["Amount", dollars(application.amountCents / 100)],
-            ["Term", `${application.term} years`],
-            ["Calculator", scenarioWords(answers.scenario)],
-            ["Received", dateAndTime(application.createdAt)],
-            ["Answer due", dateAndTime(application.promisedAt)],
-            ...accepted.map(({ document, version }): [string, string] => [
-              document === "privacy" ? "Accepted privacy notice" : "Accepted terms",
-              version,
-            ]),
-          ]}
-        />
-        <p>
-          <Status tone={stageTones[stage]}>{stageLabels[stage]}</Status>
-        </p>
-        {next.length > 0 && (
-          <Form method="post" className="stack">
-            <input type="hidden" name="from" value={stage} />
-            <SelectField
-              key={stage}
-              label="Move to"
-              name="to"
-              options={next.map((value) => ({ value, label: stageLabels[value] }))}
-            />
-            <div className="btn-row">
-              <Button>Save</Button>
-            </div>
-          </Form>
-        )}
-      </div>
-      <div className="c-5-12 stack">
-        {steps.map(({ number, title, questions }) => (
-          <section key={number} className="card" aria-labelledby={`answers-${number}`}>
-            <h3 id={`answers-${number}`}>{title}</h3>
-            <Lines of={questions.map(({ name, label }): [string, string] => [label, printed(name, answers)])} />
-            {number === 3 && answers.loanPurpose && <Lines of={[["Loan Purpose", answers.loanPurpose]]} />}
-          </section>
-        ))}
-      </div>
-    </section>
+    <>
+      <DeskPage
+        desk={desk}
+        promise={<PromiseClock item={{ ...desk.application, ...desk.marks }} now={desk.now} />}
+        thread={panel && <ItemPanel panel={panel} back={path} />}
+      />
+      {actionData && "conflict" in actionData ? (
+        <AlertDialog open message={actionData.conflict} onClose={onClose}>
+          <ButtonLink to={path} replace preventScrollReset>
+            OK
+          </ButtonLink>
+        </AlertDialog>
+      ) : (
+        overlay && (
+          <DeskDialog
+            key={`${overlay} ${search.get("of")}`}
+            desk={desk}
+            asked={{ overlay, of: search.get("of") ?? "" }}
+            state={{ outcome, cancel: path, onClose }}
+          />
+        )
+      )}
+    </>
   );
-}
-
-/** Terms and values; what is empty is left out, line breaks stay. */
-function Lines({ of }: { of: readonly (readonly [term: string, value: string])[] }) {
-  return (
-    <dl className="terms">
-      {of
-        .filter(([, value]) => value !== "")
-        .map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="pre-line">{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
-/** An answer as people read it. */
-function printed(name: FieldName, answers: Answers): string {
-  const answer = answers[name] ?? "";
-  if (name === "loanAmount") return dollars(Number(answer));
-  return name === "repaymentTerm" ? `${answer} years` : answer;
-}
-
-function scenarioWords(scenario: string | undefined): string {
-  if (!scenario) return "";
-  const { amount, rate, term } = readScenario(new URLSearchParams(scenario)).scenario;
-  return `${dollars(amount)} at ${percent(rate)} over ${term} years`;
 }

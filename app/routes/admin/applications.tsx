@@ -1,8 +1,10 @@
 import { Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { needsSecondApproval, waitingForApplicant } from "~/features/applications/desk/terms";
 import { type ApplicationSort, listApplications, readApplicationsRequest } from "~/features/applications/inbox.server";
 import { stageLabels, stages } from "~/features/applications/terms";
 import { stageTones } from "~/features/applications/tones";
+import { PromiseClock } from "~/features/inbox/promise-clock";
 import { dollars } from "~/features/loans/scenario";
 import { dateAndTime, isoDate, timeAgo } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
@@ -70,7 +72,8 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                   Amount
                 </ColumnHead>
                 <ColumnHead {...head("received")}>Received</ColumnHead>
-                <ColumnHead>Answer due</ColumnHead>
+                <ColumnHead>Promise</ColumnHead>
+                <ColumnHead>Assignee</ColumnHead>
                 <ColumnHead {...head("stage")}>Status</ColumnHead>
               </tr>
             </thead>
@@ -93,20 +96,14 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                       {isoDate(application.createdAt)}
                     </time>
                   </Cell>
-                  <Cell label="Answer due" digits>
-                    {application.stage === "received" || application.stage === "in-review" ? (
-                      <time
-                        dateTime={new Date(application.promisedAt).toISOString()}
-                        title={dateAndTime(application.promisedAt)}
-                      >
-                        {due(application.promisedAt, now)}
-                      </time>
-                    ) : (
-                      "--"
-                    )}
+                  <Cell label="Promise">
+                    <PromiseClock item={application} now={now} />
                   </Cell>
+                  <Cell label="Assignee">{application.assignee ?? <span className="muted">Nobody</span>}</Cell>
                   <Cell full>
                     <Status tone={stageTones[application.stage]}>{stageLabels[application.stage]}</Status>
+                    {application.needsSecond && <small>{needsSecondApproval}</small>}
+                    {application.waiting && <small>{waitingForApplicant}</small>}
                   </Cell>
                 </tr>
               ))}
@@ -116,18 +113,13 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
             summary={countWords(page.total, page.more, "application", "applications")}
             previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
             next={page.next ? withParameters(search, { after: page.next }) : undefined}
-          />
+          >
+            <a className="text-link" href={`/dashboard/admin/applications/export.csv${withParameters(search, {})}`}>
+              Export CSV
+            </a>
+          </Pager>
         </>
       )}
     </section>
   );
-}
-
-const anHour = 3_600_000;
-
-/** 'in 31 hours', 'in under an hour', 'overdue'. */
-function due(at: number, now: number): string {
-  if (at <= now) return "overdue";
-  const hours = Math.floor((at - now) / anHour);
-  return hours === 0 ? "in under an hour" : `in ${hours} ${hours === 1 ? "hour" : "hours"}`;
 }

@@ -8,6 +8,7 @@ import type { FieldName } from "../questions";
 import type { Stage } from "../terms";
 import { type Deed, deed } from "./history";
 import { type EventRow, eventOf } from "./history-rows";
+import { type ListMarks, readMarks } from "./list-marks.server";
 import { readStageBefore } from "./move.server";
 import { readWork } from "./read-work.server";
 import { type Blocker, readiness } from "./readiness";
@@ -78,6 +79,7 @@ export interface DeskHistoryLine extends Deed {
 
 export interface Desk {
   application: ApplicationFile;
+  marks: Pick<ListMarks, "promise" | "answeredAt">;
   /** Since when and for what the applicant is waited for. */
   waiting: { since: number; what: string } | null;
   /** Sent along with every form that moves the application. */
@@ -116,8 +118,10 @@ export async function readDesk(services: Services, actor: Actor, id: string): Pr
     .select(["waiting_since as since", "waiting_for as what"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
+  const { promise = "none", answeredAt = null } = (await readMarks(db, [id], now)).get(id) ?? {};
   return {
     application,
+    marks: { promise, answeredAt },
     waiting: waiting.since === null ? null : { since: waiting.since, what: waiting.what },
     seen: seenOf(stage, await lastDecision(db, id)),
     conditions: await readConditions(db, id),

@@ -14,14 +14,17 @@ export async function tellApplicant(
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
 ): Promise<void> {
   const { clock, firm } = services;
-  const { reference, email } = application;
+  const { id, reference, email } = application;
   await enqueueMail(tx, clock, {
     to: email,
     subject: `${subject}, ${reference}`,
-    paragraphs: [
-      ...paragraphs,
+    heading: subject,
+    paragraphs,
+    terms: [["Reference", reference]],
+    notes: [
       `${firm.name} takes no money before a loan is paid out. Should anybody ask you for a fee, a premium or a deposit in our name, do not pay, and tell us.`,
     ],
+    thread: id,
     action: { label: "Open your application", url: await newAccessLink(tx, services, application) },
   });
 }

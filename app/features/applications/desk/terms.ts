@@ -74,3 +74,7 @@ export const ratePercent = (thousandths: number) => `${(thousandths / 1000).toFi
 export const workedOn: readonly Stage[] = ["received", "in-review", "terms-offered", "agreement", "disbursement"];
 
 export const longestNote = 2000;
+
+/** Marks in the list and at the head of the page. */
+export const needsSecondApproval = "Needs a second administrator";
+export const waitingForApplicant = "Waiting for the applicant";

@@ -1,0 +1,77 @@
+import { dateAndTime } from "~/platform/dates";
+import { ButtonLink } from "~/ui/button";
+import { Status, type Tone } from "~/ui/status";
+import { overlayPath } from "./desk-links";
+import type { Desk, DeskCondition } from "./read-desk.server";
+import { type ConditionState, checkHints, conditionLabels, isCheck, workedOn } from "./terms";
+
+const tones: Record<ConditionState, Tone> = { open: "wait", cleared: "ok", waived: "ok" };
+
+/** The checks that every funding needs, and the conditions of this one: who has cleared or waived what, and why. */
+export function ConditionsList({ desk: { application, conditions } }: { desk: Desk }) {
+  const { id, stage } = application;
+  const canChange = workedOn.includes(stage) && stage !== "received";
+  return (
+    <section className="desk-part" aria-labelledby="conditions">
+      <h3 id="conditions">Checks and conditions</h3>
+      {conditions.length === 0 ? (
+        <p className="muted">They are listed here when the review begins.</p>
+      ) : (
+        <ul className="plain desk-list">
+          {conditions.map((condition) => (
+            <Condition key={condition.id} condition={condition} applicationId={id} canChange={canChange} />
+          ))}
+        </ul>
+      )}
+      {canChange && (
+        <p>
+          <ButtonLink variant="line" small to={overlayPath(id, "add-condition")} preventScrollReset>
+            Add a condition
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface Line {
+  condition: DeskCondition;
+  applicationId: string;
+  canChange: boolean;
+}
+
+function Condition({ condition: { id, kind, text, state, note, changed }, applicationId, canChange }: Line) {
+  const act = (overlay: "clear" | "waive" | "reopen", label: string) => (
+    <ButtonLink variant="text" to={overlayPath(applicationId, overlay, id)} preventScrollReset>
+      {label}
+      <span className="vh">: {text}</span>
+    </ButtonLink>
+  );
+  return (
+    <li className="desk-item">
+      <p className="desk-item-head">
+        <b>{text}</b>
+        <Status tone={tones[state]}>{state === "open" && changed ? "Open again" : conditionLabels[state]}</Status>
+      </p>
+      {state === "open" && !changed && isCheck(kind) && <p className="small muted">{checkHints[kind]}</p>}
+      {note && <p className="small pre-line">{note}</p>}
+      {changed && (
+        <p className="source">
+          {changed.by}, {dateAndTime(changed.at)}
+        </p>
+      )}
+      {canChange && (
+        <p className="acts">
+          {state === "open" ? (
+            <>
+              {act("clear", "Clear")}
+              {act("waive", "Waive")}
+            </>
+          ) : (
+            act("reopen", "Reopen")
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

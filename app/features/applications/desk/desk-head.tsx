@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { dateAndTime, timeAgo } from "~/platform/dates";
+import { Status } from "~/ui/status";
+import { Tag } from "~/ui/tag";
+import { dollars } from "../../loans/scenario";
+import { stageLabels } from "../terms";
+import { stageTones } from "../tones";
+import { longDate } from "./dates";
+import type { Desk } from "./read-desk.server";
+import { needsSecondApproval, ratePercent, waitingForApplicant } from "./terms";
+
+/** Who applies, for how much, and where it stands. */
+export function DeskHead({
+  desk: { application, waiting, decisions, proposal, now },
+  promise,
+}: {
+  desk: Desk;
+  promise: ReactNode;
+}) {
+  const { company, name, email, reference, amountCents, term, stage, createdAt } = application;
+  const offer = decisions.find(({ state, kind }) => kind === "offer" && state === "sent");
+  return (
+    <header className="desk-head">
+      <p className="small desk-back">
+        <a href="/dashboard/admin/applications">Back to the applications</a>
+      </p>
+      <div className="desk-name">
+        <h2 id="application">{company}</h2>
+        <p>
+          {name}, <a href={`mailto:${email}`}>{email}</a>
+        </p>
+        <p className="desk-marks">
+          <Status tone={stageTones[stage]}>{stageLabels[stage]}</Status>
+          {proposal && <Tag>{needsSecondApproval}</Tag>}
+          {waiting && <Tag>{waitingForApplicant}</Tag>}
+        </p>
+      </div>
+      <p className="desk-amount">
+        <b className="nw">{dollars(amountCents / 100)}</b>
+        <span className="small">over {term} years, as applied for</span>
+      </p>
+      <dl className="desk-facts small">
+        <div>
+          <dt>Reference</dt>
+          <dd className="num">{reference}</dd>
+        </div>
+        <div>
+          <dt>Received</dt>
+          <dd>
+            {dateAndTime(createdAt)} ({timeAgo(createdAt, now)})
+          </dd>
+        </div>
+        <div>
+          <dt>First answer promised by {dateAndTime(application.promisedAt)}</dt>
+          <dd>{promise}</dd>
+        </div>
+        {offer?.terms && offer.validUntil && (
+          <div>
+            <dt>Offered</dt>
+            <dd>
+              {dollars(offer.terms.amountCents / 100)} at {ratePercent(offer.terms.rate)} over {offer.terms.years}{" "}
+              years, until {longDate(offer.validUntil)}
+            </dd>
+          </div>
+        )}
+        {waiting && (
+          <div>
+            <dt>{waitingForApplicant}</dt>
+            <dd>{waiting.what}</dd>
+          </div>
+        )}
+      </dl>
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { csvLine } from "~/platform/csv";
+import { dateAndTime } from "~/platform/dates";
+import { type Cursor, type ListRequest, listPage, readCursor } from "~/platform/db/list.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../accounts/actor";
+import { requireAdministrator } from "../../accounts/policy";
+import { type ApplicationSort, applicationList, type ListedApplication, readListed } from "../inbox.server";
+import { stageLabels } from "../terms";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "application.list-exported": { search: string; stage: string };
+  }
+}
+
+const exportedAtOnce = 1000;
+
+/** All applications that the request matches, in its order, as CSV: read in pieces. */
+export async function exportApplications(
+  services: Services,
+  actor: Actor,
+  request: ListRequest<ApplicationSort>,
+): Promise<AsyncGenerator<string>> {
+  const { userId } = requireAdministrator(actor);
+  const { db, clock } = services;
+  const detail = { search: request.search, stage: request.facet };
+  await db
+    .transaction()
+    .execute((tx) =>
+      recordAudit(tx, clock, { userId }, { type: "application.list-exported", subject: userId, detail }),
+    );
+  return exportedLines(services, request);
+}
+
+async function* exportedLines(services: Services, request: ListRequest<ApplicationSort>): AsyncGenerator<string> {
+  yield csvLine([
+    "Reference",
+    "Applicant",
+    "Email",
+    "Company",
+    "Amount",
+    "Term",
+    "Received",
+    "Answer promised by",
+    "Stage",
+    "Assignee",
+    "Marks",
+  ]);
+  let after: Cursor | null = null;
+  do {
+    const place: ListRequest<ApplicationSort> = { ...request, after, before: null };
+    const { keys, next } = await listPage(services, applicationList, place, { size: exportedAtOnce, restart: false });
+    for (const application of await readListed(services, keys)) yield csvLine(exported(application));
+    after = readCursor(next, applicationList.numeric.includes(request.sort));
+  } while (after);
+}
+
+function exported(application: ListedApplication): string[] {
+  const { reference, name, email, company, amountCents, term, createdAt, promisedAt, stage, assignee } = application;
+  const marks = [
+    application.needsSecond && "needs a second administrator",
+    application.waiting && "waiting for the applicant",
+  ].filter((mark) => mark !== false);
+  return [
+    ...[reference, name, email, company, (amountCents / 100).toFixed(2), String(term)],
+    ...[dateAndTime(createdAt), dateAndTime(promisedAt), stageLabels[stage], assignee ?? "", marks.join(", ")],
+  ];
+}

@@ -1,0 +1,62 @@
+import type { Db } from "~/platform/db/tables";
+import { namesOf, someoneWhoLeft } from "../../inbox/administrators.server";
+import { type PromiseState, promiseState } from "../../inbox/promise";
+import "../../inbox/tables";
+import "../tables";
+import "./tables";
+
+/** What the list says of an application beside its own columns. */
+export interface ListMarks {
+  /** Terms wait for a second administrator. */
+  needsSecond: boolean;
+  /** Something is waited for from the applicant. */
+  waiting: boolean;
+  /** Who works on it; null for nobody. */
+  assignee: string | null;
+  promise: PromiseState;
+  answeredAt: number | null;
+}
+
+/** The marks of one page of applications, by id; `now` in epoch milliseconds. */
+export async function readMarks(db: Db, ids: readonly string[], now: number): Promise<Map<string, ListMarks>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("applications")
+    .leftJoin("inbox_items", "inbox_items.id", "applications.id")
+    .leftJoin("application_decisions", (join) =>
+      join
+        .onRef("application_decisions.application_id", "=", "applications.id")
+        .on("application_decisions.state", "=", "proposed"),
+    )
+    .select([
+      "applications.id",
+      "applications.stage",
+      "applications.waiting_since",
+      "application_decisions.id as proposal",
+      "inbox_items.assignee_id",
+      "inbox_items.status",
+      "inbox_items.created_at",
+      "inbox_items.promised_at",
+      "inbox_items.answered_at",
+    ])
+    .where("applications.id", "in", ids)
+    .execute();
+  const names = await namesOf(
+    db,
+    rows.map(({ assignee_id }) => assignee_id),
+  );
+  return new Map(
+    rows.map((row) => {
+      const { assignee_id, status, created_at, promised_at: promisedAt, answered_at: answeredAt } = row;
+      const item = status && created_at !== null ? { status, createdAt: created_at, promisedAt, answeredAt } : null;
+      const marks: ListMarks = {
+        needsSecond: row.proposal !== null && row.stage === "in-review",
+        waiting: row.waiting_since !== null,
+        assignee: assignee_id ? (names.get(assignee_id) ?? someoneWhoLeft) : null,
+        promise: item ? promiseState(item, now) : "none",
+        answeredAt,
+      };
+      return [row.id, marks];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { ButtonLink } from "~/ui/button";
+import { stageLabels } from "../terms";
+import { deskPath, overlayPath } from "./desk-links";
+import { ProposalPanel } from "./proposal-panel";
+import type { Desk } from "./read-desk.server";
+import { moveWords } from "./steps";
+
+/** What stands in the way of the approval, in words, and what can be done now: the usual step first. */
+export function NextSteps({ desk }: { desk: Desk }) {
+  const { application, blockers, proposal } = desk;
+  const { id, stage } = application;
+  const inReview = stage === "received" || stage === "in-review";
+  return (
+    <section className="desk-part desk-next" aria-labelledby="next">
+      <h3 id="next">{inReview ? "What blocks approval" : stageLabels[stage]}</h3>
+      {inReview ? (
+        blockers.length === 0 ? (
+          <p>Nothing blocks the approval: terms can be offered.</p>
+        ) : (
+          <ul className="blockers plain">
+            {blockers.map(({ words }) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )
+      ) : (
+        <p>{standing[stage]}</p>
+      )}
+      {proposal ? <ProposalPanel desk={desk} proposal={proposal} /> : <Steps desk={desk} />}
+      <Aside desk={desk} applicationId={id} />
+    </section>
+  );
+}
+
+const standing: Record<Exclude<Desk["application"]["stage"], "received" | "in-review">, string> = {
+  "terms-offered": "The letter is sent. The applicant answers it; what is agreed is recorded here.",
+  agreement: "Both sides sign, and the escrow is set up. Nothing is paid out while a condition is open.",
+  disbursement: "The loan is paid out by wire within 7-14 business days.",
+  "paying-back": "The loan is paid out and repaid by its schedule.",
+  closed: "The application has been declined; the letter gives the reason.",
+  withdrawn: "The application has been withdrawn.",
+};
+
+/** One filled button: the next step when nothing is in its way. */
+function Steps({ desk: { application, moves, blockers, canOffer } }: { desk: Desk }) {
+  const { id } = application;
+  const forward = moves.filter((to) => to !== "withdrawn");
+  const ready = blockers.every(({ about }) => about === "second");
+  if (forward.length === 0 && !canOffer) return null;
+  return (
+    <div className="btn-row">
+      {forward.map((to) => (
+        <ButtonLink key={to} to={overlayPath(id, to)} preventScrollReset>
+          {moveWords[to].label}
+        </ButtonLink>
+      ))}
+      {canOffer && ready && <ButtonLink to={`${deskPath(id)}/decision`}>Offer terms</ButtonLink>}
+    </div>
+  );
+}
+
+/** The ways out, and the way back from a slip. */
+function Aside({ desk: { moves, canDecline, before }, applicationId: id }: { desk: Desk; applicationId: string }) {
+  if (!canDecline && before === null && !moves.includes("withdrawn")) return null;
+  return (
+    <p className="acts">
+      {canDecline && (
+        <ButtonLink variant="text" to={`${deskPath(id)}/decision?decline`}>
+          Decline
+        </ButtonLink>
+      )}
+      {moves.includes("withdrawn") && (
+        <ButtonLink variant="text" to={overlayPath(id, "withdrawn")} preventScrollReset>
+          {moveWords.withdrawn.label}
+        </ButtonLink>
+      )}
+      {before && (
+        <ButtonLink variant="text" to={overlayPath(id, "take-back")} preventScrollReset>
+          {`Take back to ${stageLabels[before]}`}
+        </ButtonLink>
+      )}
+    </p>
+  );
+}
