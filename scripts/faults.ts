@@ -15,6 +15,8 @@ import { runMain, Sentence, say, warn } from "./lib/sentence.mjs";
 
 const run = promisify(execFile);
 
+const crowds = ["both", "applicants", "clients"] as const;
+
 await runMain(async () => {
   const { plant, ...rest } = readArguments();
   if (plant) return plantAll();
@@ -101,8 +103,6 @@ function failedTests(output: string): string {
   const names = [...output.matchAll(/^\s*×\s+(?:\S+ > )?(.+?)(?:\s+\d+ms)?$/gm)].map(([, name]) => name);
   return [...new Set(names)].join("; ");
 }
-
-const crowds = ["both", "applicants", "clients"] as const;
 
 function readArguments(): Rounds & { crowd: (typeof crowds)[number]; plant: boolean } {
   try {
