@@ -47,7 +47,7 @@ export async function applicantRounds({
   try {
     for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
       const before = all();
-      await killUnderLoad(server, 100 + chance.below(1400), async (gone) => {
+      await killUnderLoad(server, 200 + chance.below(3800), async (gone) => {
         const count = () => {
           cutOff += 1;
         };

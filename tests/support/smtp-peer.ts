@@ -20,7 +20,9 @@ export type Mood =
   | "hang-up"
   | "hang-up-after-data"
   /** Takes the message and breaks down before it has said so. */
-  | "take-and-die";
+  | "take-and-die"
+  /** Goes silent once it has heard the recipient. */
+  | "stall";
 
 export interface SmtpPeer {
   url: string;
@@ -29,6 +31,8 @@ export interface SmtpPeer {
   mood: Mood;
   /** For one recipient; it goes before the mood. */
   moods: Map<string, Mood>;
+  /** Changes the mood once it has taken so many in all. */
+  limit: { taken: number; mood: Mood } | null;
   /** Nothing listens, as on a machine that is switched off but whose network is there. */
   stop(): Promise<void>;
   /** Listens again, at the same address. */
@@ -46,6 +50,7 @@ export async function anSmtpPeer(): Promise<SmtpPeer> {
     connections: 0,
     mood: "take",
     moods: new Map(),
+    limit: null,
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((done) => (server ? server.close(done) : done(undefined)));
@@ -92,6 +97,7 @@ function serve(peer: SmtpPeer, socket: Socket) {
       message.to.push(to);
       const mood = moodNow();
       if (mood === "hang-up") return socket.destroy();
+      if (mood === "stall") return undefined;
       if (mood === "closing") return socket.end("421 Closing\r\n");
       if (mood === "refuse-recipient") return say(`550 5.1.1 <${to}>: no such mailbox`);
       if (mood === "defer-recipient") return say("450 4.2.0 Greylisted");
@@ -108,6 +114,7 @@ function serve(peer: SmtpPeer, socket: Socket) {
     if (mood === "refuse-message") return say("554 Not this one, see https://help.example/?token=secret");
     if (mood === "defer-message") return say("451 Not now");
     peer.received.push({ ...message, data: data.replace(/^\.\./gm, ".") });
+    if (peer.received.length === peer.limit?.taken) peer.mood = peer.limit.mood;
     if (mood === "take-and-die") return socket.destroy();
     return say("250 Taken");
   };

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished } from "vitest";
+import { hour, minute } from "../../app/platform/clock";
+import { deliverDueMail } from "../../app/platform/mail/deliver.server";
+import { smtpTransport } from "../../app/platform/mail/smtp-transport.server";
+import { enqueue, outboxRows, sender } from "../support/outbox";
+import { anSmtpPeer } from "../support/smtp-peer";
+import { onBothDatabases, type World } from "../support/world";
+
+const root = resolve(import.meta.dirname, "../..");
+const people = ["ada", "ben", "cyn", "dag", "eve"];
+
+/** Another process that delivers what is due, with the time of this world. */
+function aDeliveringProcess({ dataDir, databaseUrl, clock }: World, smtpUrl: string): ChildProcess {
+  const program = join(root, "tests/support/delivering-process.ts");
+  const args = ["--import", join(root, "scripts/lib/resolve.mjs"), program, smtpUrl, String(clock.now())];
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+const ended = (child: ChildProcess) => new Promise((done) => child.once("close", done));
+
+onBothDatabases(
+  "a mail server that is down for an hour, and a kill -9 in between: nothing lost, nothing twice, in order",
+  async (world) => {
+    const peer = await anSmtpPeer();
+    const transport = smtpTransport(peer.url);
+    const began = world.clock.now();
+    await peer.stop();
+    const ids: string[] = [];
+    for (let passed = 0; passed < 60; passed += 1) {
+      world.clock.set(began + passed * minute);
+      ids.push(await enqueue(world, `mail ${passed}`, { to: `${people[passed % people.length]}@example.com` }));
+      expect(await deliverDueMail(world, transport, sender)).toBe(0);
+      if (passed !== 30) continue;
+
+      // It is back for a moment: takes seven, falls silent, and the process that was sending is killed.
+      await peer.start();
+      peer.limit = { taken: 7, mood: "stall" };
+      world.clock.advance(5 * minute);
+      const child = aDeliveringProcess(world, peer.url);
+      // Killed in the one moment between the server's word and its note, it would send that mail once more.
+      const state = async () => {
+        const rows = await outboxRows(world);
+        return [rows.filter(({ sent_at }) => sent_at !== null), rows.filter((row) => row.claimed_until > 0)];
+      };
+      await expect.poll(async () => (await state()).map(({ length }) => length), { timeout: 15_000 }).toEqual([7, 1]);
+      child.kill("SIGKILL");
+      await ended(child);
+      await peer.stop();
+    }
+    expect(peer.received).toHaveLength(7);
+    expect((await outboxRows(world)).filter(({ failed_at, tries }) => failed_at !== null || tries > 0)).toEqual([]);
+
+    // An hour has passed; two nodes find it back at once.
+    peer.mood = "take";
+    peer.limit = null;
+    await peer.start();
+    world.clock.set(began + hour + 5 * minute);
+    const others = [aDeliveringProcess(world, peer.url), aDeliveringProcess(world, peer.url)];
+    await Promise.all(others.map(ended));
+    expect(await deliverDueMail(world, transport, sender)).toBe(0);
+
+    const sent = peer.received.map(({ data }) => /^Message-ID: <(.*)@/m.exec(data)?.[1]);
+    expect(sent.toSorted(), "each once").toEqual(ids.toSorted());
+    for (const person of people) {
+      const subjects = peer.received
+        .filter(({ to }) => to[0] === `${person}@example.com`)
+        .map(({ data }) => Number(/^Subject: mail (\d+)/m.exec(data)?.[1]));
+      expect(subjects, person).toEqual(subjects.toSorted((a, b) => a - b));
+      expect(subjects).toHaveLength(12);
+    }
+    expect((await outboxRows(world)).every(({ sent_at, body }) => sent_at !== null && body === "")).toBe(true);
+  },
+);

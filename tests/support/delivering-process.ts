@@ -1,0 +1,15 @@
+// Run as a process of its own, so that it can be killed while it sends: delivers once what is due in an outbox.
+// node --import scripts/lib/resolve.mjs tests/support/delivering-process.ts SMTP_URL NOW, with DATA_DIR or DATABASE_URL
+import { openDatabase } from "~/platform/db/open.server";
+import { parseEnv } from "~/platform/env.server";
+import { deliverDueMail } from "~/platform/mail/deliver.server";
+import { smtpTransport } from "~/platform/mail/smtp-transport.server";
+import { sender } from "./outbox";
+
+const [smtpUrl = "", now = ""] = process.argv.slice(2);
+const { DATA_DIR, DATABASE_URL } = process.env;
+const { db, close } = openDatabase(parseEnv({ DATA_DIR, DATABASE_URL }));
+const log = { info() {}, warn() {}, error() {} };
+const sent = await deliverDueMail({ db, clock: { now: () => Number(now) }, log }, smtpTransport(smtpUrl), sender);
+await close();
+process.stdout.write(`${sent}\n`);
