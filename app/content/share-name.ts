@@ -4,11 +4,13 @@ export function shareName(path: string): string {
 }
 
 /**
- * The address of the share image for a path: its own, for an event that of its series, otherwise the home page's.
+ * The address of the share image for a path: its own, for an event that of its series, else that of the
+ * page above it, else the home page's.
  * `images` has addresses by name; undefined while nothing has been drawn, as in development.
  */
 export function shareImageOf(images: ReadonlyMap<string, string>, path: string): string | undefined {
   const name = shareName(path.replace(/(?<=.)\/$/, ""));
   const series = name.replace(/-\d{4}-\d{2}-\d{2}$/, "");
-  return images.get(name) ?? images.get(series) ?? images.get(shareName("/"));
+  const above = name.split(".")[0] ?? "";
+  return images.get(name) ?? images.get(series) ?? images.get(above) ?? images.get(shareName("/"));
 }

@@ -62,12 +62,12 @@ export const reasons = [
     text: "The instalment of the first month is the instalment of the last. You can print the whole table today.",
   },
   {
-    title: "Decisions near the site",
-    text: "Offices in 8 countries. Somebody who has stood on the ground speaks when your application is decided.",
+    title: "Offices near the site",
+    text: "Offices in 8 countries, for the questions that are better asked near the site.",
   },
   {
-    title: "Size without a syndicate",
-    text: "Up to $500M from one lender, with one set of documents and one person to ring.",
+    title: "One way for every size",
+    text: "From $1M to $500M, with the same form, the same stages and the same calculator.",
   },
   {
     title: "Days, not quarters",
@@ -87,13 +87,12 @@ export const questions = [
   },
   {
     question: "How much can a project borrow?",
-    answer:
-      "From $1,000,000 to $500,000,000. Below that a bank near you is cheaper; above it we would need partners, and say so.",
+    answer: "From $1,000,000 to $500,000,000. We do not lend below or above that.",
   },
   {
     question: "Which rate will mine be?",
     answer:
-      "We advertise 1.5% to 3% a year. Yours depends on the term, the security and the country, and stands in the terms that you are offered, fixed for the whole loan. The calculator goes on to 5% so that you can see what a worse case would cost.",
+      "We advertise 1.5% to 3% a year. Yours depends on the term, the security and the country, and stands in the terms that you are offered. The calculator goes on to 5% so that you can see what a worse case would cost.",
   },
   {
     question: "Which terms are offered?",
@@ -112,8 +111,7 @@ export const questions = [
   },
   {
     question: "What if you say no?",
-    answer:
-      "You are told within the same 24-48 hours, with the reason. You may apply again once the reason has gone; the earlier answer is not held against you.",
+    answer: "You are told, with the reason. You may apply again once the reason has gone.",
   },
 ];
 
@@ -121,6 +119,6 @@ export const questions = [
 export const assurances = [
   { value: "10-year", label: "insurance coverage included" },
   { value: "Up to 10M", label: "escrow insurance" },
-  { value: "8 countries", label: "with an office that signs" },
-  { value: "24/7", label: "support, answered by a person" },
+  { value: "8 countries", label: "with an office" },
+  { value: "24/7", label: "support" },
 ];

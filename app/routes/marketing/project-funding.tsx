@@ -123,7 +123,7 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
       <SectionFrame
         number={7}
         heading="What stands behind a loan"
-        lede="Each of these is part of the agreement that you sign."
+        lede="What people ask about first. The agreement says what each of them covers."
       >
         <ul className="badges">
           {assurances.map(({ value, label }) => (
