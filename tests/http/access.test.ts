@@ -96,9 +96,9 @@ function expected(area: Area, person: Person, pattern: string): { status: number
       if (person === "administrator") return { status: [404] };
       return { status: owns ? [200, 302] : [404] };
     case "application":
-      // Administrators read what is attached; the applicant's own page is not theirs.
+      // Administrators read what is attached and the receipt; the applicant's own page is not theirs.
       return {
-        status: [person === "alice" || (pattern.includes(":fileId") && person === "administrator") ? 200 : 404],
+        status: [person === "alice" || (/fileId|receipt/.test(pattern) && person === "administrator") ? 200 : 404],
       };
     case "admin entrance":
       return person === "administrator" ? { status: [200] } : { status: [302], leads: /^\/dashboard\/admin\/sign-in/ };

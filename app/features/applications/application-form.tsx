@@ -2,10 +2,13 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { MachineField } from "~/ui/machine-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { answersIn, changedAnswers } from "./answers-in-form";
 import { Attachments, type ShowUploads } from "./attachments/attachments";
 import type { AttachedFile } from "./attachments/terms";
+import { CheckAnswers } from "./check-answers";
+import { ContinueElsewhere } from "./continue-elsewhere";
 import { QuestionField } from "./question-field";
 import {
   type Answers,
@@ -38,6 +41,8 @@ export interface FormStart {
   stored: Answers;
 }
 
+type Target = FieldName | "attachments" | "heading";
+
 /**
  * The wizard: all four steps in one form, of which one is shown. Moving never checks and never loses anything; with a
  * script it only shows another step, without one each button posts the form. `onGo` puts the step into the address.
@@ -45,6 +50,7 @@ export interface FormStart {
 export function ApplicationForm({
   start,
   step,
+  review,
   errors,
   busy,
   uploads,
@@ -52,16 +58,19 @@ export function ApplicationForm({
 }: {
   start: FormStart;
   step: number;
+  /** All answers are shown instead of a step. */
+  review: boolean;
   errors: FieldErrors;
   busy: boolean;
   uploads: ShowUploads;
-  onGo: (step: number) => void;
+  onGo: (step: number, review?: boolean) => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const hydrated = useHydrated();
   const autosave = useAutosave(form, start);
   const [answers, setAnswers] = useState(start.answers);
+  const [files, setFiles] = useState(start.files);
   const { change } = autosave;
 
   // What the calculator has sent along is an answer like any other; so is what was typed before this script ran.
@@ -78,23 +87,25 @@ export function ApplicationForm({
     if (Object.keys(early).length > 0) setAnswers((before) => ({ ...before, ...early }));
   }, [change]);
 
-  const wanted = useRef<FieldName | "heading" | null>(null);
+  const wanted = useRef<Target | null>(null);
   useEffect(() => {
     if (!wanted.current) return;
     const target = wanted.current === "heading" ? heading.current : controlOf(wanted.current);
     wanted.current = null;
     target?.focus();
-  }, [step]);
+    // Not the control alone: its label comes into view with it.
+    if (target !== heading.current) target?.closest(".field, fieldset")?.scrollIntoView({ block: "nearest" });
+  }, [step, review]);
 
-  const go = (next: number, then: FieldName | "heading" = "heading") => {
+  const go = (next: number, then: Target = "heading", toReview = false) => {
     if (next < 1 || next > lastStep) return;
-    if (next === step) {
+    if (next === step && toReview === review) {
       const target = then === "heading" ? heading.current : controlOf(then);
       target?.focus();
       return;
     }
     wanted.current = then;
-    onGo(next);
+    onGo(next, toReview);
   };
   const follow = (event: MouseEvent, id: string) => {
     if (!isFieldName(id)) return;
@@ -107,6 +118,7 @@ export function ApplicationForm({
     setAnswers(answersIn(new FormData(form.current)));
   };
   const missing = steps.map((one) => missingIn(one, answers));
+  const missingInAll = missing.reduce((sum, one) => sum + one, 0);
   const move = (next: number) => (event: MouseEvent) => {
     event.preventDefault();
     go(next);
@@ -140,9 +152,22 @@ export function ApplicationForm({
         <input type="hidden" name="loanPurpose" defaultValue={start.answers.loanPurpose ?? ""} />
         <input type="hidden" name="scenario" defaultValue={start.answers.scenario ?? ""} />
         <ErrorSummary errors={summary(errors)} onFollow={follow} />
+        {review && (
+          <div className="wizard-step">
+            <h2 id="check-answers" tabIndex={-1} ref={heading}>
+              Check your answers
+            </h2>
+            <p className="muted">{missingInAll === 0 ? "Everything is answered." : `${missingInAll} still missing.`}</p>
+          </div>
+        )}
         {steps.map(({ number, title, why, questions }) => (
-          <section key={number} hidden={number !== step} aria-labelledby={`step-${number}`} className="wizard-step">
-            <h2 id={`step-${number}`} tabIndex={-1} ref={number === step ? heading : undefined}>
+          <section
+            key={number}
+            hidden={number !== step || review}
+            aria-labelledby={`step-${number}`}
+            className="wizard-step"
+          >
+            <h2 id={`step-${number}`} tabIndex={-1} ref={number === step && !review ? heading : undefined}>
               {title}
             </h2>
             <p className="muted">{why}</p>
@@ -157,10 +182,26 @@ export function ApplicationForm({
               ))}
             </div>
             {number === attachmentStep && (
-              <Attachments files={start.files} hydrated={hydrated} begin={autosave.begin} progress={uploads} />
+              <Attachments
+                files={files}
+                onFiles={setFiles}
+                hydrated={hydrated}
+                begin={autosave.begin}
+                progress={uploads}
+              />
             )}
           </section>
         ))}
+        {review && (
+          <CheckAnswers
+            answers={answers}
+            files={files}
+            onChange={(event, number, name) => {
+              event.preventDefault();
+              go(number, name);
+            }}
+          />
+        )}
         {step === lastStep && (
           <p className="source">
             By submitting you declare that what you have written is true, and you accept the{" "}
@@ -178,10 +219,10 @@ export function ApplicationForm({
           <Button
             variant="line"
             name="go"
-            value={step - 1}
+            value={review ? step : step - 1}
             formNoValidate
             disabled={step === 1}
-            onClick={move(step - 1)}
+            onClick={move(review ? step : step - 1)}
           >
             Previous
           </Button>
@@ -190,12 +231,31 @@ export function ApplicationForm({
               Next
             </Button>
           ) : (
-            <Button key="submit" name="intent" value="submit" formNoValidate busy={busy}>
-              Submit Application
-            </Button>
+            <>
+              {!review && (
+                <Button
+                  key="review"
+                  variant="line"
+                  name="go"
+                  value="review"
+                  formNoValidate
+                  onClick={(event) => {
+                    event.preventDefault();
+                    go(lastStep, "heading", true);
+                  }}
+                >
+                  Check your answers
+                </Button>
+              )}
+              <Button key="submit" name="intent" value="submit" formNoValidate busy={busy}>
+                Submit Application
+              </Button>
+            </>
           )}
         </div>
+        <MachineField form={formId} />
         <SaveLine state={autosave.state} merged={autosave.merged} hydrated={hydrated} />
+        <ContinueElsewhere hydrated={hydrated} begin={autosave.begin} />
       </Form>
     </>
   );
@@ -211,7 +271,8 @@ const summary = (errors: FieldErrors) =>
   );
 
 /** A group of radio buttons is entered at the checked one. */
-function controlOf(name: FieldName): HTMLElement | null {
+function controlOf(name: FieldName | "attachments"): HTMLElement | null {
+  if (name === "attachments") return document.getElementById("file");
   const element = document.getElementById(name);
   if (!(element instanceof HTMLFieldSetElement)) return element;
   return element.querySelector<HTMLElement>("input:checked") ?? element.querySelector<HTMLElement>("input");

@@ -34,6 +34,9 @@ export function ApplicationReceived({
       </dl>
       <form method="post" className="btn-row">
         <ButtonLink href={`/application/status/${id}`}>Follow the application</ButtonLink>
+        <ButtonLink variant="line" href={`/application/status/${id}/receipt.pdf`}>
+          Receipt (PDF)
+        </ButtonLink>
         <Button variant="line" name="intent" value="again">
           Start another application
         </Button>

@@ -35,7 +35,7 @@ onBothDatabases(
       promisedAt: world.clock.now() + 48 * hour,
     });
     expect(file.answers).toEqual({ ...filledIn, loanAmount: "2500000" });
-    expect(file.accepted.map(({ document }) => document)).toEqual(["privacy", "terms"]);
+    expect(file.accepted.map(({ document }) => document)).toEqual(["declaration", "privacy", "terms"]);
     expect(await world.auditTrail(id)).toEqual(["application.submitted"]);
 
     const [mail, ...more] = await world.mailbox();

@@ -4,7 +4,7 @@ import { FileList } from "./attachments/file-list";
 import type { OwnApplication } from "./own-application.server";
 import { StageTimeline } from "./stage-timeline";
 import { Standing } from "./standing";
-import { stageWaits, waitingForYou } from "./terms";
+import { acceptedLabels, stageWaits, waitingForYou } from "./terms";
 
 /**
  * The page of one's own application. `tasks` is what the firm has asked for, with its forms; `actions` what can be done with the whole.
@@ -46,10 +46,9 @@ export function OwnApplicationPage({
           <h2 id="answers">Your answers</h2>
           <AnswersList answers={answers} />
           <p className="source">
-            Declared as true when submitted.{" "}
             {accepted.map(({ document, version }) => (
               <span key={document}>
-                Accepted {document === "privacy" ? "privacy notice" : "terms"}: version {version}.{" "}
+                {acceptedLabels[document] ?? document}: version {version}.{" "}
               </span>
             ))}
           </p>

@@ -14,10 +14,13 @@ import { dollars } from "../loans/scenario";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import { linkDays, newAccessLink } from "./access-link.server";
 import { carryFiles } from "./attachments/keep.server";
+import { listDraftFiles } from "./attachments/read-files.server";
+import type { AttachedFile } from "./attachments/terms";
 import { beginDraft, findDraft, isKey, takeDraftTurn } from "./draft.server";
+import { keepReceipt, textOf, writeReceipt } from "./receipt.server";
 import { newReference } from "./reference.server";
 import type { ApplicationInput } from "./schema";
-import { promisedHours } from "./terms";
+import { declarationVersion, promisedHours } from "./terms";
 import "./tables";
 
 declare module "~/platform/audit/audit.server" {
@@ -45,18 +48,17 @@ export async function submitApplication(
   const { db, clock, dialect, mailQueued } = services;
   const known = await findDraft(db, clock.now(), secret);
   const formKey = known?.id ?? (isKey(key) ? key : newId(clock.now()));
-  const result = await db.transaction().execute(async (tx) => {
+  const submit = async (tx: Tx, { id, reference, now, files, pdf }: Prepared): Promise<Submitted | null> => {
     await takeDraftTurn(tx, dialect, formKey);
-    const now = clock.now();
     const twin = await tx
       .selectFrom("applications")
       .select(["id", "reference"])
       .where("form_key", "in", [formKey, key])
       .executeTakeFirst();
     if (twin) return twin;
+    // A file came or went while the receipt was written.
+    if (known && !sameFiles(await listDraftFiles(tx, known.id), files)) return null;
 
-    const id = newId(now);
-    const reference = newReference();
     let draftId = known?.id;
     let begun: string | undefined;
     if (!draftId) {
@@ -70,10 +72,12 @@ export async function submitApplication(
       name: `${application.firstName} ${application.lastName}`,
       promisedAt: now + promisedHours * hour,
     });
+    await keepReceipt(tx, id, pdf);
     await carryFiles(tx, { draftId, applicationId: id });
     await closeDraft(tx, { draftId, id, now });
-    for (const document of ["privacy", "terms"] as const) {
-      const version = policyVersions[document];
+    const versions = { ...policyVersions, declaration: declarationVersion };
+    for (const document of ["declaration", "privacy", "terms"] as const) {
+      const version = versions[document];
       await tx
         .insertInto("agreements")
         .values({ id: newId(now), subject: id, document, version, at: now })
@@ -89,10 +93,39 @@ export async function submitApplication(
     const by = userId ? { userId } : "visitor";
     await recordAudit(tx, clock, by, { type: "application.submitted", subject: id, detail });
     return { id, reference, newSecret: begun };
-  });
-  mailQueued();
-  return result;
+  };
+  for (;;) {
+    const prepared = await prepare(services, { draftId: known?.id, application });
+    const submitted = await db.transaction().execute((tx) => submit(tx, prepared));
+    if (!submitted) continue;
+    mailQueued();
+    return submitted;
+  }
 }
+
+/** What takes time, and is made before the transaction, so that nobody waits for it. */
+interface Prepared {
+  id: string;
+  reference: string;
+  now: number;
+  files: readonly AttachedFile[];
+  /** The receipt. */
+  pdf: Buffer;
+}
+
+async function prepare(
+  services: Services,
+  { draftId, application }: { draftId: string | undefined; application: ApplicationInput },
+): Promise<Prepared> {
+  const now = services.clock.now();
+  const reference = newReference();
+  const files = draftId ? await listDraftFiles(services.db, draftId) : [];
+  const pdf = await writeReceipt(services, { reference, at: now, answers: textOf(application), files });
+  return { id: newId(now), reference, now, files, pdf };
+}
+
+const sameFiles = (one: readonly AttachedFile[], other: readonly AttachedFile[]) =>
+  one.map(({ id }) => id).join() === other.map(({ id }) => id).join();
 
 interface NewApplication {
   id: string;

@@ -17,7 +17,7 @@ import { discardDraft, readDraft, saveDraft } from "~/features/applications/draf
 import { clearDraftCookie, readDraftCookie, setDraftCookie } from "~/features/applications/draft-cookie.server";
 import { readReceipt } from "~/features/applications/inbox.server";
 import { submitLimit } from "~/features/applications/limits";
-import { type Answers, attachmentStep, defaultAnswers, readStep } from "~/features/applications/questions";
+import { type Answers, attachmentStep, defaultAnswers, lastStep, readStep } from "~/features/applications/questions";
 import { checkAnswers } from "~/features/applications/schema";
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { submittedMessage } from "~/features/applications/terms";
@@ -34,6 +34,7 @@ import { breadcrumbs } from "~/sections/structured-data";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
+import { machineField } from "~/ui/machine-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Route } from "./+types/application";
 
@@ -120,7 +121,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       await removeDraftFile(services, secret, file);
       return redirect(`/application?step=${attachmentStep}#attachments`);
     }
-    return redirect(`/application?step=${readStep(form.get("go"))}`);
+    const next = form.get("go");
+    return redirect(next === "review" ? `/application?step=${lastStep}&review` : `/application?step=${readStep(next)}`);
   }
 
   const { application, errors } = checkAnswers(answers, isoDate(clock.now()));
@@ -133,6 +135,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     await save();
     return data({ errors: {}, answers, message: tooMany(wait) }, { status: 429 });
   }
+  // A machine that filled in what no person sees is led on like everybody, and nothing is submitted; the draft stays.
+  if (form.get(machineField)) return redirect("/application?submitted");
   const submitted = await submitApplication(services, context.get(actorContext), { application, secret, key });
   if (submitted.newSecret) cookies.push(setDraftCookie(submitted.newSecret, publicUrl, day));
   return redirect("/application?submitted");
@@ -150,11 +154,13 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   const step = readStep(search.get("step") ?? "1");
+  const review = search.has("review");
   const errors = actionData?.errors ?? loaderData.errors;
   // Without a script the page after a refused submission is made of what was sent.
   const start = actionData ? { ...loaderData.start, answers: actionData.answers } : loaderData.start;
 
-  const go = (next: number) => navigate(`/application?step=${next}`, { preventScrollReset: true });
+  const go = (next: number, toReview = false) =>
+    navigate(`/application?step=${next}${toReview ? "&review" : ""}`, { preventScrollReset: !toReview });
   const close = () => navigate("/application", { replace: true });
   return (
     <main id="main" className="wizard">
@@ -197,7 +203,8 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             <ApplicationForm
               key={loaderData.start.key}
               start={start}
-              step={step}
+              step={review ? lastStep : step}
+              review={review}
               errors={errors}
               busy={busy}
               uploads={(uploads) => <UploadList uploads={uploads} />}

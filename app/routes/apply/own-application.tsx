@@ -109,11 +109,17 @@ function Actions({ id, stage }: { id: string; stage: (typeof stages)[number] }) 
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const busy = useNavigation().state !== "idle";
-  if (!canWithdraw(stage)) return null;
   const path = `/application/status/${id}`;
+  const receipt = (
+    <ButtonLink variant="line" href={`${path}/receipt.pdf`}>
+      Receipt (PDF)
+    </ButtonLink>
+  );
+  if (!canWithdraw(stage)) return <div className="btn-row">{receipt}</div>;
   return (
     <>
       <div className="btn-row">
+        {receipt}
         <ButtonLink variant="line" to={`${path}?withdraw`} preventScrollReset>
           Withdraw the application
         </ButtonLink>

@@ -154,9 +154,11 @@ function Question({ reply, again, days }: { reply?: SubmissionResult<string[]>; 
         <Button name="intent" value="show">
           Show the status
         </Button>
-        <Button variant="line" name="intent" value="link">
-          Send me a new link
-        </Button>
+        {!again && (
+          <Button variant="line" name="intent" value="link">
+            Send me a new link
+          </Button>
+        )}
       </div>
       <p className="source">
         The link goes to the address in the application, whoever asks for it. It opens the whole application, works for{" "}

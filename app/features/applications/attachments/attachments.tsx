@@ -15,18 +15,19 @@ export type ShowUploads = (uploads: ReturnType<typeof useUploads>) => ReactNode;
  * the buttons post the whole form. `begin` sees to it that there is a draft to attach to.
  */
 export function Attachments({
-  files: attached,
+  files,
+  onFiles: setFiles,
   hydrated,
   begin,
   progress,
 }: {
   files: readonly AttachedFile[];
+  onFiles: (files: AttachedFile[]) => void;
   hydrated: boolean;
   begin: () => Promise<boolean>;
   /** Shows the files that are on their way. */
   progress: ShowUploads;
 }) {
-  const [files, setFiles] = useState(attached);
   const [over, setOver] = useState(false);
   const [trouble, setTrouble] = useState("");
   const picker = useRef<HTMLInputElement>(null);

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
+
+/** What the page that mails the link answers. */
+export interface ResumeAnswer {
+  sentTo?: string;
+  error?: string;
+}
+
+const path = "/application/device";
+
+/**
+ * Asks for an address and mails a link to the draft. Inside the wizard's form: without a script its button posts the whole
+ * form, so that nothing typed is lost on the way.
+ */
+export function ContinueElsewhere({ hydrated, begin }: { hydrated: boolean; begin: () => Promise<boolean> }) {
+  const fetcher = useFetcher<ResumeAnswer>();
+  const [to, setTo] = useState("");
+  const [unreachable, setUnreachable] = useState(false);
+  const send = async () => {
+    const reached = await begin();
+    setUnreachable(!reached);
+    if (reached) await fetcher.submit({ resumeTo: to }, { method: "post", action: path });
+  };
+  const { sentTo, error } = fetcher.data ?? {};
+  return (
+    <details className="small elsewhere">
+      <summary>Continue on another device</summary>
+      <div className="stack">
+        <p>We mail you a link. Opened on the other device, it shows this draft there; both may then write it.</p>
+        <TextField
+          label="Your address"
+          name="resumeTo"
+          type="email"
+          autoComplete="email"
+          value={hydrated ? to : undefined}
+          onChange={(event) => setTo(event.currentTarget.value)}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== "Enter" || !hydrated) return;
+            event.preventDefault();
+            void send();
+          }}
+          error={unreachable ? "We cannot be reached. Try again in a moment." : error}
+        />
+        <div className="btn-row">
+          <Button
+            variant="line"
+            small
+            formAction={path}
+            formNoValidate
+            busy={fetcher.state !== "idle"}
+            onClick={(event) => {
+              if (!hydrated) return;
+              event.preventDefault();
+              void send();
+            }}
+          >
+            Mail me the link
+          </Button>
+        </div>
+        <p role="status">{sentTo && fetcher.state === "idle" && `A link is on its way to ${sentTo}.`}</p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,86 @@
+import { day } from "~/platform/clock";
+import { hashSecret, newSecret } from "~/platform/ids.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
+import { type Draft, findDraft, readDraft } from "./draft.server";
+import { resumeAddressLimit, resumeLimit } from "./limits";
+import "./tables";
+import { draftDays } from "./terms";
+
+const purpose = "application-resume";
+
+/** Days for which a link to a draft works. */
+export const resumeDays = 3;
+
+export type Mailed = "sent" | "no-draft" | "submitted" | { wait: number };
+
+/**
+ * Mails a link that opens the draft in another browser; an earlier link to it works no more. The mail says nothing of what
+ * the draft holds: anybody may have typed the address. `wait` in milliseconds.
+ */
+export async function mailResumeLink(
+  services: Services,
+  { secret, to, from }: { secret: string | undefined; to: string; from: string },
+): Promise<Mailed> {
+  const { db, clock, firm, publicUrl, limits, mailQueued } = services;
+  const draft = await readDraft(services, secret);
+  if (!draft) return "no-draft";
+  if (draft.submittedAs) return "submitted";
+  const wait = (await limits.take(resumeLimit, from)) ?? (await limits.take(resumeAddressLimit, to.toLowerCase()));
+  if (wait !== null) return { wait };
+  await db.transaction().execute(async (tx) => {
+    const lifetime = resumeDays * day;
+    const token = await issueLinkToken(tx, clock, { purpose, subject: draft.id, detail: to, lifetime });
+    await enqueueMail(tx, clock, {
+      to,
+      subject: `Continue your application to ${firm.name}`,
+      paragraphs: [
+        `Open this message on the device on which you want to continue. The link opens a page with one button; it works for ${resumeDays} days and once. Both devices then write the same draft, which is kept for ${draftDays} days after its last change.`,
+      ],
+      notes: [
+        "If you have not asked for this link yourself, do not use it: what you type would be read by whoever has asked.",
+      ],
+      action: { label: "Continue the application", url: `${publicUrl}/application/resume?token=${token}` },
+    });
+  });
+  mailQueued();
+  return "sent";
+}
+
+export interface ResumeOffer {
+  /** What this browser has begun itself and would no longer show; null when that is nothing, or the same draft. */
+  own: { answers: number; changedAt: number } | null;
+}
+
+/** What opening a link would do in the browser with this secret; null when the link no longer works. */
+export async function peekResume(
+  services: Services,
+  { token, secret }: { token: string; secret: string | undefined },
+): Promise<ResumeOffer | null> {
+  const link = await peekLinkToken(services.db, services.clock, purpose, token);
+  if (!link) return null;
+  const own = await readDraft(services, secret);
+  const differs = own !== null && own.id !== link.subject && own.submittedAs === null;
+  return { own: differs && count(own) > 0 ? { answers: count(own), changedAt: own.changedAt } : null };
+}
+
+const count = ({ answers }: Draft) => Object.values(answers).filter((answer) => answer.trim() !== "").length;
+
+/** Uses a link up: the browser writes the draft from now on, beside the others. Returns the secret for its cookie. */
+export async function resumeByLink({ db, clock }: Services, token: string): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const used = await useLinkToken(tx, clock, purpose, token);
+    if (!used) return null;
+    const secret = newSecret();
+    const now = clock.now();
+    await tx
+      .insertInto("application_draft_browsers")
+      .values({ secret_hash: hashSecret(secret), draft_id: used.subject, created_at: now })
+      .execute();
+    // A draft that is gone by now leaves nothing to continue.
+    if (await findDraft(tx, now, secret)) return secret;
+    await tx.deleteFrom("application_draft_browsers").where("secret_hash", "=", hashSecret(secret)).execute();
+    return null;
+  });
+}

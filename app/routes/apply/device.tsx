@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { requestContext, servicesContext } from "~/context";
+import { tooMany } from "~/features/accounts/limits";
+import { email } from "~/features/accounts/schema";
+import { answersIn, changedAnswers, readAnswers } from "~/features/applications/answers-in-form";
+import type { ResumeAnswer } from "~/features/applications/continue-elsewhere";
+import { saveDraft } from "~/features/applications/draft.server";
+import { readDraftCookie, setDraftCookie } from "~/features/applications/draft-cookie.server";
+import { mailResumeLink, resumeDays } from "~/features/applications/resume.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
+import type { Route } from "./+types/device";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Continue on another device | Corvane" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = () => ({ title: "Continue on another device", days: resumeDays });
+
+const Resume = z.object({ resumeTo: email });
+
+/** Mails a link to the draft. A page without a script sends its whole form along: what was typed is saved first. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { address, cookies } = context.get(requestContext);
+  const form = await request.formData();
+  const given = readDraftCookie(request.headers, services.publicUrl);
+  const changes = changedAnswers(answersIn(form), readAnswers(form.get("given")));
+  const key = String(form.get("key") ?? "");
+  const begin = form.has("key");
+  const { newSecret } = await saveDraft(services, { secret: given, key, changes, seen: 0, begin });
+  if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
+
+  const refuse = (error: string, status: number) => data<ResumeAnswer>({ error }, { status });
+  const parsed = Resume.safeParse({ resumeTo: form.get("resumeTo") ?? undefined });
+  if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? "Enter your email address", 400);
+  const to = parsed.data.resumeTo;
+  const mailed = await mailResumeLink(services, { secret: newSecret ?? given, to, from: address });
+  if (mailed === "sent") return data<ResumeAnswer>({ sentTo: to });
+  if (mailed === "no-draft") return refuse("There is no draft in this browser yet: answer a question first.", 400);
+  if (mailed === "submitted") return refuse("This application has been submitted: nothing is left to continue.", 400);
+  return refuse(tooMany(mailed.wait), 429);
+}
+
+export default function Device({ loaderData, actionData }: Route.ComponentProps) {
+  const { sentTo, error } = (actionData ?? {}) as ResumeAnswer;
+  return (
+    <main id="main" className="wrap portal">
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Continue on another device</h1>
+      </div>
+      <div className="grid">
+        <div className="c-1-5 stack">
+          {sentTo ? (
+            <p className="lede" role="status">
+              A link is on its way to {sentTo}. It works for {loaderData.days} days and once. What you have typed is
+              saved.
+            </p>
+          ) : (
+            <form method="post" className="stack">
+              <p>We mail you a link. Opened on the other device, it shows your draft there; both may then write it.</p>
+              <TextField
+                label="Your address"
+                name="resumeTo"
+                type="email"
+                autoComplete="email"
+                required
+                error={error}
+              />
+              <div className="btn-row">
+                <Button>Mail me the link</Button>
+              </div>
+            </form>
+          )}
+          <div className="btn-row">
+            <ButtonLink variant="line" href="/application">
+              Back to the application
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import { actorContext, servicesContext } from "~/context";
+import { readViewer } from "~/features/applications/follow.server";
+import { openReceipt } from "~/features/applications/receipt.server";
+import { fileResponse } from "~/features/documents/file-response.server";
+import type { Route } from "./+types/receipt";
+
+/** The receipt as PDF, to look at or, with `?download`, to keep. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const how = url.searchParams.has("download") ? "download" : "view";
+  const viewer = await readViewer(services, context.get(actorContext), request.headers);
+  return fileResponse(await openReceipt(services, viewer, params.applicationId), how);
+}
