@@ -67,7 +67,9 @@ test.describe("with a script", () => {
     await expectSoundPage(page, "/project-funding with extra payments");
     await page.locator("#calculator").getByRole("link", { name: "Apply Now" }).click();
     await expect(page).toHaveURL(/\/application\?amount=1000000&rate=2\.5&term=10&once=120:100000&effect=lower$/);
-    await expect(page.getByText("Taken over from the calculator: $1,000,000 over 10 years")).toBeVisible();
+    await expect(
+      page.getByText("2.5% a year, with $100,000 in month 120, which lowers the instalments."),
+    ).toBeVisible();
   });
 
   test("three scenarios stand side by side, and words say how they differ", async ({ page }) => {

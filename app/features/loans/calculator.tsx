@@ -20,7 +20,7 @@ export function Calculator({ store }: { store: CalculationStore }) {
   const { scenarios, on } = calculation;
   const scenario = shown(calculation);
   useWrittenAddress(calculation, moved);
-  const spoken = useSpokenResult(scenario, moved);
+  const spoken = useSpokenResult(calculation, moved);
 
   const change: Change = (part, said = []) => {
     const changed = changeShown(store.get().calculation, part);
@@ -32,6 +32,8 @@ export function Calculator({ store }: { store: CalculationStore }) {
       className="calc-form"
       method="get"
       action="/project-funding#calculator"
+      // The limits of one box follow from another: the server moves what does not fit, and says so.
+      noValidate
       onSubmit={(event) => event.preventDefault()}
     >
       {/* Enter in a box sends the form as it is, without pressing the first button of the bar. */}

@@ -1,5 +1,5 @@
 import { letterOf } from "./calculation";
-import { dollars, dollarsAndCents, duration, percent } from "./figures";
+import { dollars, dollarsAndCents, duration, listed, percent } from "./figures";
 import { type Scenario, scheduleOf } from "./scenario";
 import type { Schedule } from "./schedule";
 
@@ -26,7 +26,7 @@ export function difference(first: Compared, other: Compared): string {
     changed(two.interest - one.interest, (by, more) => `costs ${dollarsAndCents(by)} ${more} interest`),
   ].filter((part) => part !== "");
   if (parts.length === 0) return `${other.letter} comes to the same as ${first.letter}.`;
-  return `Against ${first.letter}, ${other.letter} ${new Intl.ListFormat("en-GB").format(parts)}.`;
+  return `Against ${first.letter}, ${other.letter} ${listed(parts)}.`;
 }
 
 /** Which asks for the least each month, and which costs the least interest. */
@@ -38,7 +38,7 @@ export function verdict(all: readonly Compared[]): string {
   const interest = least(({ schedule }) => schedule.interest);
   const monthly = least(({ schedule }) => schedule.level);
   if (interest.length === all.length && monthly.length === all.length) return "";
-  const [cheap, light] = [interest, monthly].map((names) => new Intl.ListFormat("en-GB").format(names));
+  const [cheap, light] = [interest, monthly].map((names) => listed(names));
   const verb = (names: string[], single: string, plural: string) => (names.length === 1 ? single : plural);
   return cheap === light
     ? `${cheap} ${verb(interest, "costs", "cost")} the least interest and ${verb(monthly, "asks", "ask")} for the least each month.`

@@ -1,9 +1,16 @@
+// Made once: a table asks for a thousand sums, and making a format takes longer than using it.
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const listing = new Intl.ListFormat("en-GB");
+
 /** '$9,427': rounded to the dollar. */
-export const dollars = (value: number) => `$${Math.round(value).toLocaleString("en-US")}`;
+export const dollars = (value: number) => `$${whole.format(Math.round(value))}`;
 
 /** '$9,426.99', from integer cents. */
-export const dollarsAndCents = (cents: number) =>
-  `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+export const dollarsAndCents = (cents: number) => `$${exact.format(cents / 100)}`;
+
+/** 'A, B and C' */
+export const listed = (parts: readonly string[]) => listing.format(parts);
 
 /** '2.5%' */
 export const percent = (rate: number) => `${rate.toFixed(1)}%`;

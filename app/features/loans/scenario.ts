@@ -8,7 +8,7 @@ import {
   settleExtras,
   writeExtras,
 } from "./extra-payments";
-import { dollars, numberIn, percent, type Reading } from "./figures";
+import { dollars, listed, numberIn, percent, type Reading } from "./figures";
 import type { LoanTerms } from "./level-payment";
 import { amortise, type Schedule } from "./schedule";
 
@@ -91,15 +91,19 @@ export const scheduleOf = (scenario: Scenario): Schedule => amortise(termsOf(sce
 
 /** '$1,000,000 at 2.5% over 10 years, with $2,000 extra each month, which ends the loan earlier' */
 export function scenarioInWords(scenario: Scenario): string {
-  const { amount, rate, term, extra, once, effect } = scenario;
+  const { amount, rate, term } = scenario;
   const loan = `${dollars(amount)} at ${percent(rate)} over ${term} years`;
-  if (!hasExtras(scenario)) return loan;
+  return hasExtras(scenario) ? `${loan}, with ${extrasInWords(scenario)}` : loan;
+}
+
+/** '$2,000 extra each month and $100,000 in month 12, which lowers the instalments'; empty without extra payments. */
+export function extrasInWords({ extra, once, effect }: ExtraPayments): string {
   const parts = [
     ...(extra > 0 ? [`${dollars(extra)} extra each month`] : []),
     ...once.map(({ month, sum }) => `${dollars(sum)} in month ${month}`),
   ];
-  const list = new Intl.ListFormat("en-GB").format(parts);
-  return `${loan}, with ${list}, which ${effect === "lower" ? "lowers the instalments" : "ends the loan earlier"}`;
+  if (parts.length === 0) return "";
+  return `${listed(parts)}, which ${effect === "lower" ? "lowers the instalments" : "ends the loan earlier"}`;
 }
 
 export function readAmount(text: string): Reading<number> {

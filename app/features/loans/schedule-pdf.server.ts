@@ -3,7 +3,7 @@ import { type Calculation, letterOf, shown, writeCalculation } from "./calculati
 import { type Compared, compare, difference, verdict } from "./comparison";
 import { hasExtras } from "./extra-payments";
 import { dollars, dollarsAndCents, duration, percent } from "./figures";
-import { type Scenario, scenarioInWords, scheduleOf } from "./scenario";
+import { extrasInWords, type Scenario, scenarioInWords, scheduleOf } from "./scenario";
 import { byYear, type Schedule } from "./schedule";
 
 export interface SchedulePaper {
@@ -90,11 +90,6 @@ function assumptions(scenario: Scenario, { rows, level, paid, interest }: Schedu
         ]
       : []),
   ];
-}
-
-function extrasInWords(scenario: Scenario): string {
-  const [, words = ""] = scenarioInWords(scenario).split(", with ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function sideBySide(pdf: PdfDocument, all: readonly Compared[], on: string) {

@@ -2,6 +2,7 @@ import { Figure } from "~/ui/figure";
 import { BalanceLines, LineSample } from "./balance-lines";
 import { type Compared, compare, difference, verdict } from "./comparison";
 import { hasExtras } from "./extra-payments";
+import { listed } from "./figures";
 import { dollars, dollarsAndCents, percent, type Scenario } from "./scenario";
 
 /** Two or three scenarios in columns, their differences in words, and what is owed under each as lines. */
@@ -9,7 +10,7 @@ export function SideBySide({ scenarios }: { scenarios: readonly Scenario[] }) {
   const all = compare(scenarios);
   const [first] = all;
   if (!first || all.length === 1) return null;
-  const names = new Intl.ListFormat("en-GB").format(all.map(({ letter }) => letter));
+  const names = listed(all.map(({ letter }) => letter));
   return (
     <div className="calc-band calc-compare" id="side-by-side">
       <div>

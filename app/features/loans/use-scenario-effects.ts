@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { type Calculation, calculationParameters, shown, writeCalculation } from "./calculation";
 import { hasExtras } from "./extra-payments";
+import { amountFor, termFor } from "./goal-seek";
 import { monthlyPayment, totals } from "./level-payment";
-import { dollars, type Scenario, scheduleOf, termsOf, writeScenario } from "./scenario";
+import { dollars, dollarsAndCents, scheduleOf, termsOf, writeScenario } from "./scenario";
 
 /** Browsers limit how often an address may be rewritten, and nobody reads it while a slider moves. */
 const writeAfter = 250;
@@ -28,22 +29,36 @@ export function useWrittenAddress(calculation: Calculation, moved: boolean): voi
   }, [calculation, moved]);
 }
 
-/** The result as one sentence, a moment after the last change; empty until something was changed. */
-export function useSpokenResult(scenario: Scenario, moved: boolean): string {
+/** The result in a sentence or two, a moment after the last change; empty until something was changed. */
+export function useSpokenResult(calculation: Calculation, moved: boolean): string {
   const [spoken, setSpoken] = useState("");
   useEffect(() => {
     if (!moved) return;
-    const timer = setTimeout(() => setSpoken(inWords(scenario)), speakAfter);
+    const timer = setTimeout(() => setSpoken(inWords(calculation)), speakAfter);
     return () => clearTimeout(timer);
-  }, [scenario, moved]);
+  }, [calculation, moved]);
   return spoken;
 }
 
-function inWords(scenario: Scenario): string {
+function inWords(calculation: Calculation): string {
+  const scenario = shown(calculation);
+  const { rate, term, amount } = scenario;
   const terms = termsOf(scenario);
   const { repayment, interest } = totals(terms);
-  const headline = `Monthly payment ${dollars(monthlyPayment(terms))}, total repayment ${dollars(repayment)}, total interest ${dollars(interest)}.`;
-  if (!hasExtras(scenario)) return headline;
-  const { rows, interest: booked } = scheduleOf(scenario);
-  return `${headline} With the extra payments: paid off after ${rows.length} months, interest ${dollars(booked / 100)}.`;
+  const words = [
+    `Monthly payment ${dollars(monthlyPayment(terms))}, total repayment ${dollars(repayment)}, total interest ${dollars(interest)}.`,
+  ];
+  if (hasExtras(scenario)) {
+    const { rows, interest: booked } = scheduleOf(scenario);
+    words.push(`With the extra payments: paid off after ${rows.length} months, interest ${dollars(booked / 100)}.`);
+  }
+  const { payment } = calculation;
+  if (payment !== null) {
+    const most = amountFor(payment, { rate, term }).amount;
+    const shortest = termFor(payment, { amount, rate }).term;
+    words.push(
+      `A payment of ${dollarsAndCents(payment)} carries ${most === null ? "no loan" : dollars(most)} over ${term} years, and this loan ${shortest === null ? "over no term" : `over ${shortest} years`}.`,
+    );
+  }
+  return words.join(" ");
 }

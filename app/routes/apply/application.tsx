@@ -22,7 +22,7 @@ import { checkAnswers } from "~/features/applications/schema";
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { submittedMessage } from "~/features/applications/terms";
 import { UploadList } from "~/features/documents/upload-list";
-import { dollars, percent, readScenario, writeScenario } from "~/features/loans/scenario";
+import { dollars, extrasInWords, percent, readScenario, writeScenario } from "~/features/loans/scenario";
 import { day, minute } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
@@ -73,8 +73,9 @@ function carriedFrom(parameters: URLSearchParams, stored: Answers): { answers: A
   if (!given) return { answers: {}, words: null };
   const { amount, rate, term } = scenario;
   const before = Number(stored.loanAmount);
+  const beside = extrasInWords(scenario);
   const words = [
-    `Taken over from the calculator: ${dollars(amount)} over ${term} years; it was computed at ${percent(rate)} a year.`,
+    `Taken over from the calculator: ${dollars(amount)} over ${term} years; it was computed at ${percent(rate)} a year${beside && `, with ${beside}`}.`,
     ...messages,
     ...(before > 0 && before !== amount ? [`Your draft said ${dollars(before)} before.`] : []),
   ].join(" ");
