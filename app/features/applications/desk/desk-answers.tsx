@@ -1,5 +1,5 @@
 import { dateAndTime } from "~/platform/dates";
-import { dollars, percent, readScenario } from "../../loans/scenario";
+import { readScenario, scenarioInWords } from "../../loans/scenario";
 import { printedAnswer } from "../printed-answer";
 import { type FieldName, steps } from "../questions";
 import type { Desk, DeskRequest } from "./read-desk.server";
@@ -68,6 +68,5 @@ function Answer({ field, printed, correction }: { field: FieldName; printed: str
 
 function scenarioWords(scenario: string | undefined): string {
   if (!scenario) return "";
-  const { amount, rate, term } = readScenario(new URLSearchParams(scenario)).scenario;
-  return `${dollars(amount)} at ${percent(rate)} over ${term} years`;
+  return scenarioInWords(readScenario(new URLSearchParams(scenario)).scenario);
 }
