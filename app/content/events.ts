@@ -149,7 +149,7 @@ export function eventPath({ id }: Pick<Occurrence, "id">): string {
 
 /** As lists show it. */
 export function eventEntry(occurrence: Occurrence): EventEntry {
-  const { series, date, city } = occurrence;
+  const { series, date, city, startsAt, endsAt, place } = occurrence;
   const where = series.online ? `${city}, online` : city;
   return {
     title: series.title,
@@ -158,6 +158,9 @@ export function eventEntry(occurrence: Occurrence): EventEntry {
     type: series.type,
     description: series.description,
     path: eventPath(occurrence),
+    startsAt,
+    endsAt,
+    place: series.online ? null : { city, address: place },
   };
 }
 

@@ -179,6 +179,11 @@ export interface EventEntry {
   description: string;
   /** The occurrence's own page, where people register. */
   path: string;
+  /** Epoch milliseconds. */
+  startsAt: number;
+  endsAt: number;
+  /** Where it is held; null for online. */
+  place: { city: string; address: string } | null;
 }
 
 export interface ReportEntry {

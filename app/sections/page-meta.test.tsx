@@ -66,6 +66,21 @@ describe("structured data", () => {
     });
   });
 
+  test("an event says how many places are left, and that a full one is sold out", () => {
+    const event = { title: "T", description: "D", startsAt: 0, endsAt: 3_600_000, path: "/webinars-events/t" };
+    const by = { firm: defaultFirm, origin };
+    expect(eventData(by, event)).not.toHaveProperty("offers");
+    const full = eventData(by, { ...event, places: { all: 24, left: 0, open: false } });
+    expect(full).toMatchObject({
+      maximumAttendeeCapacity: 24,
+      remainingAttendeeCapacity: 0,
+      offers: { price: 0, availability: "https://schema.org/SoldOut" },
+    });
+    expect(eventData(by, { ...event, places: { all: 24, left: 3, open: true } })).toMatchObject({
+      offers: { availability: "https://schema.org/InStock", url: `${origin}/webinars-events/t` },
+    });
+  });
+
   test("a record with questions says them, word for word", () => {
     for (const page of pages) {
       const faq = page.sections.find((section) => section.kind === "faq");

@@ -95,7 +95,10 @@ export function newsArticle(
   };
 }
 
-/** `startsAt` and `endsAt` in epoch milliseconds; without a place it is held online, at its own address. */
+/**
+ * `startsAt` and `endsAt` in epoch milliseconds; without a place it is held online, at its own address. `places` says how
+ * many there are and whether one can be had: schema.org has a word for 'sold out' and none for a waiting list.
+ */
 export function eventData(
   by: Publisher,
   event: {
@@ -104,7 +107,8 @@ export function eventData(
     startsAt: number;
     endsAt: number;
     path: string;
-    place?: { city: string; address: string };
+    place?: { city: string; address: string } | null;
+    places?: { all: number; left: number; open: boolean };
   },
 ): StructuredData {
   const url = absolute(by.origin, event.path);
@@ -122,6 +126,18 @@ export function eventData(
     ...imageOf(by),
     organizer: publisherOf(by),
     isAccessibleForFree: true,
+    ...(event.places && {
+      maximumAttendeeCapacity: event.places.all,
+      remainingAttendeeCapacity: event.places.left,
+      offers: {
+        "@type": "Offer",
+        url,
+        price: 0,
+        priceCurrency: "USD",
+        availability: `https://schema.org/${event.places.open ? "InStock" : "SoldOut"}`,
+        availabilityEnds: new Date(event.startsAt).toISOString(),
+      },
+    }),
     url,
   };
 }

@@ -59,6 +59,8 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   const { series } = occurrence;
   const origin = useOrigin();
   const path = eventPath(occurrence);
+  const places =
+    registration === "past" ? undefined : { all: series.capacity, left: placesLeft, open: registration === "open" };
   const place = series.online ? undefined : { city: occurrence.city, address: occurrence.place };
   const way = [
     { name: menus.insights.title, path: menus.insights.home },
@@ -73,7 +75,10 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         path={path}
         noindex={own !== null}
         data={[
-          eventData({ firm: useFirm(), origin, image: useShareImage() }, { ...series, ...occurrence, path, place }),
+          eventData(
+            { firm: useFirm(), origin, image: useShareImage() },
+            { ...series, ...occurrence, path, place, places },
+          ),
           breadcrumbs(origin, way),
         ]}
       />

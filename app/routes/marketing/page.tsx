@@ -4,9 +4,10 @@ import { servicesContext } from "~/context";
 import { notFound } from "~/platform/errors";
 import type { RouteHandle } from "~/root";
 import { PageView } from "~/sections";
+import { useFirm } from "~/sections/firm-context";
 import { PageMeta } from "~/sections/page-meta";
-import { useOrigin } from "~/sections/site-origin";
-import { dataOfPage } from "~/sections/structured-data";
+import { useOrigin, useShareImage } from "~/sections/site-origin";
+import { dataOfPage, eventData } from "~/sections/structured-data";
 import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = { kept: [] };
@@ -19,11 +20,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Page({ loaderData, matches }: Route.ComponentProps) {
   const page = pageAt(matches.at(-1)?.pathname ?? "");
+  const { lists } = loaderData;
   const origin = useOrigin();
+  const by = { firm: useFirm(), origin, image: useShareImage() };
+  const data = [...dataOfPage(page, origin), ...(lists.events ?? []).map((event) => eventData(by, event))];
   return (
     <>
-      <PageMeta title={page.title} description={page.description} path={page.path} data={dataOfPage(page, origin)} />
-      <PageView page={page} data={loaderData.lists} />
+      <PageMeta title={page.title} description={page.description} path={page.path} data={data} />
+      <PageView page={page} data={lists} />
     </>
   );
 }

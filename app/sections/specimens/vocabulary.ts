@@ -160,6 +160,9 @@ export const vocabularyData = {
       type: "Webinar",
       description: text,
       path: "/webinars-events",
+      startsAt: Date.UTC(2026, 11, 10, 16),
+      endsAt: Date.UTC(2026, 11, 10, 17),
+      place: null,
     },
   ],
   reports: [
