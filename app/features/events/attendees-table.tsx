@@ -23,7 +23,7 @@ export function AttendeesTable({
           <ColumnHead>Person</ColumnHead>
           <ColumnHead>Standing</ColumnHead>
           <ColumnHead>Registered</ColumnHead>
-          <ColumnHead>Since</ColumnHead>
+          <ColumnHead>Changed</ColumnHead>
           <ColumnHead>Actions</ColumnHead>
         </tr>
       </thead>
@@ -40,7 +40,7 @@ export function AttendeesTable({
             <Cell label="Registered" digits>
               {dateAndTime(attendee.createdAt)}
             </Cell>
-            <Cell label="Since" digits>
+            <Cell label="Changed" digits>
               {since(attendee)}
             </Cell>
             <Cell full>

@@ -82,7 +82,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         placeholder="Name or email"
         search={request.search}
         status={request.standing}
-        anyStatus="Registered and waiting"
+        anyStatus="On the list"
         statuses={standings.map((value) => ({ value, label: standingLabels[value] }))}
         sort={null}
       />

@@ -118,7 +118,7 @@ function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegi
       <p className="small muted">
         {waiting
           ? "Whoever stands behind you moves up. You may join again, at the end of the line."
-          : "The first in line has the place a moment later. You may register again, at the end of the line if there is one."}
+          : "If others wait, the first of them has your place a moment later. You may register again, at the end of the line."}
       </p>
     </form>
   );

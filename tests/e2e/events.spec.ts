@@ -1,0 +1,148 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { eventPath, nextOccurrences } from "~/content/events";
+import { linkIn, mailTo } from "./mails";
+import { administratorOf, expect, expectSoundPage, test } from "./product";
+
+// A form that has to be mended, and a decision that comes too late, are documents with these statuses.
+test.use({ expectedMessages: [/status of (400|409)|Autofocus processing was blocked/] });
+
+const workshops = nextOccurrences(Date.now(), 12).filter(({ series }) => series.name === "retirement-income");
+const places = 24;
+
+/** Fills an event but for so many places. */
+async function fill(request: APIRequestContext, path: string, baseURL: string | undefined, free = 0) {
+  for (let number = 1; number <= places - free; number += 1) {
+    const form = { name: `Guest ${number}`, email: `guest${number}@events.example` };
+    const response = await request.post(path, { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
+    expect(response.status()).toBe(303);
+  }
+}
+
+async function register(page: Page, path: string, name: string, button: string) {
+  await page.goto(path);
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill(`${name.toLowerCase()}@events.example`);
+  await page.getByRole("button", { name: button }).click();
+}
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the last place, the waiting list, moving up, and the way out", async ({ page, request, server, baseURL }) => {
+    test.setTimeout(120_000);
+    const path = eventPath(workshops[0] ?? { id: "" });
+    await fill(request, path, baseURL, 1);
+
+    await test.step("the last place is given, with its calendar file", async () => {
+      await page.goto(path);
+      await expect(page.getByText("One place is left.")).toBeVisible();
+      await register(page, path, "Zora", "Register Now");
+      await expect(page.getByRole("heading", { name: "Your place is confirmed" })).toBeVisible();
+      const calendar = await page.getByRole("link", { name: "Add to your calendar" }).getAttribute("href");
+      expect(await (await request.get(calendar ?? "")).text()).toMatch(/METHOD:PUBLISH[\s\S]*SEQUENCE:0/);
+    });
+
+    await test.step("who comes next joins the line, after a field was mended", async () => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "This event is full" })).toBeVisible();
+      await expect(page.getByText("you would be 1st in line")).toBeVisible();
+      await page.getByLabel("Name").fill("Yara");
+      await page.getByRole("button", { name: "Join the waiting list" }).click();
+      await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel("Name")).toHaveValue("Yara");
+      await page.getByLabel("Email").fill("yara@events.example");
+      await page.getByRole("button", { name: "Join the waiting list" }).click();
+      await expect(page.getByRole("heading", { name: "You are 1st in line" })).toBeVisible();
+      await register(page, path, "Xenia", "Join the waiting list");
+      await expect(page.getByRole("heading", { name: "You are 2nd in line" })).toBeVisible();
+    });
+
+    const waiting = linkIn(await mailTo(server, "yara@events.example", "Waiting list"), "registration?token=");
+
+    await test.step("opening the link cancels nothing, its button does, and the calendar lets go", async () => {
+      const mail = await mailTo(server, "zora@events.example", "Your place");
+      await page.goto(linkIn(mail, "registration?token="));
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Your place is confirmed" })).toBeVisible();
+      await page.getByRole("button", { name: "Cancel my place" }).click();
+      await expect(page.getByRole("heading", { name: "Your place is cancelled" })).toBeVisible();
+      const calendar = await page.getByRole("link", { name: "Remove from your calendar" }).getAttribute("href");
+      expect(await (await request.get(calendar ?? "")).text()).toMatch(
+        /METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/,
+      );
+    });
+
+    await test.step("the first in line has moved up, is told, and declines by the first link", async () => {
+      await mailTo(server, "yara@events.example", "A place is free");
+      await page.goto(waiting);
+      await expect(page.getByRole("heading", { name: "Your place is confirmed" })).toBeVisible();
+      await page.getByRole("button", { name: "Cancel my place" }).click();
+      await expect(page.getByRole("heading", { name: "Your place is cancelled" })).toBeVisible();
+      await mailTo(server, "xenia@events.example", "A place is free");
+    });
+
+    await test.step("a cancelled person comes again, at the end of the line", async () => {
+      await page.getByRole("link", { name: "Register again" }).click();
+      await register(page, path, "Yara", "Join the waiting list");
+      await expect(page.getByRole("heading", { name: "You are 1st in line" })).toBeVisible();
+      const mail = await mailTo(server, "yara@events.example", "Waiting list");
+      await page.goto(linkIn(mail, "registration?token="));
+      await page.getByRole("button", { name: "Leave the waiting list" }).click();
+      await expect(page.getByRole("heading", { name: "You have left the line" })).toBeVisible();
+    });
+
+    await test.step("a broken link says so", async () => {
+      await page.goto(`${path}/registration?token=nothing`);
+      await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+    });
+  });
+});
+
+test("an administrator frees a place, and the pages are sound on every screen", async ({
+  page,
+  request,
+  server,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const event = workshops[1] ?? { id: "" };
+  const path = eventPath(event);
+  await fill(request, path, baseURL);
+  await page.goto(path);
+  await expectSoundPage(page, "the form of a full event");
+  await register(page, path, "Wanda", "Join the waiting list");
+  await expect(page.getByRole("heading", { name: "You are 1st in line" })).toBeVisible();
+  await expectSoundPage(page, "in line");
+  const link = linkIn(await mailTo(server, "wanda@events.example", "Waiting list"), "registration?token=");
+  await page.goto(link);
+  await expectSoundPage(page, "the page behind the link");
+
+  await page.goto("/dashboard/admin");
+  const { username, password } = administratorOf(server);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Events" }).click();
+  await expect(page.getByRole("table", { name: "Coming events" })).toBeVisible();
+  await expectSoundPage(page, "the list of events");
+  await page.locator(`a[href="/dashboard/admin/events/${event.id}"]`).click();
+  await expect(page.getByText("24 of 24 places taken, 1 waiting, 0 cancelled.")).toBeVisible();
+  await expectSoundPage(page, "the list of an event");
+
+  await page.getByRole("link", { name: "Free the place of Guest 7" }).click();
+  const question = page.getByRole("alertdialog", { name: "Free this place?" });
+  await expect(question).toContainText("guest7@events.example, is told by mail.");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await page.getByRole("link", { name: "Free the place of Guest 7" }).click();
+  await question.getByRole("button", { name: "Free the place" }).click();
+  await expect(page.getByText("24 of 24 places taken, 0 waiting, 1 cancelled.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Wanda/ })).toContainText("Moved up");
+  await mailTo(server, "guest7@events.example", "Cancelled");
+
+  await page.getByLabel("Search people").fill("wand");
+  await expect(page).toHaveURL(/q=wand/);
+  await expect(page.getByRole("row", { name: /Guest/ })).toHaveCount(0);
+  const csv = await page.request.get(`/dashboard/admin/events/${event.id}/attendees.csv?q=wand`);
+  expect(await csv.text()).toMatch(/^\ufeffName,Email,Standing[^\n]*\nWanda,wanda@events.example,Registered,/);
+});
