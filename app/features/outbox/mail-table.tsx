@@ -38,17 +38,17 @@ export function MailTable({
               <span className="doc-name">{mail.to}</span>
               <small>{mail.subject}</small>
             </RowHead>
-            <Cell label="Written" digits>
+            <Cell label="Written" digits className="nw">
               <Moment at={mail.createdAt} />
             </Cell>
             <Cell label="Tries" digits>
-              {mail.tries}
+              {mail.tries.toLocaleString("en-US")}
             </Cell>
             <Cell full>
               <Status tone={tones[mail.state]}>{mailStateLabels[mail.state]}</Status>
               <Outcome {...mail} />
             </Cell>
-            <Cell full>
+            <Cell full className="nw">
               <Actions mail={mail} search={search} />
             </Cell>
           </tr>

@@ -1,5 +1,6 @@
 import { type Clock, day } from "../clock";
 import type { Db } from "../db/tables";
+import { mailDays } from "./keeping";
 import "./outbox.server";
 
 export interface MailFate {
@@ -29,9 +30,7 @@ export async function readMailFates(db: Db, ids: readonly string[]): Promise<Map
   );
 }
 
-/** How long the list of what was sent or given up reaches back; what has failed stays until somebody decides. */
-export const mailDays = 90;
-
+/** Deletes what was sent or given up so long ago that nobody asks for it any more. */
 export async function forgetOldMail({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const before = clock.now() - mailDays * day;
   await db

@@ -9,6 +9,7 @@ import { MailTable } from "~/features/outbox/mail-table";
 import { mailStateLabels, mailStates } from "~/features/outbox/terms";
 import { dateAndTime } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
+import { mailDays } from "~/platform/mail/keeping";
 import { readForm } from "~/platform/read-form.server";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
@@ -68,40 +69,42 @@ export default function OutgoingMail({ loaderData, actionData }: Route.Component
   const filtered = request.search !== "" || request.facet !== "";
   const again = search.get("again");
   return (
-    <section aria-label="Outgoing mail">
-      <div className="block-head">
-        <h2>Outgoing mail</h2>
-        <p className="small muted">
-          What the product has written, without its text: that belongs to its recipient. To one address mails go in the
-          order in which they were written. What was sent or given up is forgotten after 90 days.
-        </p>
+    <section className="block" aria-label="Outgoing mail">
+      <div className="stack">
+        <div className="block-head">
+          <h2>Outgoing mail</h2>
+          <p className="source">
+            Without its text: that belongs to its recipient. To one address mails go in the order in which they were
+            written. What was sent or given up is forgotten after {mailDays} days.
+          </p>
+        </div>
+        {health.down && (
+          <Banner title="The mail server is away.">
+            Since {dateAndTime(health.down.since)}. {health.down.reason}. Nothing is lost: what waits keeps its place.
+            Next try {dateAndTime(health.down.nextTryAt)}.
+          </Banner>
+        )}
+        {health.failed > 0 && (
+          <Banner
+            title={`${health.failed === 1000 ? "1,000 or more mails" : countWords(health.failed, false, "mail", "mails")} could not be delivered.`}
+            action={
+              <Form method="post" action={list} preventScrollReset>
+                <Button variant="line" small name="intent" value="retry-all">
+                  Try all again
+                </Button>
+              </Form>
+            }
+          >
+            Correct the address at its source, or try again once the mail server has been mended.
+          </Banner>
+        )}
+        {again && (
+          <Banner>
+            {again === "one" ? "The mail is in line again." : "What had failed is in line again."} It goes out in a
+            moment.
+          </Banner>
+        )}
       </div>
-      {health.down && (
-        <Banner title="The mail server is away.">
-          Since {dateAndTime(health.down.since)}. {health.down.reason}. Nothing is lost: what waits keeps its place.
-          Next try {dateAndTime(health.down.nextTryAt)}.
-        </Banner>
-      )}
-      {health.failed > 0 && (
-        <Banner
-          title={`${health.failed === 1000 ? "1,000 or more mails" : countWords(health.failed, false, "mail", "mails")} could not be delivered.`}
-          action={
-            <Form method="post" action={list} preventScrollReset>
-              <Button variant="line" small name="intent" value="retry-all">
-                Try all again
-              </Button>
-            </Form>
-          }
-        >
-          Correct the address at its source, or try again once the mail server has been mended.
-        </Banner>
-      )}
-      {again && (
-        <Banner>
-          {again === "one" ? "The mail is in line again." : "What had failed is in line again."} It goes out in a
-          moment.
-        </Banner>
-      )}
       <ListFilters
         label="Search mails"
         placeholder="Address or subject"
