@@ -122,7 +122,14 @@ export type Section =
   /** Current value, forecast and trend. */
   | ({
       kind: "indicators";
-      items: readonly { fact: Fact; forecast: string; trend: "positive" | "stable" | "declining"; text: string }[];
+      items: readonly {
+        fact: Fact;
+        forecast: string;
+        trend: "positive" | "stable" | "declining";
+        text: string;
+        /** The value of today and the range in twelve months, in points: drawn as a small picture beside the trend. */
+        outlook?: { value: number; low: number; high: number };
+      }[];
     } & Numbered)
   /** Six or more short entries in columns: industries, sectors, markets. */
   | ({ kind: "index"; items: readonly (Item & { points?: readonly string[] })[] } & Numbered)

@@ -13,6 +13,19 @@ export interface Pictures {
   hundred: { filled: number; label: string };
   /** Price change in percent against a change in yield of up to two points either way; duration in years. */
   duration: { years: number };
+  /**
+   * A yield curve by Nelson and Siegel's formula: level, slope and curvature in percent, decay in years. `marks` are
+   * maturities in years; `marked` is the maturity of something that stands on the curve.
+   */
+  yieldCurve: {
+    level: number;
+    slope: number;
+    curvature: number;
+    decay: number;
+    to: number;
+    marks: readonly number[];
+    marked: { years: number; name: string };
+  };
   /** A bell curve with the band of plus and minus one deviation filled; deviation in percentage points. */
   bell: { deviation: number };
   /** An ordered scale of words, one of them marked. */

@@ -1,3 +1,4 @@
+import { line, round } from "~/ui/chart";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { FigureValue } from "./figure-value";
 import { SectionFrame } from "./section-frame";
@@ -32,9 +33,13 @@ export function Indicators({ section, number, gap }: ViewProps<"indicators">) {
               </Cell>
               <Cell label="Trend">
                 <span className="trend">
-                  <svg viewBox="0 0 16 14" aria-hidden="true">
-                    <path className="st" d={trendLines[item.trend]} />
-                  </svg>
+                  {item.outlook ? (
+                    <Spark {...item.outlook} />
+                  ) : (
+                    <svg viewBox="0 0 16 14" aria-hidden="true">
+                      <path className="st" d={trendLines[item.trend]} />
+                    </svg>
+                  )}
                   {trendWords[item.trend]}
                 </span>
               </Cell>
@@ -46,6 +51,29 @@ export function Indicators({ section, number, gap }: ViewProps<"indicators">) {
         </tbody>
       </Table>
     </SectionFrame>
+  );
+}
+
+/** Points above and below the value of today that the small picture has room for: one scale for all indicators. */
+const reach = 0.8;
+const months = 12;
+
+/** From today's value into the range expected in a year. Nothing is drawn of the past: none is claimed. */
+function Spark({ value, low, high }: { value: number; low: number; high: number }) {
+  const y = (at: number) => 50 - ((at - value) / reach) * 50;
+  const middle = (low + high) / 2;
+  const edge = (half: number) =>
+    Array.from({ length: months + 1 }, (_, month): [number, number] => {
+      const passed = month / months;
+      return [8 + passed * 92, y(value + (middle - value) * passed + half * Math.sqrt(passed))];
+    });
+  const half = (high - low) / 2;
+  return (
+    <svg className="chart spark" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path className="fl-signal ink-edge" d={`${line([...edge(half), ...edge(-half).toReversed()])}Z`} />
+      <path className="st-thin" d={`M0 50H100M8 50L100 ${round(y(middle))}`} />
+      <path className="fl-ink" d="M4 42h8v16h-8z" />
+    </svg>
   );
 }
 

@@ -3,6 +3,14 @@ import { chat, type PageContent } from "../page";
 
 const figures = facts.economicResearch;
 
+/** Today's values and the ranges expected in twelve months, in percent. */
+const outlook = {
+  growth: { value: 3.2, low: 3.2, high: 3.6 },
+  inflation: { value: 2.1, low: 1.9, high: 2.3 },
+  policyRate: { value: 5.25, low: 4.5, high: 5 },
+  unemployment: { value: 3.8, low: 3.7, high: 4.1 },
+};
+
 export const economicReports: PageContent = {
   path: "/economic-reports",
   title: "Economic Reports",
@@ -22,10 +30,10 @@ export const economicReports: PageContent = {
           picture: "levels",
           to: 6,
           items: [
-            { name: "policy rate", printed: figures.policyRate.value, value: 5.25, low: 4.5, high: 5 },
-            { name: "unemployment", printed: figures.unemployment.value, value: 3.8, low: 3.7, high: 4.1 },
-            { name: "GDP growth", printed: figures.growth.value, value: 3.2, low: 3.2, high: 3.6 },
-            { name: "inflation", printed: figures.inflation.value, value: 2.1, low: 1.9, high: 2.3 },
+            { name: "policy rate", printed: figures.policyRate.value, ...outlook.policyRate },
+            { name: "unemployment", printed: figures.unemployment.value, ...outlook.unemployment },
+            { name: "GDP growth", printed: figures.growth.value, ...outlook.growth },
+            { name: "inflation", printed: figures.inflation.value, ...outlook.inflation },
           ],
           label:
             "On a ruler from 0 to 6 per cent: policy rate 5.25, expected 4.50 to 5.00; unemployment 3.8, expected 3.7 to 4.1; GDP growth 3.2, expected 3.2 to 3.6; inflation 2.1, expected 1.9 to 2.3.",
@@ -41,29 +49,33 @@ export const economicReports: PageContent = {
         {
           fact: figures.growth,
           forecast: figures.growthForecast.value,
+          outlook: outlook.growth,
           trend: "positive",
           text: "Output after inflation, against the year before. The first estimate is revised twice; read the third with the first beside it.",
         },
         {
           fact: figures.inflation,
           forecast: figures.inflationForecast.value,
+          outlook: outlook.inflation,
           trend: "stable",
           text: "Consumer prices, all items. Rent moves it slowly, energy quickly; the report separates the two.",
         },
         {
           fact: figures.policyRate,
           forecast: figures.policyRateForecast.value,
+          outlook: outlook.policyRate,
           trend: "declining",
           text: "What a central bank charges overnight. It is set by a committee on known dates, so the calendar matters as much as the number.",
         },
         {
           fact: figures.unemployment,
           forecast: figures.unemploymentForecast.value,
+          outlook: outlook.unemployment,
           trend: "stable",
           text: "People looking for work among those who work or look. It turns last: by the time it rises, orders have already fallen.",
         },
       ],
-      note: "Values and forecasts are illustrative. Trend is the direction of the forecast, not a judgement: a declining rate is good news for a borrower and bad news for a saver.",
+      note: "Values and forecasts are illustrative. Small pictures: from the value of today, a square, to the range in twelve months, all four at one scale; the range widens with the root of the time. Trend is the direction of the forecast, not a judgement: a declining rate is good news for a borrower and bad news for a saver.",
     },
     {
       kind: "figure",

@@ -55,6 +55,26 @@ export const fixedIncome: PageContent = {
       ],
     },
     {
+      kind: "figure",
+      heading: "What one year more is worth",
+      lede: "Whoever lends for longer is usually paid more for the wait. Usually.",
+      figure: {
+        title: "A yield curve, and where the model portfolio stands on it",
+        aside: "percent a year, by years to maturity",
+        show: {
+          picture: "yieldCurve",
+          level: 5.1,
+          slope: -1.5,
+          curvature: -0.8,
+          decay: 3,
+          to: 30,
+          marks: [1, 3, 10, 30],
+          marked: { years: 5.8, name: "the portfolio" },
+        },
+        note: "Illustrative curve of an ordinary shape, of no country and of no day, drawn through the portfolio's 4.2% at 5.8 years. Axis starts at 3%; short maturities are spread out. Real curves are flat or upside down at times, and then the wait is not paid.",
+      },
+    },
+    {
       kind: "strategies",
       heading: "Three strategies, one question: when do you need the money?",
       tone: "tint",

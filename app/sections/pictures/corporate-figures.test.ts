@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { facts } from "~/content/facts";
+import { fixedIncome } from "~/content/pages/fixed-income";
 import { institutionalServices } from "~/content/pages/institutional-services";
 import { publicFinance } from "~/content/pages/public-finance";
 import { debtSchedule } from "./debt-service";
 import { businessDay } from "./order-calendar";
 import { riskShares } from "./risk-shares";
+import { yieldAt } from "./yield-curve";
 
 describe("the debt of a public body", () => {
   const debt = { principal: 25_000_000, rate: 4, years: 20 };
@@ -74,6 +77,23 @@ describe("business days after an order", () => {
     expect(businessDay(day("Mon"), 7)).toBe(7 + day("Wed"));
     expect(businessDay(day("Wed"), 7)).toBe(7 + day("Fri"));
     expect(businessDay(day("Fri"), 7)).toBe(14 + day("Tue"));
+  });
+});
+
+describe("the yield curve", () => {
+  const curve = { level: 5, slope: -2, curvature: 0, decay: 2 };
+
+  test("begins at level and slope together, and ends at the level", () => {
+    expect(yieldAt(curve, 0.001)).toBeCloseTo(3, 2);
+    expect(yieldAt(curve, 10_000)).toBeCloseTo(5, 2);
+    expect(yieldAt(curve, 2)).toBeCloseTo(5 - 2 * (1 - Math.exp(-1)), 9);
+  });
+
+  test("passes through the portfolio that the page describes", () => {
+    const shown = picturesOf(fixedIncome).find((show) => show.picture === "yieldCurve");
+    if (shown?.picture !== "yieldCurve") throw new Error("the page shows no yield curve");
+    expect(String(shown.marked.years)).toBe(facts.fixedIncome.duration.value);
+    expect(`${yieldAt(shown, shown.marked.years).toFixed(1)}%`).toBe(facts.fixedIncome.yield.value);
   });
 });
 

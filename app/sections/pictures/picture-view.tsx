@@ -48,6 +48,7 @@ import { TrainingPlan } from "./training-plan";
 import { TwoAxes } from "./two-axes";
 import { UnitBlocks } from "./unit-blocks";
 import { Workload } from "./workload";
+import { YieldCurve } from "./yield-curve";
 
 /** One component a name; a name without one does not compile. */
 const pictures: { [Name in PictureName]: ComponentType<Pictures[Name]> } = {
@@ -76,6 +77,7 @@ const pictures: { [Name in PictureName]: ComponentType<Pictures[Name]> } = {
   unitBlocks: UnitBlocks,
   levels: Levels,
   workload: Workload,
+  yieldCurve: YieldCurve,
   issuePath: IssuePath,
   debtService: DebtService,
   matching: Matching,
