@@ -12,10 +12,12 @@ import { sendContactMessage } from "~/features/messages/send-message.server";
 import { day, hour } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
+import { applicationSteps } from "./applications";
 import { type Chance, chanceFrom } from "./chance";
 import { letters } from "./letters";
 import { rejections, uploadPaper } from "./papers";
 import { type Person, person } from "./people";
+import { publicSteps } from "./public";
 import { type MovedClock, play, type Step } from "./script";
 
 const clientCount = 40;
@@ -64,6 +66,8 @@ export async function playDemoFirm(
       },
     });
   });
+  steps.push(...applicationSteps(services, administrator, { now, personOf: (index) => person(240 + index, chance) }));
+  steps.push(...publicSteps(services, { now, personOf: (index) => person(260 + index, chance) }));
   await play(clock, steps, now);
   await settle(services, now);
   return firm;

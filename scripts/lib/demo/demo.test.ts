@@ -58,6 +58,10 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(await statuses("documents")).toEqual(["approved", "pending", "rejected"]);
     expect(await statuses("inbox_items")).toEqual(expect.arrayContaining(["done", "new", "waiting"]));
     expect(await statuses("meeting_requests")).toEqual(expect.arrayContaining(["closed", "requested"]));
+    const stages = await db.selectFrom("applications").select("stage").distinct().orderBy("stage").execute();
+    expect(stages.map(({ stage }) => stage)).toEqual(["closed", "in-review", "received", "terms-offered"]);
+    const kinds = await db.selectFrom("inbox_items").select("kind").distinct().orderBy("kind").execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(["application", "contact", "match", "registration"]);
     const totals = await readFirmTotals(services, administrator);
     expect(totals.clients).toBe(firm.clients);
     expect(totals.growth).not.toBeNull();

@@ -1,0 +1,149 @@
+import { type Administrator, visitor } from "~/features/accounts/actor";
+import { changeCondition } from "~/features/applications/desk/conditions.server";
+import { declineApplication, offerTerms } from "~/features/applications/desk/decide.server";
+import { moveApplication } from "~/features/applications/desk/move.server";
+import { readDesk } from "~/features/applications/desk/read-desk.server";
+import { sendRequest } from "~/features/applications/desk/requests.server";
+import { type ApplicationInput, checkAnswers } from "~/features/applications/schema";
+import { submitApplication } from "~/features/applications/submit-application.server";
+import { day, hour } from "~/platform/clock";
+import { isoDate } from "~/platform/dates";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/services";
+import type { Person } from "./people";
+import type { Step } from "./script";
+
+type End = "received" | "asked" | "checked" | "offered" | "declined";
+
+interface Project {
+  company: string;
+  amount: number;
+  term: "5" | "10" | "15";
+  type: ApplicationInput["projectType"];
+  business: ApplicationInput["businessType"];
+  text: string;
+  end: End;
+  /** Days before now on which it arrived. */
+  back: number;
+}
+
+const projects: readonly Project[] = [
+  {
+    company: "Quai Sud Terminal",
+    amount: 42_000_000,
+    term: "15",
+    type: "Infrastructure",
+    business: "Corporation",
+    text: "A second berth of 300 m, two ship-to-shore cranes and the yard behind them. Two lines have signed for ten years.",
+    end: "checked",
+    back: 9,
+  },
+  {
+    company: "Lindqvist Cold Chain",
+    amount: 6_500_000,
+    term: "10",
+    type: "Manufacturing",
+    business: "LLC",
+    text: "A cold store of 14,000 pallets beside the airport, with its own solar roof. Four growers have taken 60% of it.",
+    end: "asked",
+    back: 5,
+  },
+  {
+    company: "Kigali Fibre Partners",
+    amount: 18_000_000,
+    term: "10",
+    type: "Technology",
+    business: "Partnership",
+    text: "Fibre to 40,000 homes in three districts, built in two years and leased to two carriers.",
+    end: "offered",
+    back: 24,
+  },
+  {
+    company: "Harbour Street Clinics",
+    amount: 3_200_000,
+    term: "5",
+    type: "Healthcare",
+    business: "LLC",
+    text: "Two day clinics with eight theatres in all; the leases and the licences are there.",
+    end: "declined",
+    back: 31,
+  },
+  {
+    company: "Three Palms Residences",
+    amount: 27_500_000,
+    term: "15",
+    type: "Real Estate Development",
+    business: "Corporation",
+    text: "112 flats in two phases; 47 are reserved with a deposit in escrow.",
+    end: "received",
+    back: 0.6,
+  },
+];
+
+/** Applications for funding, each taken as far as its project says, through the desk's own verbs. */
+export function applicationSteps(
+  services: Services,
+  administrator: Administrator,
+  { now, personOf }: { now: number; personOf: (index: number) => Person },
+): Step[] {
+  return projects.map((project, index) => {
+    const at = Math.round(now - project.back * day);
+    const run = async () => {
+      const application = inputOf(project, personOf(index), now);
+      const { id } = await submitApplication(services, visitor, { application, secret: undefined, key: newId() });
+      await takeOn(services, administrator, { id, project, at });
+    };
+    return { at, run };
+  });
+}
+
+function inputOf(project: Project, { firstName, lastName, email, phone }: Person, now: number): ApplicationInput {
+  const { application, errors } = checkAnswers(
+    {
+      ...{ firstName, lastName, email, phone, dateOfBirth: "1971-03-18" },
+      ...{ companyName: project.company, businessType: project.business, yearsInBusiness: "6-10" },
+      ...{ annualRevenue: "$10M - $50M", projectType: project.type, projectDescription: project.text },
+      ...{ loanAmount: String(project.amount), repaymentTerm: project.term },
+      ...{ address: "12 Harbour Street", city: "Port Louis", state: "none", zipCode: "none", country: "Mauritius" },
+    },
+    isoDate(now),
+  );
+  if (!application) throw new Error(`The demo's application was refused: ${JSON.stringify(errors)}`);
+  return application;
+}
+
+async function takeOn(
+  services: Services,
+  administrator: Administrator,
+  { id, project, at }: { id: string; project: Project; at: number },
+): Promise<void> {
+  if (project.end === "received") return;
+  const seen = async () => (await readDesk(services, administrator, id)).seen;
+  const order = { applicationId: id };
+  if (project.end === "declined") {
+    const reason = "The licences are held by a company that is not part of this application.";
+    await declineApplication(services, administrator, { ...order, seen: await seen(), reason });
+    return;
+  }
+  await moveApplication(services, administrator, { ...order, seen: await seen(), to: "in-review", note: "" });
+  const { conditions } = await readDesk(services, administrator, id);
+  const done = project.end === "asked" ? conditions.slice(0, 2) : conditions;
+  for (const { id: conditionId, version } of done) {
+    const note = "Looked at with the originals on a video call.";
+    await changeCondition(services, administrator, { ...order, conditionId, version, to: "cleared", note });
+  }
+  if (project.end === "asked") {
+    const text = "Please attach the contracts with the four growers, and the permit for the solar roof.";
+    const dueOn = isoDate(at + 12 * day);
+    await sendRequest(services, administrator, { ...order, kind: "documents", field: null, text, dueOn });
+    return;
+  }
+  await offerTerms(services, administrator, {
+    ...order,
+    seen: await seen(),
+    terms: { amountCents: project.amount * 100, rate: 2500, years: Number(project.term) },
+    conditions: "The loan is paid out against the architect's certificates.",
+    validUntil: isoDate(at + 60 * day + 12 * hour),
+    reason: "Contracts cover the debt service 1.6 times.",
+  });
+}
