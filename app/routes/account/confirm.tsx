@@ -7,7 +7,7 @@ import type { Route } from "./+types/confirm";
 export const meta: Route.MetaFunction = () => [
   { title: "Confirm your address | Corvane" },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {

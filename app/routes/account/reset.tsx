@@ -14,7 +14,7 @@ import type { Route } from "./+types/reset";
 export const meta: Route.MetaFunction = () => [
   { title: "Choose a new password | Corvane" },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {

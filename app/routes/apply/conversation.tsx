@@ -15,7 +15,7 @@ import type { Route } from "./+types/conversation";
 export const meta: Route.MetaFunction = () => [
   { title: "Your conversation with us | Corvane" },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 /** What the link in a reply opens. Opening it changes nothing, so that mail scanners may. */

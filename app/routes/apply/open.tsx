@@ -8,7 +8,7 @@ import type { Route } from "./+types/open";
 export const meta: Route.MetaFunction = () => [
   { title: "Open your application | Corvane" },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {

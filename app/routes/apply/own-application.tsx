@@ -24,7 +24,7 @@ export const handle: RouteHandle = { hydrate: true };
 export const meta: Route.MetaFunction = () => [
   { title: "Your application | Corvane" },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import type { Route } from "./+types/resume";
 export const meta: Route.MetaFunction = () => [
   { title: "Continue your application | Corvane" },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

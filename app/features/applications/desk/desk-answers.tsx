@@ -2,6 +2,7 @@ import { dateAndTime } from "~/platform/dates";
 import { readScenario, scenarioInWords } from "../../loans/scenario";
 import { printedAnswer } from "../printed-answer";
 import { type FieldName, steps } from "../questions";
+import { acceptedLabels } from "../terms";
 import type { Desk, DeskRequest } from "./read-desk.server";
 
 /** What was submitted, as it was asked; a correction stands beside what it corrects, and never in its place. */
@@ -43,10 +44,9 @@ export function DeskAnswers({ desk: { application, requests } }: { desk: Desk })
         </section>
       ))}
       <p className="source">
-        Declared as true when submitted.{" "}
         {accepted.map(({ document, version }) => (
           <span key={document}>
-            Accepted {document === "privacy" ? "privacy notice" : document}: version {version}.{" "}
+            {acceptedLabels[document] ?? document}: version {version}.{" "}
           </span>
         ))}
       </p>

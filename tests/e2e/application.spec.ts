@@ -1,0 +1,264 @@
+import type { Page } from "@playwright/test";
+import { aDisguisedFile, aPdfFile } from "./files";
+import { linkInMail } from "./mail";
+import { expect, expectSoundPage, test } from "./product";
+
+const typed = {
+  firstName: "Maria",
+  lastName: "Ramírez",
+  phone: "+230 555 0100",
+  dateOfBirth: "1975-04-30",
+  companyName: "Quay & Sons",
+  projectDescription: "A quay of 300 m.",
+  loanAmount: "2500000",
+  address: "3 Quay Road",
+  city: "Port Louis",
+  state: "none",
+  zipCode: "none",
+  country: "Mauritius",
+};
+const chosen = { businessType: "LLC", yearsInBusiness: "10+", annualRevenue: "$50M+", projectType: "Infrastructure" };
+const submitted =
+  "Application submitted successfully! We will review your application and contact you within 24-48 hours.";
+const declaration =
+  "By submitting you declare that what you have written is true, and you accept the terms and the privacy notice.";
+
+/** Answers every question of the step that is shown. */
+async function answerStep(page: Page, email: string) {
+  for (const [name, value] of Object.entries({ ...typed, email })) {
+    const field = page.locator(`#${name}`);
+    if (await field.isVisible()) await field.fill(value);
+  }
+  for (const [name, value] of Object.entries(chosen)) {
+    const field = page.locator(`#${name}`);
+    if (await field.isVisible()) await field.selectOption(value);
+  }
+}
+
+const steps = ["Personal Information", "Company Information", "Project Information", "Address Information"];
+const toStep = (page: Page, title: string) => page.getByRole("button", { name: title }).click();
+const attached = (page: Page) => page.getByRole("region", { name: /^Supporting Documents/ }).locator(".attached > li");
+
+/** Refused forms are documents with these statuses, and links may meet a page's focus: browsers say so. */
+const expected = /status of (400|404|409)|Autofocus processing was blocked/;
+
+test.describe("with a script", () => {
+  test.use({ expectedMessages: [expected] });
+
+  test("an application is continued elsewhere, checked, sent, followed and withdrawn", async ({
+    page,
+    browser,
+    server,
+  }) => {
+    test.slow();
+    const email = "maria@people.example";
+    await page.goto("/application");
+    await page.getByLabel("First Name").fill("Maria");
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+
+    await test.step("documents are attached with what the gate says of each, and removed", async () => {
+      await toStep(page, "Project Information");
+      const files = [aPdfFile("Plan süd.pdf"), aPdfFile("Old plan.pdf"), aDisguisedFile("tool.pdf")];
+      await page.getByLabel("Files").setInputFiles(files);
+      await expect(attached(page)).toHaveText([/^Plan süd\.pdf/, /^Old plan\.pdf/]);
+      await expect(page.getByText(/“tool\.pdf” is a program/)).toBeVisible();
+      await page.getByRole("button", { name: "Remove Old plan.pdf" }).click();
+      await expect(attached(page)).toHaveText([/^Plan süd\.pdf/]);
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Download Plan süd.pdf" }).click();
+      expect((await download).suggestedFilename()).toBe("Plan süd.pdf");
+      await expectSoundPage(page, "/application with documents");
+    });
+
+    await test.step("a mailed link continues on another device, and both write one draft", async () => {
+      await page.getByText("Continue on another device").click();
+      await page.getByLabel("Your address").fill("nobody");
+      await page.getByLabel("Your address").press("Enter");
+      await expect(page.getByLabel("Your address")).toHaveAccessibleDescription(/^Enter one email address/);
+      await page.getByLabel("Your address").fill(email);
+      await page.getByRole("button", { name: "Mail me the link" }).click();
+      await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+
+      const link = await linkInMail(server, email, "/application/resume");
+      const phone = await (
+        await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } })
+      ).newPage();
+      await phone.goto(link);
+      await phone.getByRole("button", { name: "Continue here" }).click();
+      await expect(phone.getByLabel("First Name")).toHaveValue("Maria");
+      await phone.getByLabel("Last Name").fill("Ramírez");
+      await expect(phone.getByText(/^Saved at/)).toBeVisible();
+      await phone.goto("/application?step=3");
+      await expect(attached(phone)).toHaveText([/^Plan süd\.pdf/]);
+      await phone.goto(link);
+      await expect(phone.getByText("This link no longer works.")).toBeVisible();
+      await phone.context().close();
+
+      await toStep(page, "Personal Information");
+      await page.getByLabel("Phone").fill(typed.phone);
+      await expect(page.getByText("Taken over from another tab or device: Last Name.")).toBeVisible();
+    });
+
+    await test.step("Check your answers marks what is missing, and each Change leads to its field", async () => {
+      await toStep(page, "Address Information");
+      await page.getByRole("button", { name: "Check your answers" }).click();
+      await expect(page.getByRole("heading", { name: "Check your answers" })).toBeFocused();
+      await expect(page.getByText("Missing", { exact: true })).toHaveCount(14);
+      await expectSoundPage(page, "/application, answers to check");
+      await page.getByRole("link", { name: "Change Annual Revenue" }).click();
+      await expect(page.getByLabel("Annual Revenue")).toBeFocused();
+      await page.goBack();
+      await expect(page.getByRole("heading", { name: "Check your answers" })).toBeVisible();
+    });
+
+    for (const title of steps) {
+      await toStep(page, title);
+      await answerStep(page, email);
+      await expect(page.getByRole("button", { name: title })).toContainText("Complete");
+    }
+    await expect(page.getByText(declaration)).toBeVisible();
+    await page.getByRole("button", { name: "Check your answers" }).click();
+    await expect(page.getByText("Everything is answered.")).toBeVisible();
+    await expect(page.getByText("$2,500,000")).toBeVisible();
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    await expect(page.getByRole("alertdialog", { name: submitted })).toBeVisible();
+    await page.getByRole("button", { name: "OK" }).click();
+    const reference = (await page.locator(".reference").textContent()) ?? "";
+
+    await test.step("the page of the application, in the browser that has sent it", async () => {
+      await page.getByRole("link", { name: "Follow the application" }).click();
+      await expect(page.getByRole("heading", { name: "Your application" })).toBeVisible();
+      await expect(page.locator("[aria-current=step]")).toContainText("Application received");
+      await expect(page.getByText("In review (24-48 hours)")).toBeVisible();
+      await expect(page.getByRole("link", { name: "View Plan süd.pdf" })).toBeVisible();
+      const href = (await page.getByRole("link", { name: "Receipt (PDF)" }).getAttribute("href")) ?? "";
+      const receipt = await page.request.get(href);
+      expect(receipt.headers()["content-type"]).toBe("application/pdf");
+      expect(receipt.headers()["content-disposition"]).toContain(`${reference}.pdf`);
+      expect((await (await page.request.get(href)).body()).equals(await receipt.body())).toBe(true);
+      await expectSoundPage(page, "an application's own page");
+    });
+
+    await test.step("another browser sees nothing until the mailed link is used there", async () => {
+      const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+      const path = new URL(page.url()).pathname;
+      expect((await other.goto(path))?.status()).toBe(404);
+      await other.getByRole("link", { name: "Have a new link mailed to you" }).click();
+      await expectSoundPage(other, "/application/status");
+      await other.getByLabel("Reference").fill(reference);
+      await other.getByLabel("Email").fill("otto@people.example");
+      await other.getByRole("button", { name: "Show the status" }).click();
+      await expect(other.getByRole("alert")).toContainText(
+        "We know no application with this reference and this address",
+      );
+      await other.getByLabel("Email").fill(email.toUpperCase());
+      await other.getByRole("button", { name: "Show the status" }).click();
+      await expect(other.getByText("You hear from us by")).toBeVisible();
+      await expect(other.getByText("Quay & Sons")).toHaveCount(0);
+      const before = await linkInMail(server, email, "/application/open");
+      await other.getByRole("button", { name: "Send me a new link" }).click();
+      await expect(other.getByText("a link is on its way to the address")).toBeVisible();
+      await expect.poll(() => linkInMail(server, email, "/application/open")).not.toBe(before);
+      await other.goto(await linkInMail(server, email, "/application/open"));
+      await other.getByRole("button", { name: "Open your application" }).click();
+      await expect(other.getByText("Quay & Sons")).toBeVisible();
+
+      await other.getByRole("link", { name: "Withdraw the application" }).click();
+      const question = other.getByRole("alertdialog", { name: "Are you sure you want to withdraw this application?" });
+      await expect(question.getByRole("link", { name: "Keep it" })).toBeFocused();
+      await other.keyboard.press("Escape");
+      await expect(question).toBeHidden();
+      await other.getByRole("link", { name: "Withdraw the application" }).click();
+      await question.getByRole("button", { name: "Withdraw" }).click();
+      await expect(other.locator("[aria-current=step]")).toContainText("Withdrawn");
+      await other.getByRole("button", { name: "Close it in this browser" }).click();
+      expect((await other.goto(path))?.status()).toBe(404);
+      await other.context().close();
+    });
+
+    await test.step("the first browser is told when it withdraws once more", async () => {
+      await page.goto(`${new URL(page.url()).pathname}`);
+      await expect(page.getByRole("link", { name: "Withdraw the application" })).toHaveCount(0);
+      await expect(page.getByText("The application has been withdrawn.")).toBeVisible();
+    });
+  });
+
+  test("an account finds what it has applied for in its portal", async ({ page }) => {
+    await page.goto("/client-login?mode=sign-up");
+    await page.getByLabel("First Name").fill("Ines");
+    await page.getByLabel("Last Name").fill("Duarte");
+    await page.getByLabel("Email").fill("ines@people.example");
+    await page.getByRole("textbox", { name: "Password", exact: true }).fill("a quiet long sentence");
+    await page.getByRole("textbox", { name: "Confirm Password" }).fill("a quiet long sentence");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await page.waitForURL("**/dashboard");
+    await page.goto("/dashboard/client/applications");
+    await expect(page.getByText("No applications yet")).toBeVisible();
+    await page.goto("/application");
+    await expect(page.getByText("What you type is saved as you go, for 30 days.")).toBeVisible();
+    for (const title of steps) {
+      await toStep(page, title);
+      await answerStep(page, "ines@people.example");
+    }
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    await expect(page.getByRole("alertdialog", { name: submitted })).toBeVisible();
+    await page.goto("/dashboard/client");
+    await page.getByRole("link", { name: "Your applications" }).click();
+    await expectSoundPage(page, "/dashboard/client/applications");
+    await page.getByRole("link", { name: "Quay & Sons" }).click();
+    await expect(page.getByRole("link", { name: "Back to your applications" })).toBeVisible();
+  });
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false, expectedMessages: [expected] });
+
+  test("attaching, continuing elsewhere, checking, following and withdrawing are plain forms", async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const email = "nora@people.example";
+    await page.goto("/application?step=3");
+    await page.getByLabel("Project Description").fill("Typed before the file was sent");
+    await page
+      .getByLabel("Files")
+      .setInputFiles([aPdfFile("One.pdf"), aPdfFile("Two.pdf"), aDisguisedFile("tool.pdf")]);
+    await page.getByRole("button", { name: "Attach" }).click();
+    await expect(page.getByRole("alert")).toContainText("“tool.pdf” is a program");
+    await page.getByRole("link", { name: "Back to the application" }).click();
+    await expect(page.getByLabel("Project Description")).toHaveValue("Typed before the file was sent");
+    await page.getByRole("button", { name: "Remove Two.pdf" }).click();
+    await expect(attached(page)).toHaveText([/^One\.pdf/]);
+
+    await page.getByText("Continue on another device").click();
+    await page.getByLabel("Your address").fill(email);
+    await page.getByRole("button", { name: "Mail me the link" }).click();
+    await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+    const link = await linkInMail(server, email, "/application/resume");
+    const other = await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage();
+    await other.goto(link);
+    await other.getByRole("button", { name: "Continue here" }).click();
+    for (const title of steps) {
+      await toStep(other, title);
+      await answerStep(other, email);
+    }
+    await other.getByRole("button", { name: "Check your answers" }).click();
+    await expect(other.getByText("Everything is answered.")).toBeVisible();
+    await other.getByRole("link", { name: "Change City" }).click();
+    await other.getByLabel("City").fill("Curepipe");
+    await other.getByRole("button", { name: "Check your answers" }).click();
+    await expect(other.getByText("Curepipe")).toBeVisible();
+    await other.getByRole("button", { name: "Submit Application" }).click();
+    await other.getByRole("link", { name: "OK" }).click();
+    await other.getByRole("link", { name: "Follow the application" }).click();
+    await expect(other.getByText("Curepipe")).toBeVisible();
+    await other.getByRole("link", { name: "Withdraw the application" }).click();
+    await other.getByRole("button", { name: "Withdraw" }).click();
+    await expect(other.getByText("The application has been withdrawn.")).toBeVisible();
+    await other.context().close();
+
+    await page.goto("/application");
+    await expect(page.getByRole("heading", { name: "Application received" })).toBeVisible();
+  });
+});
