@@ -47,7 +47,8 @@ async function start(kind: "sqlite" | "postgres") {
 }
 
 describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
-  test("the demo firm shows every state, its log holds, it writes to nobody, and its people sign in", async () => {
+  const aYear = { timeout: 90_000 };
+  test("the demo firm shows every state, its log holds, it writes to nobody, its people sign in", aYear, async () => {
     const { services, clock, administrator } = await start(kind);
     const firm = await playDemoFirm(services, clock, administrator);
     const { db } = services;
