@@ -23,6 +23,7 @@ const uploadPaths = [
   "/application/files",
   // Without a script the answers of the whole form come along with the files.
   "/application/attachments",
+  "/application/status/:applicationId/requests/:requestId",
 ];
 
 const maxFiles = 20;

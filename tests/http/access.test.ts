@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
-import { apply, attach, signInAsAdministrator, signUp, upload } from "./people";
+import { apply, attach, signInAsAdministrator, signUp, upload, workOn } from "./people";
 import { type AddressedRoute, allRoutes } from "./routes";
 
 /** Who may come where. A route that fits no rule fails the test below: say here for whom it is. */
@@ -30,6 +30,8 @@ const browsers = {} as Record<Person, Browser>;
 let documentId = "";
 let itemId = "";
 let applicationId = "";
+let requestId = "";
+let decisionId = "";
 let fileId = "";
 const routes = await allRoutes();
 const guarded = routes.filter((route) => areaOf(route) !== "public");
@@ -60,6 +62,7 @@ beforeAll(async () => {
   const inbox = await (await browsers.administrator.request("/dashboard/admin/inbox")).text();
   fileId = await attach(browsers.alice, secretName);
   applicationId = await apply(browsers.alice, { companyName: "Secret-of-Alice Ltd", email: "alice@people.example" });
+  ({ requestId, decisionId } = await workOn(browsers.administrator, applicationId, "Secret-of-Alice, please"));
   // Another applicant follows an application of his own, and no more.
   await apply(browsers.bob);
   itemId = /inbox\/([0-9a-f-]{36})/.exec(inbox)?.[1] ?? "00000000-0000-7000-8000-000000000000";
@@ -77,6 +80,8 @@ const fill = (pattern: string) =>
     .replace(":documentId", documentId)
     .replace(":itemId", itemId)
     .replace(":applicationId", applicationId)
+    .replace(":requestId", requestId)
+    .replace(":decisionId", decisionId)
     .replace(":fileId", fileId)
     .replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
 

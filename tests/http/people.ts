@@ -60,6 +60,27 @@ export async function apply(browser: Browser, answers: Record<string, string> = 
   return id;
 }
 
+/** Begins the review, clears every check, offers terms with a letter, and then asks for documents. */
+export async function workOn(administrator: Browser, applicationId: string, wanted: string) {
+  const path = `/dashboard/admin/applications/${applicationId}`;
+  const page = async () => (await administrator.request(path)).text();
+  const post = async (body: Record<string, string>) => {
+    const response = await administrator.post(path, body);
+    if (response.status !== 302) throw new Error(`The desk answered ${response.status} to ${body.intent}`);
+  };
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await post({ intent: "move", seen: "received", to: "in-review", note: "" });
+  for (const [, of = ""] of (await page()).matchAll(/do=clear&amp;of=([\w-]+)/g))
+    await post({ intent: "clear", of, version: "1", note: "Seen" });
+  const terms = { amount: "2,000,000", rate: "2.5", years: "10", validUntil: dayIn(30), conditions: "" };
+  await post({ intent: "offer", seen: "in-review", ...terms, reason: "Enough income" });
+  await post({ intent: "ask", kind: "documents", text: wanted, dueOn: dayIn(7) });
+  const worked = await page();
+  const [, decisionId = ""] = /letters\/([\w-]{36})/.exec(worked) ?? [];
+  const [, requestId = ""] = /do=withdraw-request&amp;of=([\w-]+)/.exec(worked) ?? [];
+  return { requestId, decisionId };
+}
+
 /** Uploads one PDF as the dashboard's script does and returns its id. */
 export async function upload(browser: Browser, name: string, bytes: Uint8Array = aPdf()): Promise<string> {
   const form = new FormData();

@@ -33,6 +33,8 @@ declare module "~/platform/db/tables" {
       draft_id: string | null;
       /** After it. */
       application_id: string | null;
+      /** The request that it answers, when it came with an answer. */
+      request_id: Generated<string | null>;
       upload_key: string;
       name: string;
       kind: string;

@@ -3,11 +3,13 @@ import { z } from "zod";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { clearAccessCookie, readAccessCookie } from "~/features/applications/access-cookie.server";
 import { leaveApplications } from "~/features/applications/access-link.server";
+import { readOwnTasks } from "~/features/applications/desk/own-requests.server";
+import { OwnTasks } from "~/features/applications/desk/own-tasks";
 import { readViewer } from "~/features/applications/follow.server";
 import { readOwnApplication } from "~/features/applications/own-application.server";
 import { OwnApplicationPage } from "~/features/applications/own-application-page";
 import { canWithdraw } from "~/features/applications/policy";
-import { stages, withdrawQuestion } from "~/features/applications/terms";
+import { endStages, stages, withdrawQuestion } from "~/features/applications/terms";
 import { withdrawApplication } from "~/features/applications/withdraw.server";
 import { Conflict } from "~/platform/errors";
 import { readForm, unknownRequest } from "~/platform/read-form.server";
@@ -34,6 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     title: "Your application",
     application: await readOwnApplication(services, viewer, params.applicationId),
+    ...(await readOwnTasks(services, viewer, params.applicationId)),
     /** Whether it was opened by a mailed link here, which can be taken back. */
     byLink: readAccessCookie(request.headers, services.publicUrl) !== undefined,
     portal: actor.kind === "client",
@@ -68,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OwnApplicationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, byLink, portal } = loaderData;
+  const { application, requests, letters, byLink, portal } = loaderData;
   return (
     <main id="main" className="wizard">
       <div className="wrap">
@@ -81,6 +84,14 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
         {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
         <OwnApplicationPage
           application={application}
+          tasks={
+            <OwnTasks
+              applicationId={application.id}
+              requests={requests}
+              letters={letters}
+              ended={endStages.includes(application.stage)}
+            />
+          }
           actions={<Actions id={application.id} stage={application.stage} />}
         />
         <div className="following-foot">

@@ -90,7 +90,7 @@ interface Attachment {
   kind: Extract<Awaited<ReturnType<typeof passGate>>, { ok: true }>["kind"];
   file: ReceivedFile;
   /** Whose the file is, decided in the transaction of the row; what it throws leaves nothing behind. */
-  owner(tx: Tx): Promise<{ draft_id: string | null; application_id: string | null }>;
+  owner(tx: Tx): Promise<{ draft_id: string | null; application_id: string | null; request_id?: string }>;
 }
 
 /** Keeps one file that has passed the gate. The caller has decided who may. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FileList } from "../attachments/file-list";
 import { ConditionsList } from "./conditions-list";
 import { DecisionsList } from "./decisions-list";
 import { DeskAnswers } from "./desk-answers";
@@ -9,19 +10,17 @@ import type { Desk } from "./read-desk.server";
 import { RequestsList } from "./requests-list";
 
 /**
- * One application as a workplace: what to do next on the left, what it is about on the right. `files` is what is attached,
- * `thread` what has been written back and forth, and who works on it.
+ * One application as a workplace: what to do next on the left, what it is about on the right. `thread` is what has been
+ * written back and forth, and who works on it.
  */
 export function DeskPage({
   desk,
   promise,
-  files,
   thread,
 }: {
   desk: Desk;
   /** The clock of the first answer. */
   promise: ReactNode;
-  files?: ReactNode;
   thread?: ReactNode;
 }) {
   return (
@@ -35,7 +34,12 @@ export function DeskPage({
       </div>
       <div className="desk-file">
         <DeskAnswers desk={desk} />
-        {files}
+        {desk.files.length > 0 && (
+          <section className="desk-part" aria-labelledby="attachments">
+            <h3 id="attachments">Attachments</h3>
+            <FileList files={desk.files} />
+          </section>
+        )}
         <HistoryList desk={desk} />
       </div>
       {thread && (

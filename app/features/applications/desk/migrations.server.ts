@@ -27,4 +27,12 @@ export const deskMigrations: Migration[] = [
         "create index application_letters_of on application_letters (application_id)",
       ]),
   },
+  {
+    name: "0018-request-files",
+    up: (db) =>
+      run(db, [
+        "alter table application_files add column request_id text",
+        "create index application_files_request on application_files (request_id) where request_id is not null",
+      ]),
+  },
 ];

@@ -118,15 +118,15 @@ export function DeclineForm({ desk: { application, seen }, outcome }: Filled) {
         defaultValue={outcome?.values.reason ?? ""}
         error={outcome?.errors.reason}
       />
-      <Actions id={application.id} intent="decline" send="Decline and send the letter" danger />
+      <Actions id={application.id} intent="decline" send="Decline and send the letter" />
     </form>
   );
 }
 
-function Actions({ id, intent, send, danger }: { id: string; intent: string; send: string; danger?: boolean }) {
+function Actions({ id, intent, send }: { id: string; intent: string; send: string }) {
   return (
     <div className="wide btn-row">
-      <Button variant={danger ? "danger" : "solid"} name="intent" value={intent}>
+      <Button name="intent" value={intent}>
         {send}
       </Button>
       <Button

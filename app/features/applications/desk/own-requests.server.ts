@@ -1,3 +1,6 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "~/platform/db/tables";
+import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { findFollowed } from "../follow.server";
 import type { Viewer } from "../policy";
@@ -47,19 +50,7 @@ export async function readOwnTasks(
     .where("application_id", "=", applicationId)
     .orderBy("id", "desc")
     .execute();
-  const requests = rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    field: row.field,
-    text: row.text,
-    dueOn: row.due_on,
-    state: row.state,
-    createdAt: row.created_at,
-    answer: row.answer,
-    answeredAt: row.answered_at,
-    original: row.original_value ?? (row.field ? String(submitted[row.field] ?? "") : ""),
-    corrected: row.corrected_value,
-  }));
+  const requests = rows.map((row) => present(row, submitted));
   const letters = await db
     .selectFrom("application_decisions")
     .innerJoin("application_letters", "application_letters.decision_id", "application_decisions.id")
@@ -76,5 +67,38 @@ export async function readOwnTasks(
       takenBack: state === "taken-back",
       validUntil: valid_until,
     })),
+  };
+}
+
+/** One request, for the page on which it is answered. Throws 404 for everybody who does not follow the application. */
+export async function readOwnRequest(
+  { db }: Services,
+  viewer: Viewer,
+  { applicationId, requestId }: { applicationId: string; requestId: string },
+): Promise<OwnRequest> {
+  const application = await findFollowed(db, viewer, applicationId);
+  const row = await db
+    .selectFrom("application_requests")
+    .selectAll()
+    .where("id", "=", requestId)
+    .where("application_id", "=", applicationId)
+    .executeTakeFirst();
+  if (!row) throw notFound("request");
+  return present(row, JSON.parse(application.data) as Answers);
+}
+
+function present(row: Selectable<Tables["application_requests"]>, submitted: Answers): OwnRequest {
+  return {
+    id: row.id,
+    kind: row.kind,
+    field: row.field,
+    text: row.text,
+    dueOn: row.due_on,
+    state: row.state,
+    createdAt: row.created_at,
+    answer: row.answer,
+    answeredAt: row.answered_at,
+    original: row.original_value ?? (row.field ? String(submitted[row.field] ?? "") : ""),
+    corrected: row.corrected_value,
   };
 }

@@ -3,6 +3,8 @@ import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../accounts/actor";
 import { requireAdministrator } from "../../accounts/policy";
+import { listApplicationFiles } from "../attachments/read-files.server";
+import type { AttachedFile } from "../attachments/terms";
 import { type ApplicationFile, readApplication } from "../inbox.server";
 import type { FieldName } from "../questions";
 import type { Stage } from "../terms";
@@ -12,6 +14,7 @@ import { type ListMarks, readMarks } from "./list-marks.server";
 import { readStageBefore } from "./move.server";
 import { readWork } from "./read-work.server";
 import { type Blocker, readiness } from "./readiness";
+import { listRequestFiles } from "./request-files.server";
 import { canDecline, canOffer, type Move, movesFrom } from "./steps";
 import { lastDecision, seenOf } from "./take-up.server";
 import type {
@@ -51,6 +54,8 @@ export interface DeskRequest {
   original: string | null;
   corrected: string | null;
   settled: { by: string; at: number; note: string } | null;
+  /** What came with the answer. */
+  files: AttachedFile[];
 }
 
 export interface DeskDecision {
@@ -89,6 +94,8 @@ export interface Desk {
   decisions: DeskDecision[];
   /** The terms that wait for a second administrator. */
   proposal: DeskDecision | null;
+  /** Everything that is attached, those of answers included. */
+  files: AttachedFile[];
   blockers: Blocker[];
   moves: Move[];
   canOffer: boolean;
@@ -128,6 +135,7 @@ export async function readDesk(services: Services, actor: Actor, id: string): Pr
     requests: await readRequests(db, id),
     decisions,
     proposal,
+    files: await listApplicationFiles(db, id),
     blockers: readiness({
       ...work,
       stage,
@@ -172,10 +180,12 @@ async function readRequests(db: Db, id: string): Promise<DeskRequest[]> {
     .where("application_id", "=", id)
     .orderBy("application_requests.id", "desc")
     .execute();
-  return rows.map((row) => ({
+  const files = await Promise.all(rows.map((row) => listRequestFiles(db, row.id)));
+  return rows.map((row, index) => ({
     id: row.id,
     kind: row.kind,
     field: row.field,
+    files: files[index] ?? [],
     text: row.text,
     dueOn: row.due_on,
     state: row.state,

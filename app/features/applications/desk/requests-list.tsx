@@ -1,6 +1,7 @@
 import { dateAndTime } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
 import { Status, type Tone } from "~/ui/status";
+import { FileList } from "../attachments/file-list";
 import { printedAnswer } from "../printed-answer";
 import { questionLabel } from "../questions";
 import { longDate } from "./dates";
@@ -72,6 +73,7 @@ function Request({ request, applicationId }: { request: DeskRequest; application
             </p>
           )}
           {answer && <p className="pre-line">{answer}</p>}
+          <FileList files={request.files} />
           <p className="source">The applicant, {dateAndTime(answeredAt)}</p>
         </div>
       )}

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
+import type { ReceivedForm } from "~/features/documents/receive-uploads.server";
 import { clearAll, inReview } from "../../../../tests/support/desk";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
+import { aReceivedFile } from "../../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { listNotifications } from "../../notifications/notifications.server";
 import { readOwnApplication } from "../own-application.server";
@@ -8,6 +10,7 @@ import { withdrawApplication } from "../withdraw.server";
 import { answerRequest } from "./answer-request.server";
 import { readOwnTasks } from "./own-requests.server";
 import { readDesk } from "./read-desk.server";
+import { attachToRequest, listRequestFiles } from "./request-files.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "./requests.server";
 
 const documents = { kind: "documents", field: null, text: "The register extract", dueOn: "2026-05-21" } as const;
@@ -83,6 +86,36 @@ onBothDatabases(
       note: "By telephone: no",
     });
     expect((await readDesk(world, ada, id)).application.amountCents).toBe(2_500_000_00);
+  },
+);
+
+onBothDatabases(
+  "files come with an answer, once, while the request is open, and are shown beside it",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const id = await inReview(world, ada);
+    const viewer = { actor: aVisitor(), opened: [id] };
+    const requestId = await sendRequest(world, ada, { applicationId: id, ...documents });
+    const answering = { applicationId: id, requestId, uploadKey: "a form" };
+    const send = async (names: string[], who = viewer) => {
+      const files: ReceivedForm["files"] = [];
+      for (const name of names) files.push({ ok: true, ...(await aReceivedFile(world, { name })) });
+      return attachToRequest(world, who, answering, { fields: new Map(), files });
+    };
+    const outcomes = await send(["Register.pdf", "Notes.txt"]);
+    expect(outcomes).toMatchObject([{ ok: true }, { ok: false, message: expect.stringContaining("accepted kind") }]);
+    await send(["Register.pdf"]);
+    expect(await listRequestFiles(world.db, requestId)).toMatchObject([{ name: "Register.pdf" }]);
+    await expect(send(["Other.pdf"], { actor: aVisitor(), opened: [] })).rejects.toMatchObject(missing);
+
+    const answer = { applicationId: id, requestId, text: "", value: "", files: 1 };
+    expect(await answerRequest(world, viewer, answer)).toBeNull();
+    const desk = await readDesk(world, ada, id);
+    expect(desk.requests[0]?.files).toMatchObject([{ name: "Register.pdf" }]);
+    expect(desk.files).toMatchObject([{ name: "Register.pdf" }]);
+    answering.uploadKey = "another form";
+    expect(await send(["Late.pdf"])).toMatchObject([{ ok: false, message: expect.stringContaining("no longer open") }]);
+    expect((await readDesk(world, ada, id)).files).toHaveLength(1);
   },
 );
 

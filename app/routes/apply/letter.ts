@@ -1,0 +1,12 @@
+import { actorContext, servicesContext } from "~/context";
+import { readOwnLetter } from "~/features/applications/desk/letters.server";
+import { pdfResponse } from "~/features/applications/desk/pdf-response.server";
+import { readViewer } from "~/features/applications/follow.server";
+import type { Route } from "./+types/letter";
+
+/** A letter as it was sent, for those who follow the application. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const viewer = await readViewer(services, context.get(actorContext), request.headers);
+  return pdfResponse(await readOwnLetter(services, viewer, params), "letter.pdf");
+}

@@ -1,0 +1,103 @@
+import { data, redirect } from "react-router";
+import { actorContext, requestContext, servicesContext } from "~/context";
+import { tooMany } from "~/features/accounts/limits";
+import { AnswerForm, type AnswerProblem } from "~/features/applications/desk/answer-form";
+import { answerRequest } from "~/features/applications/desk/answer-request.server";
+import { longDate } from "~/features/applications/desk/dates";
+import { readOwnRequest } from "~/features/applications/desk/own-requests.server";
+import { requestTitle } from "~/features/applications/desk/own-tasks";
+import { attachToRequest, listRequestFiles } from "~/features/applications/desk/request-files.server";
+import { readViewer } from "~/features/applications/follow.server";
+import { attachLimit } from "~/features/applications/limits";
+import { Conflict } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import { unknownRequest } from "~/platform/read-form.server";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { uploadContext } from "~/upload-context";
+import type { Route } from "./+types/request";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Your answer | Corvane" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const viewer = await readViewer(services, context.get(actorContext), request.headers);
+  const task = await readOwnRequest(services, viewer, params);
+  return { title: "Your answer", task, files: await listRequestFiles(services.db, task.id), uploadKey: newId() };
+}
+
+/** Files first: each that passes is attached, also when another is refused; then the answer itself. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { applicationId, requestId } = params;
+  const viewer = await readViewer(services, context.get(actorContext), request.headers);
+  // Before a byte of the files is taken in.
+  await readOwnRequest(services, viewer, params);
+  const receive = context.get(uploadContext);
+  if (!receive) throw unknownRequest();
+  const form = await receive();
+  const typed = { text: form.fields.get("text") ?? "", value: form.fields.get("value") ?? "" };
+  const refuse = (errors: AnswerProblem["errors"], status = 400) =>
+    data({ problem: { errors, typed }, conflict: null }, { status });
+  const wait = await services.limits.take(attachLimit, context.get(requestContext).address);
+  if (wait !== null) return refuse({ file: tooMany(wait) }, 429);
+  const uploadKey = (form.fields.get("uploadKey") || newId()).slice(0, 100);
+  const outcomes = await attachToRequest(services, viewer, { applicationId, requestId, uploadKey }, form);
+  const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.message]));
+  if (refused.length > 0) return refuse({ file: refused.join(" ") });
+  try {
+    const files = (await listRequestFiles(services.db, requestId)).length;
+    const errors = await answerRequest(services, viewer, { applicationId, requestId, ...typed, files });
+    if (errors) return refuse(errors);
+  } catch (error) {
+    if (error instanceof Conflict) return data({ problem: undefined, conflict: error.message }, { status: 409 });
+    throw error;
+  }
+  return redirect(`/application/status/${applicationId}`);
+}
+
+export default function AnswerRequest({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { task, files, uploadKey } = loaderData;
+  const back = `/application/status/${params.applicationId}`;
+  return (
+    <main id="main" className="wizard">
+      <div className="wrap following">
+        <div className="stack">
+          <p className="small">
+            <a href={back}>Back to your application</a>
+          </p>
+          <h1 className="h1-side">{requestTitle(task)}</h1>
+          <p className="pre-line">{task.text}</p>
+          <p className="small">We need it by {longDate(task.dueOn)}.</p>
+        </div>
+        <div className="following-main">
+          {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
+          {task.state === "open" ? (
+            <AnswerForm
+              request={task}
+              files={files}
+              uploadKey={uploadKey}
+              back={back}
+              problem={actionData?.problem ?? undefined}
+            />
+          ) : (
+            <div className="stack">
+              <p>
+                {task.state === "withdrawn"
+                  ? "We have withdrawn this request: nothing is left to do about it."
+                  : "Your answer has arrived. Nothing is left to do about it."}
+              </p>
+              <div className="btn-row">
+                <ButtonLink href={back}>Back to your application</ButtonLink>
+              </div>
+            </div>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
