@@ -43,8 +43,8 @@ export function DeskPage({
         <HistoryList desk={desk} />
       </div>
       {thread && (
-        <section className="desk-part desk-thread" aria-labelledby="thread">
-          <h3 id="thread">Correspondence and notes</h3>
+        <section className="desk-part desk-thread" aria-labelledby="desk-thread">
+          <h3 id="desk-thread">Correspondence and notes</h3>
           {thread}
         </section>
       )}
