@@ -138,6 +138,8 @@ function acknowledgement(
         [`${name}, ${title}, ${location}.`, ...reasons, ...(gaps.length > 0 ? ["But:", ...gaps] : [])].join(" "),
       ),
       "You need not do anything until then. An introduction costs nothing, and you may ask for another one.",
+    ],
+    notes: [
       `You did not ask for this? Somebody gave your address by mistake. Write to ${firm.email}, and we delete it.`,
     ],
     terms: [

@@ -1,12 +1,12 @@
 import { eventPath, type Occurrence } from "~/content/events";
 import { dateIn } from "~/content/zoned-time";
 import type { Tx } from "~/platform/db/tables";
-import { enqueueMail } from "~/platform/mail/outbox.server";
+import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { calendarPath } from "./addresses";
 import { type Letter, ownLink } from "./own-link.server";
 import { ordinal } from "./terms";
-import { longDay, whenAndWhere } from "./when";
+import { hours, longDay } from "./when";
 
 /**
  * What people are told about their place. No mail carries a name: anybody can type one, and it must not bring words of
@@ -31,13 +31,12 @@ export async function mailConfirmed(
     subject: `Your place: ${series.title}, ${occurrence.date}`,
     paragraphs: [
       `You have a place at ${series.title}.`,
-      whenAndWhere(occurrence),
       wayIn(occurrence),
       series.terms,
       "The button leads to your place: the calendar file is there, and so is the way out. Cancel if you cannot come, so that somebody else can.",
       programme(services, occurrence),
-      notYou(services, "we free the place"),
     ],
+    notes: [notYou(services, "we free the place")],
     label: "Your place: calendar or cancel",
   });
 }
@@ -56,12 +55,11 @@ export async function mailWaiting(
     subject: `Waiting list: ${series.title}, ${occurrence.date}`,
     paragraphs: [
       `${series.title} is full. You are ${ordinal(person.position)} in line for a place.`,
-      whenAndWhere(occurrence),
       "When somebody cancels, the place goes to the first in line at once, and we write to you. Nobody moves up any more once the event has begun; until you hear from us you have no place.",
       "The button shows where you stand, and lets you leave the line.",
       programme(services, occurrence),
-      notYou(services, "we take it off the list"),
     ],
+    notes: [notYou(services, "we take it off the list")],
     label: "Your place in line",
   });
 }
@@ -73,7 +71,6 @@ export async function mailMovedUp(tx: Tx, services: Services, occurrence: Occurr
     subject: `A place is free, and it is yours: ${series.title}, ${occurrence.date}`,
     paragraphs: [
       `Somebody has cancelled, and you were first in line: you have a place at ${series.title}. There is nothing you have to do to keep it.`,
-      whenAndWhere(occurrence),
       wayIn(occurrence),
       series.terms,
       "You cannot come any more? Decline with the button, and the place goes to the next in line at once.",
@@ -90,7 +87,6 @@ export async function mailReminder(tx: Tx, services: Services, occurrence: Occur
     subject: `${isToday(services, occurrence) ? "Today" : "Tomorrow"}: ${series.title}`,
     paragraphs: [
       `${series.title} begins in less than a day, and you have a place.`,
-      whenAndWhere(occurrence),
       wayIn(occurrence),
       series.terms,
       "You cannot come? Cancel with the button. If others wait, the first of them has your place a moment later.",
@@ -121,6 +117,7 @@ export async function mailCancelled(
       byFirm ? `You think that this is a mistake? Write to ${firm.email}.` : "",
       `You may register again, at the end of the line if there is one: ${publicUrl}${eventPath(occurrence)}`,
     ].filter(Boolean),
+    thread: id,
     action: hadPlace
       ? { label: "Remove from your calendar", url: `${publicUrl}${calendarPath(occurrence, id)}` }
       : undefined,
@@ -132,14 +129,26 @@ async function send(
   services: Services,
   occurrence: Occurrence,
   { id, email }: Person,
-  { letter, subject, paragraphs, label }: { letter: Letter; subject: string; paragraphs: string[]; label: string },
+  { letter, label, ...message }: { letter: Letter; label: string } & Pick<Message, "subject" | "paragraphs" | "notes">,
 ): Promise<void> {
   const url = await ownLink(tx, services, occurrence, { id, letter });
-  await enqueueMail(tx, services.clock, { to: email, subject, paragraphs, action: { label, url } });
+  await enqueueMail(tx, services.clock, {
+    ...message,
+    to: email,
+    terms: whenAndWhereTerms(occurrence),
+    action: { label, url },
+    thread: id,
+  });
 }
 
 /** On the calendar of the place. */
 const isToday = ({ clock }: Services, { date, timeZone }: Occurrence) => dateIn(clock.now(), timeZone) === date;
+
+const whenAndWhereTerms = (occurrence: Occurrence): [string, string][] => [
+  ["Date", longDay(occurrence.date)],
+  ["Time", hours(occurrence)],
+  ["Place", occurrence.place],
+];
 
 const wayIn = ({ series }: Occurrence) =>
   series.online

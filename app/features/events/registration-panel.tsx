@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { MachineField } from "~/ui/machine-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { ordinal } from "./terms";
@@ -62,6 +63,7 @@ export function RegistrationPanel({
         {...getInputProps(fields.email, { type: "email" })}
         autoFocus={first === fields.email.id}
       />
+      <MachineField form="register" />
       <p className="small muted">
         {full
           ? "A place that becomes free goes to the first in line at once, and you may decline it. Nobody moves up once the event has begun. "

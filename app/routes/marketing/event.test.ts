@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { requestContext, servicesContext } from "~/context";
 import { registrationLimit } from "~/features/events/schema";
+import { machineField } from "~/ui/machine-field";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { action, loader } from "./event";
 
@@ -82,6 +83,12 @@ onBothDatabases("a flood from one address is stopped with the form", async (worl
   const { status, reply } = await post(world, webinar, { name: "Ana", email: "ana@example.com" });
   expect(status).toBe(429);
   expect(reply?.initialValue).toMatchObject({ name: "Ana" });
+});
+
+onBothDatabases("a machine that fills in what no person sees takes nobody's place", async (world) => {
+  const { status } = await post(world, webinar, { name: "Ana", email: "ana@example.com", [machineField]: "casino" });
+  expect(status).toBe(303);
+  expect((await open(world, webinar)).placesLeft).toBe(500);
 });
 
 onBothDatabases("an event that never was is missing", async (world) => {

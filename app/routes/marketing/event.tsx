@@ -5,11 +5,17 @@ import { menus } from "~/content/navigation";
 import { requestContext, servicesContext } from "~/context";
 import { tooMany } from "~/features/accounts/limits";
 import { readRegistration } from "~/features/events/own-registration.server";
-import { readAvailability, readOccurrence, registerForEvent } from "~/features/events/register.server";
+import {
+  type Availability,
+  readAvailability,
+  readOccurrence,
+  registerForEvent,
+} from "~/features/events/register.server";
 import { RegistrationPanel } from "~/features/events/registration-panel";
 import { RegistrationForm, registrationLimit } from "~/features/events/schema";
 import { PastPanel, StandingPanel } from "~/features/events/standing-panel";
 import { hours, longDay } from "~/features/events/when";
+import { newId } from "~/platform/ids.server";
 import { useFirm } from "~/sections/firm-context";
 import { Terms } from "~/sections/matrix";
 import { PageMeta } from "~/sections/page-meta";
@@ -17,6 +23,7 @@ import { SectionFrame } from "~/sections/section-frame";
 import { useOrigin, useShareImage } from "~/sections/site-origin";
 import { breadcrumbs, eventData } from "~/sections/structured-data";
 import { classes } from "~/ui/classes";
+import { machineField } from "~/ui/machine-field";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/event";
 
@@ -39,11 +46,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const submission = parseWithZod(await request.formData(), { schema: RegistrationForm });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: RegistrationForm });
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   const wait = await services.limits.take(registrationLimit, context.get(requestContext).address);
   if (wait !== null) return data({ reply: submission.reply({ formErrors: [tooMany(wait)] }) }, { status: 429 });
   const occurrenceId = params.occurrenceId;
+  // A machine that filled in what no person sees takes nobody's place.
+  if (form.get(machineField))
+    return redirect(`${eventPath(readOccurrence(services, occurrenceId))}?registration=${newId()}`, 303);
   const result = await registerForEvent(services, { occurrenceId, ...submission.value });
   // Past by now: the page says so by itself.
   if (!result.ok) {
@@ -109,7 +120,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
                     { term: "Time", value: hours(occurrence) },
                     { term: "Place", value: occurrence.place },
                     { term: "For", value: series.audience },
-                    { term: "Places", value: String(series.capacity) },
+                    { term: "Places", value: placesOf(series.capacity, loaderData) },
                   ]}
                 />
                 <p className="source">{series.terms}</p>
@@ -144,6 +155,13 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
       </main>
     </>
   );
+}
+
+/** '24, 3 left' */
+function placesOf(capacity: number, { registration, placesLeft, waiting }: Availability): string {
+  if (registration === "past") return String(capacity);
+  if (registration === "open") return `${capacity}, ${placesLeft} left`;
+  return `${capacity}, none left; ${waiting === 0 ? "nobody waits yet" : `${waiting} waiting`}`;
 }
 
 function Programme({ occurrence }: { occurrence: Occurrence }) {
