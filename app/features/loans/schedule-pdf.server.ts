@@ -73,6 +73,7 @@ export function renderSchedule({ calculation, author, issued, origin }: Schedule
 function assumptions(scenario: Scenario, { rows, level, paid, interest }: Schedule): [string, string][] {
   const plain = scheduleOf({ ...scenario, extra: 0, once: [] });
   const last = rows.at(-1);
+  const earlier = plain.rows.length - rows.length;
   return [
     ["Loan", `${dollars(scenario.amount)} at ${percent(scenario.rate)} a year over ${scenario.term} years`],
     ...(hasExtras(scenario) ? [["Extra payments", `${extrasInWords(scenario)}.`] as [string, string]] : []),
@@ -85,7 +86,7 @@ function assumptions(scenario: Scenario, { rows, level, paid, interest }: Schedu
       ? [
           [
             "Saved by the extras",
-            `${dollarsAndCents(plain.interest - interest)} of interest, ${duration(plain.rows.length - rows.length)}`,
+            `${dollarsAndCents(plain.interest - interest)} of interest${earlier > 0 ? `, ${duration(earlier)}` : ""}`,
           ] as [string, string],
         ]
       : []),

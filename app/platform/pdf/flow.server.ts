@@ -91,8 +91,8 @@ export class Flow {
 
   /** Writes a text down from `y`; what is longer than the page goes on at the top of the next one. */
   run(element: Element, words: string, x: number, width: number, type: Type) {
-    // Breaking one endless word takes the writer the square of its length.
-    let rest = words.replace(/\S{64}(?=\S)/g, "$&\n");
+    // Breaking one endless word takes the writer the square of its length; an address breaks where its parts end.
+    let rest = words.replace(/\S{65,}/g, (word) => (word.match(/\S{1,63}[&?/]|\S{1,64}/g) ?? []).join("\n"));
     while (rest !== "") {
       const room = page.height - page.foot - this.y;
       const height = this.heightOf(rest, width, type);
