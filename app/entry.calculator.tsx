@@ -3,6 +3,7 @@ import { readCalculation } from "./features/loans/calculation";
 import { createCalculationStore } from "./features/loans/calculation-store";
 import { Calculator } from "./features/loans/calculator";
 import { ScheduleView } from "./features/loans/schedule-view";
+import { listenForPalette } from "./features/search/palette-key";
 
 // The only parts of /project-funding that React runs in the browser. The server has read the same address.
 const store = createCalculationStore(readCalculation(new URLSearchParams(location.search)));
@@ -10,3 +11,4 @@ const calculator = document.getElementById("calculator-island");
 if (calculator) hydrateRoot(calculator, <Calculator store={store} />);
 const schedule = document.getElementById("schedule-island");
 if (schedule) hydrateRoot(schedule, <ScheduleView store={store} />);
+listenForPalette();

@@ -1,5 +1,5 @@
 import "./app.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useNavigate,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
@@ -18,6 +19,7 @@ import { shareImageOf } from "./content/share-name";
 import { requestContext, servicesContext, shareImagesContext } from "./context";
 import { SessionEndedView, TroubleView } from "./features/accounts/session-ended";
 import { type HeldForm, holdForm, isPlainForm } from "./features/accounts/session-ended.server";
+import { listenForPalette } from "./features/search/palette-key";
 import figuresFont from "./fonts/schibsted-grotesk-latin-wght-normal.woff2";
 import { useNonce } from "./nonce";
 import { ErrorView } from "./sections/error-page";
@@ -34,6 +36,8 @@ import { ToastProvider } from "./ui/toasts";
 export interface RouteHandle {
   /** React runs in the browser on this page and those below it. */
   hydrate?: boolean;
+  /** Part of the page runs in the browser, without the router. */
+  island?: boolean;
   /** The page does not depend on the request: it is kept in memory. Lists the query parameters that it reads. */
   kept?: readonly string[];
 }
@@ -101,6 +105,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const navigate = useNavigate();
+  useEffect(() => listenForPalette(navigate), [navigate]);
   return (
     <ToastProvider>
       <Outlet />

@@ -53,6 +53,7 @@ export default [
     route("admin/sign-in", "routes/admin/sign-in.tsx"),
     route("admin", "routes/admin/admin-area.tsx", [
       index("routes/admin/overview.tsx"),
+      route("find.json", "routes/admin/find.ts"),
       route("clients", "routes/admin/clients.tsx"),
       route("clients/export.csv", "routes/admin/clients-export.ts"),
       route("documents", "routes/admin/documents.tsx"),
@@ -83,6 +84,7 @@ export default [
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("manifest.webmanifest", "routes/resources/manifest.ts"),
+  route("search.json", "routes/resources/suggestions.ts"),
   route("speculation-rules.json", "routes/resources/speculation-rules.ts"),
   route("logout", "routes/account/logout.tsx"),
   ...(process.env.NODE_ENV === "development" ? [route("styleguide", "routes/styleguide.tsx")] : []),

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches } from "react-router";
-import { useYear } from "~/root";
+import { type RouteHandle, useYear } from "~/root";
 import { SiteFooter } from "~/sections/site-footer";
 import { SiteHeader } from "~/sections/site-header";
 import { SkipLink } from "~/sections/skip-link";
@@ -7,13 +7,13 @@ import { SkipLink } from "~/sections/skip-link";
 /** Public pages: the header with its menus, the page's own <main>, the footer. */
 export default function SiteLayout() {
   const { pathname } = useLocation();
-  const title = useMatches().findLast((match) => hasTitle(match.loaderData))?.loaderData as
-    | { title: string }
-    | undefined;
+  const matches = useMatches();
+  const quickSearch = matches.some(({ handle }) => hasQuickSearch(handle as RouteHandle | undefined));
+  const title = matches.findLast((match) => hasTitle(match.loaderData))?.loaderData as { title: string } | undefined;
   return (
     <>
       <SkipLink />
-      <SiteHeader title={title?.title} path={pathname} />
+      <SiteHeader title={title?.title} path={pathname} quickSearch={quickSearch} />
       <Outlet />
       <SiteFooter year={useYear()} />
     </>
@@ -21,3 +21,5 @@ export default function SiteLayout() {
 }
 
 const hasTitle = (data: unknown) => typeof data === "object" && data !== null && "title" in data;
+
+const hasQuickSearch = (handle: RouteHandle | undefined) => handle?.hydrate || handle?.island;

@@ -14,9 +14,15 @@ export interface HeaderPage {
 
 /**
  * The header of every page. Dropdowns open on hover and focus by CSS alone; small-script.ts adds touch toggling, Escape
- * and aria-expanded. Below 75rem the menu is a <details>. `compact` is the low form above a portal's own bar.
+ * and aria-expanded. Below 75rem the menu is a <details>. `compact` is the low form above a portal's own bar;
+ * `quickSearch` stands on pages whose script opens it.
  */
-export function SiteHeader({ title = "Home", path, compact }: HeaderPage & { compact?: boolean }) {
+export function SiteHeader({
+  title = "Home",
+  path,
+  compact,
+  quickSearch,
+}: HeaderPage & { compact?: boolean; quickSearch?: boolean }) {
   return (
     <header className={classes("site-header", compact && "site-header--compact")}>
       <div className="wrap">
@@ -30,7 +36,7 @@ export function SiteHeader({ title = "Home", path, compact }: HeaderPage & { com
         </nav>
         <div className="header-tools">
           <ChatIcon page={title} />
-          <SearchPopover />
+          <SearchPopover quick={quickSearch} />
           {!compact && (
             <ButtonLink small href="/client-login">
               Client Login

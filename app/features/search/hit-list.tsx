@@ -1,6 +1,6 @@
 import { Tag } from "~/ui/tag";
 import type { Kind } from "./entries";
-import type { Segment } from "./excerpt";
+import { Marked } from "./marked";
 import type { Hit } from "./search-site";
 
 export const kindLabels: Record<Kind, { one: string; many: string }> = {
@@ -33,13 +33,4 @@ export function HitList({ hits }: { hits: readonly Hit[] }) {
       ))}
     </ol>
   );
-}
-
-function Marked({ of }: { of: readonly Segment[] }) {
-  let at = 0;
-  return of.map(({ text, found }) => {
-    const key = at;
-    at += text.length;
-    return found ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
-  });
 }

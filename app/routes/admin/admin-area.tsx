@@ -1,4 +1,5 @@
 import { Outlet, redirect } from "react-router";
+import { adminTabs } from "~/content/area-pages";
 import { actorContext, servicesContext } from "~/context";
 import { requireAdministrator } from "~/features/accounts/policy";
 import { sessionEnded } from "~/features/accounts/session-ended.server";
@@ -38,16 +39,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const tabs = [
-  { name: "Overview", to: "/dashboard/admin" },
-  { name: "Client Management", to: "/dashboard/admin/clients" },
-  { name: "Document Management", to: "/dashboard/admin/documents" },
-  { name: "Applications", to: "/dashboard/admin/applications" },
-  { name: "Inbox", to: "/dashboard/admin/inbox" },
-  { name: "Meetings", to: "/dashboard/admin/meetings" },
-  { name: "Events", to: "/dashboard/admin/events" },
-];
-
 export default function AdminArea({ loaderData, matches }: Route.ComponentProps) {
   const { name, pending, unread } = loaderData;
   const here = matches.at(-1)?.pathname.replace(/\/$/, "") ?? "";
@@ -68,7 +59,7 @@ export default function AdminArea({ loaderData, matches }: Route.ComponentProps)
         </div>
         <Tabs
           label="Admin"
-          items={tabs.map((tab) => ({
+          items={adminTabs.map((tab) => ({
             ...tab,
             current: tab.to === "/dashboard/admin" ? here === tab.to : here.startsWith(tab.to),
           }))}

@@ -24,7 +24,7 @@ import { Figure } from "~/ui/figure";
 import type { Route } from "./+types/project-funding";
 import { assurances, methods, questions, reasons, stages } from "./project-funding-copy";
 
-export const handle: RouteHandle = { kept: calculationParameters };
+export const handle: RouteHandle = { kept: calculationParameters, island: true };
 
 const page: PageContent = {
   ...handWrittenPages["/project-funding"],

@@ -1,4 +1,5 @@
 import { handWrittenPages } from "~/content/hand-written-pages";
+import { mostAskedFor } from "~/content/most-asked-for";
 import { describePage } from "~/content/site-pages";
 import { servicesContext } from "~/context";
 import { kinds } from "~/features/search/entries";
@@ -67,13 +68,12 @@ export default function Search({ loaderData: { query, result } }: Route.Componen
 
 /** Without a question: where most people go. */
 function Beginnings() {
-  const paths = ["/find-advisor", "/project-funding", "/services", "/application", "/contact", "/enroll"] as const;
   return (
     <PageList
       number={1}
       heading="Most asked for"
       lede="Or type a word: a service, a person, a city."
-      pages={paths.flatMap((path) => describePage(path) ?? [])}
+      pages={mostAskedFor.flatMap((path) => describePage(path) ?? [])}
     />
   );
 }

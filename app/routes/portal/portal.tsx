@@ -14,7 +14,7 @@ export default function Portal() {
   return (
     <>
       <SkipLink />
-      <SiteHeader compact />
+      <SiteHeader compact quickSearch />
       <Outlet />
       <SiteFooter year={useYear()} />
     </>

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { areaPages, begins, matching } from "./own-pages";
+
+const names = (pathname: string, typed: string) =>
+  matching(areaPages(pathname, true), typed).map(({ title }) => title.map(({ text }) => text).join(""));
+
+test("each area has its own pages, a visitor and the public site none", () => {
+  expect(names("/dashboard/admin/clients", "")).toContain("Document Management");
+  expect(names("/dashboard/client", "")).toContain("Meetings");
+  expect(names("/dashboard/client", "")).not.toContain("Document Management");
+  expect(names("/application", "")).toEqual([]);
+  expect(areaPages("/dashboard/client", false)).toEqual([]);
+  expect(areaPages("/dashboard/client/settings", false)).not.toEqual([]);
+  expect(areaPages("/dashboard/admin/sign-in", false)).toEqual([]);
+});
+
+test("names and other words are found by their beginnings, one slip forgiven", () => {
+  expect(names("/dashboard/admin", "doc")).toEqual(["Document Management"]);
+  expect(names("/dashboard/admin", "mangement doc")).toEqual(["Document Management"]);
+  expect(names("/dashboard/admin", "passwrod")).toEqual(["Settings"]);
+  expect(names("/dashboard/admin", "zebra")).toEqual([]);
+  expect(matching(areaPages("/dashboard/admin", true), "clie")[0]?.title[0]).toEqual({ text: "Client", found: true });
+});
+
+test.each([
+  ["meetings", "meet", true],
+  ["meetings", "meating", true],
+  ["meetings", "meetigns", true],
+  ["meetings", "metings", true],
+  ["meetings", "meeetings", true],
+  ["meetings", "mat", false],
+  ["meetings", "seating", false],
+])("%s, typed %s: %s", (word, typed, expected) => expect(begins(word, typed)).toBe(expected));

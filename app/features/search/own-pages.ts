@@ -1,0 +1,47 @@
+import { type AreaPage, adminPages, clientPages } from "~/content/area-pages";
+import { mark, type Segment, wordsIn } from "./excerpt";
+
+export interface OwnPage {
+  title: Segment[];
+  to: string;
+}
+
+/**
+ * The pages of the area in which somebody is. Its entrance is the guest's workspace as well, which has no way to sign out;
+ * all that lies deeper is for people with a session only.
+ */
+export function areaPages(pathname: string, signedIn: boolean): readonly AreaPage[] {
+  const [, portal, area, page] = pathname.replace(/\/$/, "").split("/");
+  if (portal !== "dashboard" || page === "sign-in" || (!page && !signedIn)) return [];
+  return { admin: adminPages, client: clientPages }[area ?? ""] ?? [];
+}
+
+/** Those whose name or other words begin with every typed word, one slip forgiven in four letters and more. */
+export function matching(pages: readonly AreaPage[], typed: string): OwnPage[] {
+  const asked = wordsIn(typed);
+  return pages.flatMap(({ name, words, to }) => {
+    const known = [...wordsIn(name), ...wordsIn(words)];
+    const found = asked.map((word) => known.filter((other) => begins(other, word)));
+    return found.every((some) => some.length > 0) ? [{ title: mark(name, new Set(found.flat())), to }] : [];
+  });
+}
+
+/** Whether a word begins with what was typed, or with something one slip away from it. */
+export function begins(word: string, typed: string): boolean {
+  if (word.startsWith(typed)) return true;
+  if (typed.length < 4) return false;
+  return [-1, 0, 1].some((more) => oneSlip(word.slice(0, typed.length + more), typed));
+}
+
+/** One letter too many, too few, another one, or two exchanged. */
+function oneSlip(one: string, other: string): boolean {
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  const [rest, left] = [one.slice(from), other.slice(from)];
+  return (
+    rest.slice(1) === left ||
+    rest === left.slice(1) ||
+    rest.slice(1) === left.slice(1) ||
+    (rest[0] === left[1] && rest[1] === left[0] && rest.slice(2) === left.slice(2))
+  );
+}

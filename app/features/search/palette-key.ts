@@ -1,0 +1,54 @@
+import type { Go } from "./suggestion";
+
+const inField = "input, textarea, select, [contenteditable]";
+
+/**
+ * Opens quick search on Ctrl+K (or Command+K), on / where no field has the focus, and from buttons with
+ * `data-palette-open`. Its code is fetched on first use; what is typed meanwhile is kept for it. Shows the hints that CSS
+ * hides until then. Returns the way to stop.
+ */
+export function listenForPalette(go?: Go): () => void {
+  const root = document.documentElement;
+  let early: string | null = null;
+
+  const open = async () => {
+    if (early !== null || document.querySelector("dialog:modal")) return;
+    early = "";
+    try {
+      const { openPalette } = await import("./open-palette");
+      openPalette({ typed: early, go });
+    } catch {
+      // Offline, or the product has been replaced since this page was opened.
+      location.assign(`/search?${new URLSearchParams({ query: early })}`);
+    }
+    early = null;
+  };
+
+  const onKey = (event: KeyboardEvent) => {
+    const { key, altKey, shiftKey, target } = event;
+    const command = event.ctrlKey || event.metaKey;
+    if (early !== null) {
+      if (command || altKey || [...key].length > 1) return;
+      early += key;
+      event.preventDefault();
+    } else if (command && !altKey && !shiftKey && key.toLowerCase() === "k") {
+      event.preventDefault();
+      open();
+    } else if (key === "/" && !command && !altKey && target instanceof Element && !target.closest(inField)) {
+      event.preventDefault();
+      open();
+    }
+  };
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("[data-palette-open]")) open();
+  };
+
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("click", onClick);
+  root.dataset.palette = /^(Mac|iP)/.test(navigator.platform) ? "command" : "control";
+  return () => {
+    document.removeEventListener("keydown", onKey);
+    document.removeEventListener("click", onClick);
+    delete root.dataset.palette;
+  };
+}

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type AreaPage, adminPages } from "~/content/area-pages";
+import { IconButton } from "~/ui/icon-button";
+import { areaPages, matching } from "./own-pages";
+import { type OptionGroup, PaletteOptions } from "./palette-options";
+import type { Go } from "./suggestion";
+import { type Found, useSuggestions } from "./use-suggestions";
+
+const longest = 200;
+const everywhere = ["/search.json"] as const;
+const onTheDesk = ["/dashboard/admin/find.json", "/search.json"] as const;
+
+/**
+ * Quick search: a field whose list of results is walked with the arrow keys while the field keeps the focus (a combobox).
+ * In portal and desk it offers their own pages, on the desk also records.
+ */
+export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClosed: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState(typed);
+  const [walked, setWalked] = useState(0);
+  const [pages] = useState(() =>
+    areaPages(location.pathname, document.querySelector('form[action="/logout"]') !== null),
+  );
+  const desk = pages === adminPages;
+  const asked = text.trim();
+  const found = useSuggestions(asked, desk ? onTheDesk : everywhere);
+  const groups = groupsFor(found, pages);
+  const options = groups.flatMap((group) => group.options);
+  const active = options.length === 0 ? -1 : ((walked % options.length) + options.length) % options.length;
+
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  const search = () => location.assign(`/search?${new URLSearchParams({ query: asked })}`);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setWalked(active + step);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      // An answer to an earlier text must not be opened for this one.
+      const current =
+        found?.text === asked ? dialog.current?.querySelector<HTMLElement>('[aria-selected="true"]') : null;
+      if (current) current.click();
+      else if (asked) search();
+    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+      event.preventDefault();
+      dialog.current?.close();
+    }
+  };
+
+  return (
+    <dialog ref={dialog} className="palette" aria-label="Quick search" onClose={onClosed} onKeyDown={onKeyDown}>
+      <div className="palette-line">
+        <input
+          type="text"
+          role="combobox"
+          aria-label={desk ? "Search records, the desk and the site" : "Search pages, advisors, events and news"}
+          placeholder={desk ? "A client, a file, a page" : "A service, a person, a city"}
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls="palette-list"
+          aria-activedescendant={active < 0 ? undefined : `palette-${active}`}
+          value={text}
+          maxLength={longest}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(event) => {
+            setText(event.target.value);
+            setWalked(0);
+          }}
+        />
+        <IconButton icon="close" label="Close quick search" onClick={() => dialog.current?.close()} />
+      </div>
+      <div className="palette-found">
+        {found?.remark && <p className="palette-remark">{found.remark}</p>}
+        <PaletteOptions
+          groups={groups}
+          active={active}
+          onFollow={(event, path) => {
+            dialog.current?.close();
+            if (!go || !path.startsWith("/dashboard/") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            go(path);
+          }}
+        />
+        {found && options.length === 0 && <p className="palette-none">{nothing(found)}</p>}
+      </div>
+      <p className="vh" role="status">
+        {found && (options.length === 0 ? nothing(found) : `${options.length} results`)}
+      </p>
+      <p className="palette-foot">
+        <span className="palette-keys" aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+        </span>
+        {asked && <a href={`/search?${new URLSearchParams({ query: asked })}`}>All results</a>}
+      </p>
+    </dialog>
+  );
+}
+
+function nothing({ failed, text }: Found): string {
+  if (failed) return "Search cannot be reached just now. Enter tries the search page.";
+  return `Nothing for “${text}”. Fewer words find more.`;
+}
+
+function groupsFor(found: Found | null, pages: readonly AreaPage[]): OptionGroup[] {
+  if (!found) return [];
+  const ends = pages.length === 0 ? [] : [{ name: "Sign out", to: "/logout", words: "log out logout leave end" }];
+  const own = matching([...pages, ...ends], found.text).map(({ title, to }) =>
+    to === "/logout" ? { title, note: [], act: endSession } : { title, note: [], path: to },
+  );
+  // Without a question somebody in the portal hardly looks for the public site.
+  const others = pages.length > 0 && found.text === "" ? [] : found.groups;
+  return [
+    ...(own.length > 0 ? [{ name: pages === adminPages ? "The desk" : "Your portal", options: own }] : []),
+    ...others.map(({ name, hits }) => ({ name, options: hits })),
+  ];
+}
+
+/** As the button in the portal's bar does, which not every page has. */
+function endSession() {
+  const form = Object.assign(document.createElement("form"), { method: "post", action: "/logout" });
+  document.body.append(form);
+  form.submit();
+}

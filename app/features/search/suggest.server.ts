@@ -1,0 +1,35 @@
+import { mostAskedFor } from "~/content/most-asked-for";
+import { describePage } from "~/content/site-pages";
+import { kinds } from "./entries";
+import { kindLabels } from "./hit-list";
+import { type SearchQuery, searchSite } from "./search-site";
+import { plain, type SuggestionGroup, type Suggestions } from "./suggestion";
+
+/** Quick search shows the first of each kind; all of them are on /search. */
+const ofEachKind = 4;
+
+/** The beginning of what /search finds, by kind, the kind with the best hit first. `now` in epoch milliseconds. */
+export function suggest(query: SearchQuery, now: number): Suggestions {
+  if (query.text === "") return { groups: beginnings(), remark: "" };
+  const { hits, corrections, partly } = searchSite({ ...query, kind: null }, now);
+  const groups = kinds
+    .map((kind) => ({ kind, own: hits.filter((hit) => hit.kind === kind) }))
+    .filter(({ own }) => own.length > 0)
+    .sort(
+      (one, other) =>
+        hits.findIndex(({ kind }) => kind === one.kind) - hits.findIndex(({ kind }) => kind === other.kind),
+    )
+    .map(({ kind, own }) => ({
+      name: kindLabels[kind].many,
+      hits: own.slice(0, ofEachKind).map(({ path, title, excerpt }) => ({ path, title, note: excerpt })),
+    }));
+  const [correction] = corrections;
+  if (correction) return { groups, remark: `Nothing contains “${correction.typed}”: showing “${correction.found}”.` };
+  return { groups, remark: partly ? "Nothing contains all of the words: these contain some." : "" };
+}
+
+function beginnings(): SuggestionGroup[] {
+  const pages = mostAskedFor.flatMap((path) => describePage(path) ?? []);
+  const hits = pages.map(({ path, title, description }) => ({ path, title: plain(title), note: plain(description) }));
+  return [{ name: "Most asked for", hits }];
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import type { SuggestionGroup, Suggestions } from "./suggestion";
+
+const restAfterTyping = 120;
+
+export interface Found extends Suggestions {
+  /** The text that this answers. */
+  text: string;
+  failed: boolean;
+}
+
+/** Asks the sources what they have for a text, once typing rests; an answer to an earlier text is dropped. */
+export function useSuggestions(text: string, sources: readonly string[]): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    const control = new AbortController();
+    const timer = setTimeout(
+      async () => {
+        const answers = await Promise.all(sources.map((source) => ask(source, text, control.signal)));
+        if (control.signal.aborted) return;
+        const groups = answers.flatMap((answer): SuggestionGroup[] => answer?.groups ?? []);
+        const remark = answers.map((answer) => answer?.remark ?? "").join("");
+        setFound({ text, groups, remark, failed: answers.every((answer) => answer === null) });
+      },
+      text === "" ? 0 : restAfterTyping,
+    );
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [text, sources]);
+  return found;
+}
+
+/** Null when there is no answer: offline, or the session has ended and the request was led to sign-in. */
+async function ask(source: string, text: string, signal: AbortSignal): Promise<Suggestions | null> {
+  try {
+    const response = await fetch(`${source}?${new URLSearchParams({ query: text })}`, { signal });
+    return response.ok && !response.redirected ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}

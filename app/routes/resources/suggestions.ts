@@ -1,0 +1,10 @@
+import { servicesContext } from "~/context";
+import { readSearchQuery } from "~/features/search/search-site";
+import { suggest } from "~/features/search/suggest.server";
+import type { Route } from "./+types/suggestions";
+
+/** What quick search asks while somebody types: the beginning of what /search finds. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const found = suggest(readSearchQuery(url.searchParams), context.get(servicesContext).clock.now());
+  return Response.json(found, { headers: { "Cache-Control": "public, max-age=300" } });
+}

@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import { aPdfFile } from "./files";
+import { administratorOf, expect, expectSoundPage, test } from "./product";
+
+const password = "correct horse battery staple";
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Quick search" });
+const field = (page: Page) => palette(page).getByRole("combobox");
+const chosen = (page: Page) => palette(page).getByRole("option", { selected: true });
+
+/** The script has arrived that opens it. */
+async function open(page: Page, path: string, keys = "Control+k") {
+  await page.goto(path);
+  await expect(page.locator("html")).toHaveAttribute("data-palette", /control|command/);
+  await page.keyboard.press(keys);
+  await expect(field(page)).toBeFocused();
+}
+
+/** How far things have moved by themselves since the page was opened. */
+const moved = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+          done(entries.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(0), 300);
+      }),
+  );
+
+async function signInAsAdministrator(
+  page: Page,
+  { username, password: right }: { username: string; password: string },
+) {
+  await page.goto("/dashboard/admin/sign-in");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(right);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+}
+
+async function signUp(page: Page, first: string, last: string) {
+  await page.goto("/client-login?mode=sign-up");
+  await page.getByLabel("First Name").fill(first);
+  await page.getByLabel("Last Name").fill(last);
+  await page.getByLabel("Email").fill(`${first.toLowerCase()}@people.example`);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
+}
+
+test("on a hydrated page the keyboard alone opens, walks, follows and closes it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/client-login");
+  await expect(page.locator("html")).toHaveAttribute("data-palette", /control|command/);
+  await expect(page.getByRole("button", { name: /Quick search/ })).toBeVisible();
+  expect(asked.filter((url) => /palette|search\.json/.test(url))).toEqual([]);
+
+  await test.step("a stroke in a field is a stroke, elsewhere it opens", async () => {
+    await page.getByLabel("Username").pressSequentially("a/b");
+    await expect(palette(page)).toBeHidden();
+    await page.keyboard.press("Control+k");
+    await expect(field(page)).toBeFocused();
+    await expect(palette(page).getByRole("group", { name: "Most asked for" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(palette(page)).toHaveCount(0);
+    await expect(page.getByLabel("Username")).toBeFocused();
+    await expect(page.getByLabel("Username")).toHaveValue("a/b");
+    await page.getByRole("link", { name: "Client Login" }).first().focus();
+    await page.keyboard.press("/");
+    await expect(field(page)).toHaveValue("");
+  });
+
+  await test.step("a slip is understood, the kinds are grouped, the words marked", async () => {
+    await page.keyboard.type("retirment");
+    await expect(palette(page).getByText("Nothing contains “retirment”: showing “retirement”.")).toBeVisible();
+    await expect(chosen(page)).toContainText("Retirement Planning");
+    await expect(palette(page).getByRole("group", { name: "Pages" })).toBeVisible();
+    await expect(chosen(page).locator("mark").first()).toHaveText("Retirement");
+    await expect(palette(page).getByRole("status")).toContainText(/^\d+ results$/);
+    await expectSoundPage(page, "quick search");
+  });
+
+  await test.step("arrows go round", async () => {
+    const first = await field(page).getAttribute("aria-activedescendant");
+    await page.keyboard.press("ArrowDown");
+    await expect(field(page)).not.toHaveAttribute("aria-activedescendant", first ?? "");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(palette(page).getByRole("option").last()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(field(page)).toHaveAttribute("aria-activedescendant", first ?? "");
+    expect(await moved(page)).toBe(0);
+  });
+
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/retirement-planning$/);
+});
+
+test("beside the calculator it works as well, and what finds nothing says so", async ({ page }) => {
+  await open(page, "/project-funding", "/");
+  await page.keyboard.type("qqqqzzzz");
+  await expect(palette(page).getByText("Nothing for “qqqqzzzz”").first()).toBeVisible();
+  await field(page).fill("Ferrr<b>");
+  await expect(chosen(page)).toContainText("Ferrer");
+  await palette(page).getByRole("link", { name: "All results" }).click();
+  await expect(page).toHaveURL(/\/search\?query=Ferrr%3Cb%3E$/);
+});
+
+test("pages without hydration know nothing of it", async ({ page }) => {
+  await page.goto("/fixed-income");
+  await expect(page.locator(".palette-hint, .palette-offer")).toHaveCount(0);
+  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("the sheet of the search icon leads to it", async ({ page }) => {
+    await page.goto("/client-login");
+    await expect(page.locator("html")).toHaveAttribute("data-palette", /control|command/);
+    await expect(page.locator(".palette-hint")).toBeHidden();
+    await page.getByRole("button", { name: "Search", exact: true }).first().tap();
+    await page.getByRole("button", { name: "Quick search, with results as you type" }).tap();
+    await expect(field(page)).toBeFocused();
+    await field(page).fill("Kathmandu");
+    await expect(chosen(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect((await palette(page).boundingBox())?.width).toBeLessThanOrEqual(360);
+    await palette(page).getByRole("button", { name: "Close quick search" }).tap();
+    await expect(palette(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Search", exact: true }).first()).toBeFocused();
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("it says so", async ({ page, context }) => {
+    await open(page, "/client-login");
+    await expect(chosen(page)).toBeVisible();
+    await context.setOffline(true);
+    await page.keyboard.type("bonds");
+    await expect(palette(page).getByText("Search cannot be reached just now.").first()).toBeVisible();
+    await context.setOffline(false);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/search\?query=bonds$/);
+  });
+});
+
+test("in the portal it offers the person's pages; on the desk records too; both end the session", async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  await signUp(page, "Wilhelmina", "Vandermeer");
+  await page.goto("/dashboard/client");
+  await page.getByLabel("Category", { exact: true }).selectOption("Tax Planning");
+  await page.getByLabel("Type", { exact: true }).selectOption("Tax Return");
+  await page.getByLabel("Files").setInputFiles([aPdfFile("Wilhelmina return.pdf")]);
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await expect(page.getByText("1 pending")).toBeVisible();
+
+  await test.step("a client", async () => {
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.keyboard.press("Control+k");
+    await expect(palette(page).getByRole("group", { name: "Your portal" })).toBeVisible();
+    await page.keyboard.type("setings");
+    await expect(chosen(page)).toHaveText("Settings");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/dashboard\/client\/settings$/);
+    await expect(palette(page)).toHaveCount(0);
+    expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+    const answer = await page.request.get("/dashboard/admin/find.json?query=wilhelmina");
+    expect(answer.status()).toBe(404);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("sign out");
+    await expect(chosen(page)).toHaveText("Sign out");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/client-login$/);
+  });
+
+  await test.step("an administrator", async () => {
+    await signInAsAdministrator(page, administratorOf(server));
+    await page.keyboard.press("Control+k");
+    await expect(palette(page).getByRole("group", { name: "The desk" })).toBeVisible();
+    await page.keyboard.type("wilhel");
+    await expect(palette(page).getByRole("group", { name: "Documents" })).toContainText("Wilhelmina return.pdf");
+    await expect(chosen(page)).toContainText("Wilhelmina Vandermeer");
+    await expectSoundPage(page, "quick search on the desk");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog").getByLabel("Email")).toHaveValue("wilhelmina@people.example");
+    await page.keyboard.press("Control+k");
+    await expect(palette(page), "one dialog at a time").toHaveCount(0);
+  });
+});
