@@ -67,17 +67,23 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     // An entry acts when it is imported, so nothing else may be in its file.
     if (context.getModuleInfo(id)?.isEntry) return null;
     const entries = entriesThatNeed(id, context);
-    const pages = entries.filter((entry) => hydrated.test(entry));
+    const areas = entries.flatMap((entry) => hydrated.exec(entry)?.[1] ?? []);
     const always = entries.some((entry) => everyPage.test(entry));
-    if (entries.some((entry) => island.test(entry))) return always || pages.length > 0 ? "parts" : null;
-    if (always) return "site";
-    if (pages.length < 2) return null;
-    return needs(id, conform, context) ? "forms" : "portal";
+    const onIsland = entries.some((entry) => island.test(entry));
+    if (always) return onIsland ? "parts" : "site";
+    if (onIsland) return areas.length > 0 ? "figures" : null;
+    if (areas.length < 2) return null;
+    if (needs(id, conform, context)) return "forms";
+    const different = [...new Set(areas)].sort();
+    return different.length > 2 ? "pages" : different.join("-");
   };
-  return ["react", "parts", "site", "portal", "forms"].map((chunk, index) => ({
+  const areas = ["account", "admin", "apply", "portal"];
+  const pairs = areas.flatMap((one, index) => areas.slice(index + 1).map((other) => `${one}-${other}`));
+  const order = ["react", "parts", "site", "figures", "pages", ...pairs, ...areas, "forms"];
+  return order.map((chunk, index) => ({
     debugName: chunk,
     name: (id, context) => (chunkOf(id, context) === chunk ? chunk : null),
-    priority: 5 - index,
+    priority: order.length - index,
   }));
 }
 
