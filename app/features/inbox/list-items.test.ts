@@ -121,6 +121,32 @@ onBothDatabases("every sort is paged forward and back without a gap, also over m
       }
 });
 
+onBothDatabases("a search and a filter that both leave thousands are brought together in the index", async (world) => {
+  const ada = await anAdministrator(world);
+  const now = world.clock.now();
+  const rows = Array.from({ length: 4400 }, (_, index) => {
+    const half = index % 2 === 0 ? { title: "Alpha" } : { title: "Omega" };
+    const text = { name: `Person ${index % 9}`, email: `p${index}@mail.test`, ...half };
+    const item = { id: newId(now), kind: "match", status: "open", promisedAt: null, createdAt: now - index } as const;
+    return { ...itemRow({ ...item, ...text, answeredAt: null }, now), assignee_id: index % 2 === 0 ? "" : ada.userId };
+  });
+  for (let start = 0; start < rows.length; start += 200)
+    await world.db
+      .insertInto("inbox_items")
+      .values(rows.slice(start, start + 200))
+      .execute();
+
+  expect(await ask(world, ada, { q: "omega", assignee: "nobody" })).toMatchObject({ items: [], total: 0 });
+  expect(await ask(world, ada, { q: "omega", type: "contact" })).toMatchObject({ items: [], total: 0 });
+  const many = await ask(world, ada, { q: "alpha", assignee: "nobody", sort: "-received" });
+  expect(many).toMatchObject({ total: 1000, more: true });
+  expect(many.items.map(({ createdAt }) => now - createdAt)).toEqual(
+    Array.from({ length: 25 }, (_, index) => 2 * index),
+  );
+  const next = await ask(world, ada, { q: "alpha", assignee: "nobody", sort: "-received", after: many.next ?? "" });
+  expect(next.items[0]?.createdAt).toBe(now - 50);
+});
+
 onBothDatabases("a promise turns amber and red by itself, in the list, its filters and its counts", async (world) => {
   const ada = await anAdministrator(world);
   const now = world.clock.now();

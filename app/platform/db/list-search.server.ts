@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
+import { isOneOf, type Narrowed } from "./list-walks.server";
 import type { Db, Dialect } from "./tables";
 
 /** How many matches are counted exactly; above it a list says '1,000+'. */
 export const countedExactly = 1000;
 
-/** What a list's rows are narrowed by, besides the search: letters of the facet (none for all), and an owner. */
-export interface Narrowed {
-  table: string;
-  facets: readonly string[];
-  owner: { column: string; value: string } | null;
-}
+/** So many rows are read one by one rather than asking the search index. */
+const readOneByOne = 2000;
+
+/** So many facets are looked up in SQLite's search index; more are checked in the rows. */
+const fewFacets = 4;
 
 /** One or two letters find words that begin with them; three and more are found anywhere. */
 function pattern(term: string): string {
@@ -23,33 +23,73 @@ export function matches(dialect: Dialect, term: string): RawBuilder<unknown> {
 
 export type Hits = number[] | "many" | "not indexed";
 
-/** The keys of all matches when they are at most 1,000; more are dense enough to be met by walking. */
-export async function findHits(db: Db, dialect: Dialect, narrowed: Narrowed, term: string): Promise<Hits> {
-  const wanted = pattern(term);
-  if ([...wanted].length < 3) return "not indexed";
-  const found = dialect === "sqlite" ? inOwnIndex(narrowed, term) : inServerIndex(narrowed, term);
-  const { rows } = await found.execute(db);
-  return rows.length > countedExactly ? "many" : rows.map(({ n }) => n);
+/**
+ * The keys of all matches when they are at most 1,000; more are dense enough to be met by walking. Whichever is small
+ * decides: what the search finds is read row by row, else what the filters leave is; only when both are many are they
+ * brought together inside the index.
+ */
+export async function findHits(
+  { db, dialect }: { db: Db; dialect: Dialect },
+  narrowed: Narrowed,
+  term: string,
+): Promise<Hits> {
+  const { table, facets, owner } = narrowed;
+  const filtered = facets.length > 0 || owner !== null;
+  const rows = (keys: readonly number[], where: readonly RawBuilder<unknown>[]) =>
+    read(db, sql`${sql.table(table)} t where ${sql.join([isOneOf(dialect, keys), ...where], sql` and `)}`);
+  if ([...pattern(term)].length >= 3) {
+    const all = few(await search(db, dialect, { table, facets: [], owner: null }, term));
+    if (!filtered) return all;
+    if (all !== "many") return rows(all, inRows(narrowed));
+  }
+  if (!filtered) return "not indexed";
+  const inside = await read(
+    db,
+    sql`${sql.table(table)} t where ${sql.join(inRows(narrowed), sql` and `)}`,
+    readOneByOne + 1,
+  );
+  if (inside.length <= readOneByOne) return few(await rows(inside, [matches(dialect, term)]));
+  return [...pattern(term)].length >= 3 ? few(await search(db, dialect, narrowed, term)) : "not indexed";
 }
 
-type Found = RawBuilder<{ n: number }>;
+const few = (keys: number[]): Hits & (number[] | "many") => (keys.length > countedExactly ? "many" : keys);
 
-function inOwnIndex({ table, facets, owner }: Narrowed, term: string): Found {
-  const index = sql.table(`${table}_search`);
-  const letters = facets.map((facet) => quote(`\n${facet}\u0001`));
+async function read(db: Db, from: RawBuilder<unknown>, limit = countedExactly + 1): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`select t.n from ${from} limit ${limit}`.execute(db);
+  return rows.map(({ n }) => n);
+}
+
+function inRows({ facets, owner }: Narrowed): RawBuilder<unknown>[] {
+  return [
+    sql`t.hidden_at is null`,
+    ...(facets.length > 0 ? [sql`t.facet in (${sql.join(facets)})`] : []),
+    ...(owner ? [sql`${sql.ref(`t.${owner.column}`)} = ${owner.value}`] : []),
+  ];
+}
+
+function search(db: Db, dialect: Dialect, narrowed: Narrowed, term: string): Promise<number[]> {
+  return dialect === "sqlite" ? inOwnIndex(db, narrowed, term) : inServerIndex(db, narrowed, term);
+}
+
+function inOwnIndex(db: Db, narrowed: Narrowed, term: string): Promise<number[]> {
+  const { table, facets, owner } = narrowed;
+  const letters = facets.length > fewFacets ? [] : facets.map((facet) => quote(`\n${facet}\u0001`));
   const question = [
     ...trigrams(pattern(term)).map(quote),
     ...(letters.length > 0 ? [`(${letters.join(" OR ")})`] : []),
     ...(owner ? [quote(`\u0002${`--${owner.value}`.slice(-2)}`)] : []),
   ].join(" AND ");
   // The column that has the index's own name asks the whole index; an index without positions refuses other columns.
-  return sql`select t.n from ${index} f join ${sql.table(table)} t on t.n = f.rowid
+  return read(
+    db,
+    sql`${sql.table(`${table}_search`)} f join ${sql.table(table)} t on t.n = f.rowid
     where ${sql.ref(`f.${table}_search`)} match ${question} and ${matches("sqlite", term)}
-    ${owner ? sql`and ${sql.ref(`t.${owner.column}`)} = ${owner.value}` : sql``} limit ${countedExactly + 1}`;
+    and ${sql.join(inRows(narrowed), sql` and `)}`,
+  );
 }
 
 /** Facet and owner stand in the search index of lists that have an owner, so that all of it is one look into one index. */
-function inServerIndex({ table, facets, owner }: Narrowed, term: string): Found {
+async function inServerIndex(db: Db, { table, facets, owner }: Narrowed, term: string): Promise<number[]> {
   const where = [sql`t.hidden_at is null`, matches("postgres", term)];
   if (owner) {
     const marks = sql`array[t.facet, ${sql.ref(`t.${owner.column}`)}]`;
@@ -57,8 +97,10 @@ function inServerIndex({ table, facets, owner }: Narrowed, term: string): Found 
     if (facets.length > 0) where.push(sql`${marks} && ${facets}::text[]`);
   } else if (facets.length > 0) where.push(sql`t.facet = any(${facets}::text[])`);
   // Planned as if all of them were wanted: with the limit in view, a guess that is wrong reads the whole table.
-  return sql`with hits as materialized (select t.n from ${sql.table(table)} t where ${sql.join(where, sql` and `)})
-    select n from hits limit ${countedExactly + 1}`;
+  const { rows } = await sql<{ n: number }>`with hits as materialized
+    (select t.n from ${sql.table(table)} t where ${sql.join(where, sql` and `)})
+    select n from hits limit ${countedExactly + 1}`.execute(db);
+  return rows.map(({ n }) => n);
 }
 
 /** An index without positions cannot find phrases: a long term is the conjunction of its trigrams, checked against the row. */

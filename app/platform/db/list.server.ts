@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { fold } from "./fold";
-import { countedExactly, findHits, matches, type Narrowed } from "./list-search.server";
+import { countedExactly, findHits, matches } from "./list-search.server";
+import { counted, isOneOf, type Narrowed, walk } from "./list-walks.server";
 import type { Db, Dialect } from "./tables";
 
 export const pageSize = 25;
@@ -90,23 +91,19 @@ export async function listPage<Sort extends string>(
   request: ListRequest<Sort>,
   { size = pageSize, restart = true }: { size?: number; restart?: boolean } = {},
 ): Promise<ListPage> {
-  const term = fold(request.search);
-  const narrowed = narrowedBy(list, request);
-  const hits = term ? await findHits(db, dialect, narrowed, term) : "not indexed";
-  const where = [];
-  if (term && !Array.isArray(hits)) where.push(matches(dialect, term));
-  // Gathered keys are a short list; SQLite and PostgreSQL both look them up one by one.
-  if (Array.isArray(hits)) where.push(sql`t.n in (${sql.join(hits.length > 0 ? hits : [-1])})`);
-  const gathered = Array.isArray(hits);
-  const column = sql.ref(`t.${list.sorts[request.sort]}`);
-
-  const total =
-    hits === "many"
-      ? countedExactly + 1
-      : await count(db, walks(narrowed, { where, gathered, column, order: sql``, limit: countedExactly + 1 }));
-
   const backwards = request.after === null && request.before !== null;
   const descending = (request.direction === "desc") !== backwards;
+  const column = sql.ref(`t.${list.sorts[request.sort]}`);
+  const order = { column, direction: descending ? sql`desc` : sql`asc` };
+
+  const term = fold(request.search);
+  const narrowed = narrowedBy(list, request);
+  const hits = term ? await findHits({ db, dialect }, narrowed, term) : "not indexed";
+  const where = [];
+  if (term && !Array.isArray(hits)) where.push(matches(dialect, term));
+  if (Array.isArray(hits)) where.push(isOneOf(dialect, hits));
+  const total = hits === "many" ? countedExactly + 1 : await countUpTo(db, narrowed, where);
+
   const cursor = request.after ?? request.before;
   const edge = cursor
     ? [
@@ -115,13 +112,10 @@ export async function listPage<Sort extends string>(
           : sql`(${column}, t.n) > (${cursor[0]}, ${cursor[1]})`,
       ]
     : [];
-  const direction = descending ? sql`desc` : sql`asc`;
-  const order = sql`order by ${column} ${direction}, t.n ${direction}`;
-  const walk = walks(narrowed, { where: [...where, ...edge], gathered, column, order, limit: size + 1 });
-  const { rows } = await (walk.several
-    ? sql<Found>`select * from (${walk.query}) merged order by edge ${direction}, n ${direction} limit ${size + 1}`
-    : sql<Found>`${walk.query}`
-  ).execute(db);
+  const gathered = Array.isArray(hits);
+  const { rows } = await walk(narrowed, { ...order, where: [...where, ...edge], gathered, limit: size + 1 }).execute(
+    db,
+  );
 
   // The rows behind the cursor are gone in the meantime: the first page is a better answer than an empty one.
   if (restart && cursor && rows.length === 0)
@@ -142,19 +136,27 @@ export async function listPage<Sort extends string>(
   };
 }
 
-/** How many rows a list's filters leave, without a search; exact to 1,000. */
+/** How many rows each of these filters leaves, without a search; exact to 1,000. One question for all of them. */
 export async function countRows<Sort extends string>(
   { db }: { db: Db },
   list: ListOf<Sort>,
-  request: Pick<ListRequest<Sort>, "facet" | "owner">,
-): Promise<{ total: number; more: boolean }> {
-  const column = sql.ref(`t.${list.sorts[list.fallback.sort]}`);
-  const limit = countedExactly + 1;
-  const total = await count(
-    db,
-    walks(narrowedBy(list, request), { where: [], gathered: false, column, order: sql``, limit }),
-  );
-  return { total: Math.min(total, countedExactly), more: total > countedExactly };
+  requests: readonly Pick<ListRequest<Sort>, "facet" | "owner">[],
+): Promise<{ total: number; more: boolean }[]> {
+  const counts = requests.map((request, index) => {
+    const count = counted(narrowedBy(list, request), countedExactly + 1);
+    return sql`${count} as ${sql.ref(`count${index}`)}`;
+  });
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
+  return requests.map((_, index) => {
+    const total = rows[0]?.[`count${index}`] ?? 0;
+    return { total: Math.min(total, countedExactly), more: total > countedExactly };
+  });
+}
+
+async function countUpTo(db: Db, narrowed: Narrowed, where: readonly RawBuilder<unknown>[]): Promise<number> {
+  const count = counted(narrowed, countedExactly + 1, where);
+  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 function narrowedBy<Sort extends string>(
@@ -163,39 +165,4 @@ function narrowedBy<Sort extends string>(
 ): Narrowed {
   const column = owner !== undefined && request.owner !== undefined ? { column: owner, value: request.owner } : null;
   return { table, facets: [...request.facet], owner: column };
-}
-
-interface Found {
-  n: number;
-  edge: string | number;
-}
-
-interface Walk {
-  where: RawBuilder<unknown>[];
-  /** The rows are named one by one already: the facets are checked, not walked. */
-  gathered: boolean;
-  column: RawBuilder<unknown>;
-  order: RawBuilder<unknown>;
-  limit: number;
-}
-
-/** One query for each facet, so that each has an index in the wanted order; or one for all. */
-function walks({ table, facets, owner }: Narrowed, { where, gathered, column, order, limit }: Walk) {
-  const owned = owner ? [sql`${sql.ref(`t.${owner.column}`)} = ${owner.value}`] : [];
-  const branch = (facet: RawBuilder<unknown>[]) => sql`select t.n as n, ${column} as edge from ${sql.table(table)} t
-    where ${sql.join([sql`t.hidden_at is null`, ...owned, ...facet, ...where], sql` and `)} ${order} limit ${limit}`;
-  if (facets.length === 0) return { query: branch([]), several: false };
-  if (gathered) return { query: branch([sql`t.facet in (${sql.join(facets)})`]), several: false };
-  const [only, ...others] = facets.map((facet) => branch([sql`t.facet = ${facet}`]));
-  if (only && others.length === 0) return { query: only, several: false };
-  const parts = [only, ...others].map((part, index) => sql`select * from (${part}) ${sql.ref(`part${index}`)}`);
-  return { query: sql.join(parts, sql` union all `), several: true };
-}
-
-async function count(db: Db, { query }: ReturnType<typeof walks>): Promise<number> {
-  const counted = sql<{ count: number }>`select count(*) as count from
-    (select * from (${query}) every limit ${countedExactly + 1}) counted`;
-  const { rows } = await counted.execute(db);
-  if (!rows[0]) throw new Error("A count has no row");
-  return rows[0].count;
 }
