@@ -1,0 +1,133 @@
+import type { Browser, Page } from "@playwright/test";
+import { linkIn, mailTo } from "../support/mail-folder";
+import type { BuiltServer } from "../support/server";
+import { administratorOf, expect, expectSoundPage, test } from "./product";
+
+/** A form that has to be mended, and a decision that came too late, are documents with status 400 and 409. */
+const expected = /status of 4(00|09)|Autofocus processing was blocked/;
+
+/** Writes on the contact page, and gives the reference that it says. */
+async function write(page: Page, name: string, email: string): Promise<string> {
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Subject").selectOption("Retirement Planning");
+  await page.getByLabel("Message", { exact: true }).fill("When can I retire?\n\nI am 54.");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const said = await page.getByText(/^Reference M-/).textContent();
+  return /M-[0-9A-F]{8}/.exec(said ?? "")?.[0] ?? "";
+}
+
+async function signIn(page: Page, server: BuiltServer, next: string) {
+  const { username, password } = administratorOf(server);
+  await page.goto(`/dashboard/admin/sign-in?next=${next}`);
+  await page.getByLabel("Username").fill(username);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("navigation", { name: "Views of the inbox" })).toBeVisible();
+}
+
+const row = (page: Page, reference: string) => page.getByRole("row").filter({ hasText: reference });
+
+interface Journey {
+  page: Page;
+  browser: Browser;
+  server: BuiltServer;
+  name: string;
+  /** Axe needs a script in the page. */
+  audit: boolean;
+}
+
+/** A message arrives, is taken, noted and answered; the person answers through the link, and it is seen. */
+async function journey({ page, browser, server, name, audit }: Journey) {
+  const email = `${name.toLowerCase()}@people.example`;
+  const reference = await write(page, name, email);
+  const acknowledgement = await mailTo(server.dataDir, email, reference);
+
+  await test.step("it is in the inbox, and somebody takes it", async () => {
+    await signIn(page, server, "/dashboard/admin/inbox");
+    const line = row(page, reference);
+    await expect(line).toContainText("23 h left");
+    await line.getByRole("button", { name: "Take it" }).click();
+    await expect(line).toContainText("You");
+    await expect(line).toContainText("Open");
+    if (audit) await expectSoundPage(page, "the inbox");
+    await page.getByRole("link", { name: /^Mine/ }).click();
+    await expect(page).toHaveURL(/assignee=me/);
+    await page.getByRole("searchbox", { name: "Search the inbox" }).fill(reference);
+    if (!audit) await page.getByRole("button", { name: "Filter" }).click();
+    await expect(page).toHaveURL(new RegExp(`q=${reference}`));
+    await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+    await line.getByRole("link", { name }).click();
+  });
+
+  await test.step("a note stays inside, a reply goes out", async () => {
+    await expect(page.getByText("I am 54.")).toBeVisible();
+    await page.getByLabel("New note").fill("Has two schemes.");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Has two schemes." })).toBeVisible();
+
+    const field = page.getByRole("textbox", { name: "Answer by mail" });
+    await field.fill("See plan.pdf.");
+    await page.getByRole("button", { name: "Send answer" }).click();
+    await expect(page.getByRole("alert")).toContainText("Leave out the name of the file");
+    await expect(field).toHaveValue("See plan.pdf.");
+    await field.fill("At 62 with all of it, at 60 with less.");
+    await page.getByRole("button", { name: "Send answer" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "at 60 with less" })).toBeVisible();
+    await expect(page.getByText("Met", { exact: true })).toBeVisible();
+    await expect(field).toHaveValue("");
+    if (audit) await expectSoundPage(page, "an item of the inbox");
+  });
+
+  const letter = await mailTo(server.dataDir, email, "Your message to");
+  expect(letter.headers).toContain(reference);
+  const [, first] = /^Message-ID: (\S+)/im.exec(acknowledgement.headers) ?? [];
+  expect(letter.headers).toContain(`In-Reply-To: ${first}`);
+  expect(letter.body).toContain("at 60 with less");
+  expect(letter.body).not.toContain("two schemes");
+
+  await test.step("the person answers without an account, and once", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: audit });
+    const theirs = await context.newPage();
+    await theirs.goto(linkIn(letter, "/conversation"));
+    await expect(theirs.getByText("When can I retire?")).toBeVisible();
+    await expect(theirs.getByText("Has two schemes.")).toHaveCount(0);
+    if (audit) await expectSoundPage(theirs, "the conversation");
+    await theirs.getByLabel("Your answer").fill("Then at 60.");
+    await theirs.getByRole("button", { name: "Send answer" }).click();
+    await expect(theirs.getByRole("status")).toContainText("Your answer has arrived.");
+    await expect(theirs.getByRole("listitem").filter({ hasText: "Then at 60." })).toHaveCount(1);
+    await context.close();
+  });
+
+  await test.step("the administrators see it, open again", async () => {
+    await page.goto(`/dashboard/admin/inbox?q=${reference}`);
+    await expect(row(page, reference)).toContainText("Open");
+    await row(page, reference).getByRole("link", { name }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Then at 60." })).toBeVisible();
+    await page.getByRole("combobox", { name: "Change status" }).selectOption("Done");
+    await page.getByRole("button", { name: "Save status" }).click();
+    await expect(page.getByRole("definition").filter({ hasText: "Done" })).toBeVisible();
+    await page.goto("/dashboard/admin/notifications");
+    await expect(page.getByText(`${name} has answered: ${reference}.`)).toBeVisible();
+  });
+}
+
+test.describe("with a script", () => {
+  test.use({ expectedMessages: [expected] });
+
+  test("a message is answered by mail, and the answer to it comes back", async ({ page, browser, server }) => {
+    test.slow();
+    await journey({ page, browser, server, name: "Zoe", audit: true });
+  });
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false, expectedMessages: [expected] });
+
+  test("the same from arrival to answer", async ({ page, browser, server }) => {
+    test.slow();
+    await journey({ page, browser, server, name: "Nils", audit: false });
+  });
+});
