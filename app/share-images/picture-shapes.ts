@@ -34,10 +34,14 @@ export function pictureShapes(markup: string, box: Box, field: Field): string {
 }
 
 function tableRows(markup: string): string[][] {
-  return markup
-    .split(/<tr\b[^>]*>/)
-    .map((row) => row.split(/<t[dh]\b/).slice(1))
-    .filter((row) => row.some((cell) => cell.includes("<svg")));
+  return (
+    markup
+      .split(/<tr\b[^>]*>/)
+      .map((row) => row.split(/<t[dh]\b/).slice(1))
+      // What follows the last cell is no longer the table's.
+      .map((row) => row.map((cell) => cell.split(/<\/t[dh]>/)[0] ?? ""))
+      .filter((row) => row.some((cell) => cell.includes("<svg")))
+  );
 }
 
 function placeRows(rows: readonly string[][], box: Box, field: Field): string {

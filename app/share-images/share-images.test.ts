@@ -46,6 +46,12 @@ describe("the shapes of a picture", () => {
     expect(pictureShapes(square, box, "paper")).toContain('d="M100 250h200v200h-200z"');
   });
 
+  test("of a table are those in its cells, and not its key", () => {
+    const mark = '<svg viewBox="0 0 10 10"><path class="fl-ink" d="M0 0h10v10h-10z"></path></svg>';
+    const table = `<table><tbody><tr><th>A</th><td>${mark}</td><td>${mark}</td></tr></tbody></table><ul><li>${mark}</li></ul>`;
+    expect(pictureShapes(table, box, "paper").match(/<path/g)).toHaveLength(2);
+  });
+
   test("an arc keeps its flags", () => {
     const dot = '<svg viewBox="0 0 10 10"><path class="fl-ink" d="M1 5a4 4 0 1 1 8 0"></path></svg>';
     expect(pictureShapes(dot, box, "paper")).toContain("a80 80 0 1 1 160 0");
