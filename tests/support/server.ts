@@ -19,7 +19,7 @@ export type BuiltServer = {
 
 const root = resolve(import.meta.dirname, "../..");
 const READY = /Corvane is ready at (http:\/\/\S+)/;
-const READY_MS = 30_000;
+const READY_MS = 90_000;
 const STOP_MS = 20_000;
 
 /**
@@ -27,7 +27,7 @@ const STOP_MS = 20_000;
  * that started it, however that ends.
  * @param options.env added to a bare environment: nothing of the developer's own settings reaches the server
  * @param options.dataDir without it a new folder, removed by stop()
- * @throws Error with what the server printed, when it ends or says nothing for 30 s
+ * @throws Error with what the server printed, when it ends or says nothing for 90 s
  */
 export async function startBuiltServer(
   options: { env?: Record<string, string>; dataDir?: string } = {},

@@ -88,7 +88,7 @@ export async function requestMatch(
     const title = labelOf("about", answers.about);
     const search = proposal.proposed.filter(({ slug }) => wanted.includes(slug)).map((advisor) => advisor.name);
     await receiveItem(tx, clock, { id: requestId, kind: "match", name, email, title, promisedAt, search });
-    await enqueueMail(tx, clock, acknowledgement(services, { id: requestId, email, asked, proposal, wanted }));
+    await enqueueMail(tx, clock, acknowledgement(services, { id: requestId, email, proposal, wanted }));
     await notifyAdministrators(tx, clock, {
       kind: "match-requested",
       subject: requestId,
@@ -116,36 +116,36 @@ export function readMatchReceipt(id: string | null): { reference: string; promis
   return { reference: itemReference("match", id), promisedAt: promiseOf(id) };
 }
 
-/** Only words of ours: anybody can type an address, and the mail must not carry theirs to somebody else. */
+/**
+ * Only words of ours: anybody can type an address, and the mail must not carry theirs to somebody else. What they have
+ * answered, an amount among it, stays out as well.
+ */
 function acknowledgement(
   { firm }: Services,
-  request: { id: string; email: string; asked: AnsweredQuestion[]; proposal: Proposal; wanted: string[] },
+  { id, email, proposal, wanted }: { id: string; email: string; proposal: Proposal; wanted: string[] },
 ): Message {
-  const { id, email, asked, proposal, wanted } = request;
   const reference = itemReference("match", id);
   const chosen = proposal.proposed.filter(({ slug }) => wanted.includes(slug));
   const due = dateAndTime(promiseOf(id));
   return {
     to: email,
     subject: `Your advisor match, ${reference}`,
+    heading: "Your advisor match",
     preview: `An answer by ${due}.`,
     thread: id,
     paragraphs: [
       chosen.length > 0
-        ? "Your request for an introduction has arrived. These are the advisors you asked to meet, with what your four answers say about each:"
+        ? "Your request for an introduction has arrived, with the advisors you asked to meet."
         : "Your request has arrived. From your four answers nobody could be proposed; a person looks further and answers you, also when the answer is that we are the wrong firm.",
-      ...chosen.map(({ name, title, location, reasons, gaps }) =>
-        [`${name}, ${title}, ${location}.`, ...reasons, ...(gaps.length > 0 ? ["But:", ...gaps] : [])].join(" "),
-      ),
       "You need not do anything until then. An introduction costs nothing, and you may ask for another one.",
-    ],
-    notes: [
-      `You did not ask for this? Somebody gave your address by mistake. Write to ${firm.email}, and we delete it.`,
     ],
     terms: [
       ["Reference", reference],
       ["An answer by", due],
-      ...asked.map(({ question, answer }) => [question, answer] as const),
+      ...chosen.map(({ name, title, location }) => [name, `${title}, ${location}`] as const),
+    ],
+    notes: [
+      `You did not ask for this? Somebody gave your address by mistake. Write to ${firm.email}, and we delete it.`,
     ],
   };
 }

@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../accounts/actor";
 import { requireAdministrator } from "../../accounts/policy";
 import { changeStage } from "../stage.server";
-import { type Stage, stageLabels } from "../terms";
+import type { Stage } from "../terms";
 import { openChecks } from "./conditions.server";
 import { longDate } from "./dates";
 import { readWork } from "./read-work.server";
@@ -48,10 +48,8 @@ export async function moveApplication(
     await changeStage(tx, clock, { applicationId, from, to, by: { userId }, reason: note, answeredBy: userId });
     if (to === "in-review") await openChecks(tx, clock.now(), applicationId, userId);
     await tellApplicant(tx, services, application, {
-      subject: `Your application stands at: ${stageLabels[to]}`,
-      paragraphs: [
-        `Your application has gone on from “${stageLabels[from]}” to “${stageLabels[to]}”. Its page says what comes next.`,
-      ],
+      subject: "Your application has gone on",
+      paragraphs: ["Your application has gone on by a step. Its page says where it stands and what comes next."],
     });
     return { ok: true };
   });
@@ -103,9 +101,9 @@ export async function takeBack(
     await changeStage(tx, clock, { applicationId, from, to, by: { userId }, reason, back: true, answeredBy: userId });
     await refreshWaiting(tx, applicationId);
     await tellApplicant(tx, services, application, {
-      subject: `Your application stands at: ${stageLabels[to]}`,
+      subject: "We have taken back a step of your application",
       paragraphs: [
-        `We have taken back a step: your application stands at “${stageLabels[to]}” again.`,
+        "We have taken back a step of your application. Its page says where it stands now.",
         ...(hadLetter
           ? ["Our last letter no longer holds. It stays on your application's page, marked as taken back."]
           : []),

@@ -22,7 +22,9 @@ onBothDatabases("beginning the review opens the checks that every funding needs,
   expect(desk.conditions.map(({ kind, state }) => [kind, state])).toEqual(checks.map((check) => [check, "open"]));
   expect(desk.blockers.map(({ words }) => words)).toContain("Nobody has checked the identity of the applicant.");
   const [mail] = (await world.mailbox()).slice(-1);
-  expect(mail).toMatchObject({ to: "maria@example.com", subject: expect.stringContaining("In review") });
+  expect(mail).toMatchObject({ to: "maria@example.com", subject: expect.stringContaining("has gone on") });
+  // Where it stands is behind the link.
+  expect(`${mail?.subject} ${mail?.text}`).not.toContain("In review");
   expect(mail?.url).toContain("/application/open?token=");
 
   await takeBack(world, ada, { applicationId: id, seen: desk.seen, reason: "Wrong button" });

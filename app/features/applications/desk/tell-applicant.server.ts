@@ -5,7 +5,8 @@ import { newAccessLink } from "../access-link.server";
 
 /**
  * Mails the applicant, with a link to the application's page. What it is about stands behind the link: the mail holds the
- * reference, and neither amounts nor file names nor reasons.
+ * reference, and neither stage nor amounts nor file names nor
+ * reasons.
  */
 export async function tellApplicant(
   tx: Tx,

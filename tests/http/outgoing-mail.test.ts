@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BuiltServer, startBuiltServer } from "../support/server";
+import { Browser } from "./browser";
+import { signInAsAdministrator } from "./people";
+
+let server: BuiltServer;
+let administrator: Browser;
+
+beforeAll(async () => {
+  // Nothing listens there.
+  server = await startBuiltServer({ env: { SMTP_URL: "smtp://127.0.0.1:9" } });
+  administrator = await signInAsAdministrator(server);
+}, 60_000);
+
+afterAll(() => server.stop());
+
+const page = async (path: string) => (await (await administrator.request(path)).text()).replaceAll("<!-- -->", "");
+
+test("without a script an administrator sees that mail does not go out, and gives one up", async () => {
+  expect(await page("/dashboard/admin")).toContain("All systems operational");
+  const visitor = new Browser(server.url);
+  const message = { name: "Eve", email: "eve@people.example", subject: "general-inquiry", message: "Words of Eve" };
+  expect((await visitor.post("/contact", { ...message, phone: "" })).status).toBe(302);
+  await expect
+    .poll(() => page("/dashboard/admin"), { timeout: 10_000 })
+    .toContain("The mail server has been away since");
+  expect(await page("/dashboard/admin")).not.toContain("All systems operational");
+
+  const list = await page("/dashboard/admin/mail?status=waiting&q=eve");
+  expect(list).toContain("eve@people.example");
+  expect(list).toContain("The mail server refused the connection. Nothing is lost");
+  const mailId = /give-up=([0-9a-f-]{36})/.exec(list)?.[1] ?? "";
+  const dialog = await page(`/dashboard/admin/mail?give-up=${mailId}`);
+  expect(dialog).toContain("Give this mail up? It will not be sent, and its text is deleted.");
+
+  const decide = (intent: string) => administrator.post("/dashboard/admin/mail", { intent, mailId, seen: "waiting" });
+  const again = await decide("retry");
+  expect([again.status, again.headers.get("Location")]).toEqual([302, "/dashboard/admin/mail?again=one"]);
+  // It is on its way again for a moment, which is no time to give it up.
+  await expect.poll(async () => (await decide("give-up")).status, { timeout: 10_000 }).toBe(302);
+  const second = await decide("give-up");
+  expect(second.status).toBe(409);
+  expect(await second.text()).toContain("Another administrator has given it up in the meantime. Nothing was changed.");
+  expect((await administrator.post("/dashboard/admin/mail", { intent: "burn" })).status).toBe(400);
+});
