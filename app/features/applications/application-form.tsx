@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -68,8 +68,11 @@ export function ApplicationForm({
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const hydrated = useHydrated();
-  const autosave = useAutosave(form, start);
   const [answers, setAnswers] = useState(start.answers);
+  const readForm = useCallback(() => {
+    if (form.current) setAnswers(answersIn(new FormData(form.current)));
+  }, []);
+  const autosave = useAutosave(form, start, readForm);
   const [files, setFiles] = useState(start.files);
   const { change } = autosave;
 
@@ -115,7 +118,7 @@ export function ApplicationForm({
   const typed = (target: EventTarget) => {
     if (!form.current || !("name" in target) || !("value" in target)) return;
     change(String(target.name), String(target.value));
-    setAnswers(answersIn(new FormData(form.current)));
+    readForm();
   };
   const missing = steps.map((one) => missingIn(one, answers));
   const missingInAll = missing.reduce((sum, one) => sum + one, 0);

@@ -23,6 +23,8 @@ export type SaveAnswer = Omit<Saved, "newSecret">;
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   start: { key: string; revision: number; savedAt: number | null; begun: boolean },
+  /** Called after something was put into the form. */
+  onTaken: () => void,
 ) {
   const [state, setState] = useState<SaveState>(
     start.savedAt === null ? { kind: "untouched" } : { kind: "saved", at: start.savedAt },
@@ -44,9 +46,11 @@ export function useAutosave(
         if (pending.current[name] !== undefined || !form.current) continue;
         if (put(form.current, name, value)) names.push(labelOf(name));
       }
-      if (names.length > 0) setMerged(names);
+      if (names.length === 0) return;
+      setMerged(names);
+      onTaken();
     },
-    [form],
+    [form, onTaken],
   );
 
   const send = useCallback(
