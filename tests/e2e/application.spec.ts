@@ -40,7 +40,7 @@ const toStep = (page: Page, title: string) => page.getByRole("button", { name: t
 const attached = (page: Page) => page.getByRole("region", { name: /^Supporting Documents/ }).locator(".attached > li");
 
 /** Refused forms are documents with these statuses, and links may meet a page's focus: browsers say so. */
-const expected = /status of (400|404|409)|Autofocus processing was blocked/;
+const expected = /status of (400|404|409)|ERR_INTERNET_DISCONNECTED|Autofocus processing was blocked/;
 
 test.describe("with a script", () => {
   test.use({ expectedMessages: [expected] });
@@ -180,6 +180,38 @@ test.describe("with a script", () => {
       await page.goto(`${new URL(page.url()).pathname}`);
       await expect(page.getByRole("link", { name: "Withdraw the application" })).toHaveCount(0);
       await expect(page.getByText("The application has been withdrawn.")).toBeVisible();
+    });
+  });
+
+  test("what stands in a tab is saved again when its draft was discarded in another", async ({ page, context }) => {
+    await page.goto("/application");
+    await page.getByLabel("First Name").fill("Ada");
+    await page.getByLabel("Last Name").fill("Okafor");
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto("/application");
+    await other.getByText("On a shared computer?").click();
+    await other.getByRole("button", { name: "Discard the draft" }).click();
+    await expect(other.getByLabel("First Name")).toHaveValue("");
+    await other.close();
+
+    const again = page.waitForResponse(
+      (response) =>
+        response.url().endsWith("/application/draft") && /Okafor.*/.test(response.request().postData() ?? ""),
+    );
+    await page.getByLabel("Phone").fill("+234 555 0100");
+    await again;
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("First Name")).toHaveValue("Ada");
+    await expect(page.getByLabel("Phone")).toHaveValue("+234 555 0100");
+
+    await test.step("offline it says so, and saves when the line is back", async () => {
+      await context.setOffline(true);
+      await page.getByLabel("Last Name").fill("Okafor-Berg");
+      await expect(page.getByText("Not saved yet: we cannot be reached.")).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText(/^Saved at/)).toBeVisible();
     });
   });
 

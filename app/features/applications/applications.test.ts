@@ -135,6 +135,14 @@ onBothDatabases("saves at the same moment lose nothing", async (world) => {
   expect(Object.keys(draft?.answers ?? {})).toHaveLength(7);
 });
 
+onBothDatabases("a page whose browser has gone on to another draft writes nothing into that one", async (world) => {
+  const first = await saveDraft(world, { secret: undefined, key: newId(), changes: { city: "Kigali" }, seen: 0 });
+  const second = await saveDraft(world, { secret: undefined, key: newId(), changes: { city: "Dubai" }, seen: 0 });
+  const mixed = { secret: second.newSecret, key: first.key, changes: { state: "none" }, seen: 1 };
+  expect(await saveDraft(world, mixed)).toMatchObject({ replaced: true, others: {} });
+  expect((await readDraft(world, second.newSecret))?.answers).toEqual({ city: "Dubai" });
+});
+
 onBothDatabases("a submitted draft takes nothing any more", async (world) => {
   const begun = await saveDraft(world, { secret: undefined, key: newId(), changes: { city: "Kigali" }, seen: 0 });
   await submit(world, begun.key, begun.newSecret);

@@ -48,6 +48,8 @@ export interface Saved {
   others: Answers;
   /** It has become an application meanwhile, and takes nothing any more. */
   submitted: boolean;
+  /** This browser writes another draft by now: nothing was saved, so that the two are not mixed. */
+  replaced?: true;
   at: number;
 }
 
@@ -84,6 +86,8 @@ export async function saveDraft(
       draft = await findDraft(tx, now, secret);
     }
     if (draft?.submitted_as) return { key: draft.id, revision: draft.revision, others: {}, submitted: true, at: now };
+    if (draft && seen > 0 && key !== draft.id)
+      return { key, revision: seen, others: {}, submitted: false, replaced: true, at: now };
     if (!draft && changed.length === 0 && !begin) return { key, revision: 0, others: {}, submitted: false, at: now };
 
     let begun: string | undefined;

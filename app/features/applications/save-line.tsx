@@ -31,6 +31,8 @@ function words(state: SaveState, hydrated: boolean): string {
       return `Saved at ${clockTime(state.at)}. It stays for 30 days after your last change.`;
     case "failed":
       return "Not saved yet: we cannot be reached. We try again every few seconds; leave this page open.";
+    case "replaced":
+      return "Not saved: this browser has gone on to another draft, in another tab. Reload the page to see that one.";
     case "submitted":
       return "This application has been submitted, in another tab. Reload the page to see its reference.";
   }

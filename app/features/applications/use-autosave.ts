@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { answersIn } from "./answers-in-form";
 import type { Saved } from "./draft.server";
 import { type Answers, type FieldName, isFieldName, steps } from "./questions";
 
@@ -11,7 +12,8 @@ export type SaveState =
   | { kind: "saving" }
   | { kind: "saved"; at: number }
   | { kind: "failed" }
-  | { kind: "submitted" };
+  | { kind: "submitted" }
+  | { kind: "replaced" };
 
 /** The save's answer, as JSON. */
 export type SaveAnswer = Omit<Saved, "newSecret">;
@@ -68,10 +70,23 @@ export function useAutosave(
         });
         if (!response.ok) throw new Error(`The draft was answered with ${response.status}`);
         const saved: SaveAnswer = await response.json();
+        if (saved.replaced) {
+          pending.current = {};
+          setState({ kind: "replaced" });
+          busy.current = false;
+          return;
+        }
+        // The draft was gone, discarded elsewhere or expired: all that stands here goes into the new one.
+        // Looking in without a change brings nothing back that somebody has discarded.
+        const writes = begin || Object.keys(changes).length > 0;
+        const anew = writes && known.current.revision > 0 && saved.revision <= known.current.revision;
+        if (anew && form.current) pending.current = { ...answersIn(new FormData(form.current)), ...pending.current };
         // Another tab began a draft first: this one's words go into it.
         if (saved.key !== known.current.key) pending.current = { ...touched.current, ...pending.current };
-        known.current = { key: saved.key, revision: saved.revision };
-        if (begin || saved.revision > 0) begun.current = true;
+        if (writes || saved.revision > 0) {
+          known.current = { key: saved.key, revision: saved.revision };
+          begun.current = true;
+        }
         setKey(saved.key);
         takeIn(saved.others);
         if (saved.submitted) setState({ kind: "submitted" });
