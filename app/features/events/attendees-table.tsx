@@ -40,7 +40,7 @@ export function AttendeesTable({
             <Cell label="Registered" digits>
               {dateAndTime(attendee.createdAt)}
             </Cell>
-            <Cell label="Changed" digits>
+            <Cell label={since(attendee) && "Changed"} digits>
               {since(attendee)}
             </Cell>
             <Cell full>

@@ -4,6 +4,7 @@ import { facts } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { requestContext, servicesContext } from "~/context";
 import { tooMany } from "~/features/accounts/limits";
+import { Coverage } from "~/features/advisors/coverage";
 import { MatchForm } from "~/features/advisors/match-form";
 import { matchPath, matchQuestions, readMatch } from "~/features/advisors/match-questions";
 import { MatchRequestForm } from "~/features/advisors/match-request-form";
@@ -17,7 +18,6 @@ import type { RouteHandle } from "~/root";
 import { PageMeta } from "~/sections/page-meta";
 import { SectionFrame } from "~/sections/section-frame";
 import { useOrigin } from "~/sections/site-origin";
-import { StatsRow } from "~/sections/stats";
 import { breadcrumbs } from "~/sections/structured-data";
 import { machineField } from "~/ui/machine-field";
 import type { Route } from "./+types/match";
@@ -65,7 +65,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function Match({ loaderData, actionData }: Route.ComponentProps) {
   const { match, proposal, receipt } = loaderData;
   const sent = receipt !== null && actionData === undefined;
-  const { introductions, response, ratio } = facts.matching;
+  const { introductions, response, ratio, industryRatio } = facts.matching;
   return (
     <main id="main">
       <Meta state={actionData ? "Not sent: " : sent ? "Sent: " : proposal ? "Proposal: " : ""} />
@@ -102,11 +102,11 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <SectionFrame
           number={1}
-          tone="tint"
-          heading="What you can hold us to"
-          lede="Three figures, the same on every page."
+          gap
+          heading="What an answer is held against"
+          lede={`Up to ${introductions.value} advisors, an answer within ${response.value} hours, ${ratio.value} ${ratio.label} against ${industryRatio.value} in the industry.`}
         >
-          <StatsRow items={[introductions, response, ratio]} />
+          <Coverage />
         </SectionFrame>
       )}
     </main>
