@@ -16,6 +16,9 @@ function figures<Name extends string>(of: Record<Name, Fact>): Record<Name, Fact
 
 const illustrative = "Illustrative value, not a forecast of ours.";
 
+/** The day for which the firm's records and its model portfolios are stated: the end of the last quarter reported. */
+export const recordsDate = "30 September 2024";
+
 /** Every public figure of the firm, once. Use by name; a figure that is not here is not said. */
 export const facts = {
   firm: figures({

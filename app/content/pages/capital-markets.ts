@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, jump, type PageContent } from "../page";
 
 const figures = facts.capitalMarkets;
@@ -167,7 +167,7 @@ export const capitalMarkets: PageContent = {
           },
         },
       ],
-      note: "Firm records, as stated. The day's work is arithmetic on the stated volume, and sixty investors are an example. Sessions in standard time, lunch breaks and auctions left out.",
+      note: `Firm records as of ${recordsDate}. The day's work is arithmetic on the stated volume, and sixty investors are an example. Sessions in standard time, lunch breaks and auctions left out.`,
     },
     {
       kind: "reasons",

@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, type PageContent } from "../page";
 
 const figures = facts.economicResearch;
@@ -128,7 +128,7 @@ export const economicReports: PageContent = {
     {
       kind: "stats",
       items: [figures.subscribers, figures.reports, figures.accuracy, figures.countries],
-      note: "Firm records, as stated: subscribers, reports published, accuracy of past forecasts, countries covered. Having been right does not make the next range right.",
+      note: `Firm records as of ${recordsDate}: subscribers, reports published, accuracy of past forecasts, countries covered. Having been right does not make the next range right.`,
     },
     {
       kind: "index",

@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, jump, type PageContent } from "../page";
 
 const figures = facts.equity;
@@ -152,7 +152,7 @@ export const equityServices: PageContent = {
           show: { picture: "againstMarket", beta: 0.95 },
         },
       ],
-      note: "Model portfolio, hypothetical. Beta effect is a first-order estimate. Past and hypothetical performance do not predict results; you can lose money.",
+      note: `Model portfolio as of ${recordsDate}, hypothetical. Beta effect is a first-order estimate. Past and hypothetical performance do not predict results; you can lose money.`,
     },
     {
       kind: "ledgerRead",

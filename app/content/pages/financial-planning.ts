@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, type PageContent } from "../page";
 
 export const financialPlanning: PageContent = {
@@ -39,7 +39,7 @@ export const financialPlanning: PageContent = {
         facts.financialPlanning.satisfaction,
         facts.financialPlanning.years,
       ],
-      note: "Firm records, as stated for planning clients; averages, before tax and not audited. What you save or earn depends on your own case, and can be nothing.",
+      note: `Firm records as of ${recordsDate} for planning clients; averages, before tax and not audited. What you save or earn depends on your own case, and can be nothing.`,
     },
     {
       kind: "ledgerRead",

@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, type PageContent } from "../page";
 
 export const fixedIncome: PageContent = {
@@ -170,7 +170,7 @@ export const fixedIncome: PageContent = {
           show: { picture: "bell", deviation: 2.1 },
         },
       ],
-      note: "Model portfolio. Duration effect is a first-order estimate. Past and hypothetical performance do not predict results.",
+      note: `Model portfolio as of ${recordsDate}, hypothetical. Duration effect is a first-order estimate. Past and hypothetical performance do not predict results.`,
     },
     {
       kind: "close",

@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, type PageContent } from "../page";
 
 export const industryAnalysis: PageContent = {
@@ -145,7 +145,7 @@ export const industryAnalysis: PageContent = {
     {
       kind: "stats",
       items: [facts.firm.countries, facts.firm.years, facts.firm.support],
-      note: "The firm as a whole, as stated. Offices in eight countries.",
+      note: `The firm as a whole, as of ${recordsDate}. Offices in eight countries.`,
     },
     {
       kind: "close",

@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, type PageContent } from "../page";
 
 export const institutionalServices: PageContent = {
@@ -123,7 +123,7 @@ export const institutionalServices: PageContent = {
     {
       kind: "stats",
       items: [facts.firm.clientsInFull, facts.firm.years, facts.firm.countries, facts.firm.support],
-      note: "The firm as a whole, private clients included, as stated.",
+      note: `The firm as a whole, private clients included, as of ${recordsDate}.`,
     },
     {
       kind: "faq",

@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, jump, type PageContent } from "../page";
 
 export const insuranceServices: PageContent = {
@@ -36,7 +36,7 @@ export const insuranceServices: PageContent = {
     {
       kind: "stats",
       items: [facts.insurance.satisfaction, facts.insurance.claims, facts.insurance.carriers],
-      note: "Firm records, as stated. Claims support means help with a claim at any hour; the carrier decides and pays it.",
+      note: `Firm records as of ${recordsDate}. Claims support means help with a claim at any hour; the carrier decides and pays it.`,
     },
     {
       kind: "rows",

@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, type PageContent } from "../page";
 
 const figures = facts.investmentBanking;
@@ -150,7 +150,7 @@ export const investmentBanking: PageContent = {
     {
       kind: "stats",
       items: [figures.value, figures.transactions, figures.countries, figures.satisfaction],
-      note: "Track record: firm records, as stated, across all four services. A record is not a promise for the next transaction.",
+      note: `Track record: firm records as of ${recordsDate}, across all four services. A record is not a promise for the next transaction.`,
     },
     {
       kind: "index",

@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, jump, type PageContent } from "../page";
 
 const figures = facts.investmentResearch;
@@ -213,7 +213,7 @@ export const investmentResearch: PageContent = {
           },
         },
       ],
-      note: "Firm records, as stated. Past accuracy does not predict the next finding. Reports a day and a week are arithmetic on 50 a month.",
+      note: `Firm records as of ${recordsDate}. Past accuracy does not predict the next finding. Reports a day and a week are arithmetic on 50 a month.`,
     },
     {
       kind: "close",

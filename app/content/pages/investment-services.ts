@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, type PageContent } from "../page";
 
 /** Yearly gains in percent, made up for the picture. */
@@ -40,7 +40,7 @@ export const investmentServices: PageContent = {
         facts.investmentServices.years,
         facts.investmentServices.satisfaction,
       ],
-      note: "Firm records, as stated for this service. The return is stated without period or benchmark: it cannot be compared with an index and should not be expected.",
+      note: `Firm records as of ${recordsDate} for this service. The return is stated without period or benchmark: it cannot be compared with an index and should not be expected.`,
     },
     {
       kind: "strategies",

@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, link, type PageContent } from "../page";
 
 export const leadership: PageContent = {
@@ -15,7 +15,7 @@ export const leadership: PageContent = {
     {
       kind: "stats",
       items: [facts.firm.years, facts.firm.countries, facts.firm.clientsInFull, facts.firm.support],
-      note: "Firm records, as stated to investors.",
+      note: `Firm records as of ${recordsDate}, as stated to investors.`,
     },
     {
       kind: "figure",

@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, jump, type PageContent } from "../page";
 
 export const marketAnalysis: PageContent = {
@@ -187,7 +187,7 @@ export const marketAnalysis: PageContent = {
     {
       kind: "stats",
       items: [facts.firm.countries, facts.firm.support, facts.firm.years, facts.firm.clients],
-      note: "The firm as a whole, as stated.",
+      note: `The firm as a whole, as of ${recordsDate}.`,
     },
     {
       kind: "close",

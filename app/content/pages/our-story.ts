@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, type PageContent } from "../page";
 
 export const ourStory: PageContent = {
@@ -134,7 +134,7 @@ export const ourStory: PageContent = {
           width: "wide",
         },
       ],
-      note: "Firm records, as stated on this page. Not audited. Investor Relations publishes figures of its own, with what they count.",
+      note: `Firm records as of ${recordsDate}. Not audited. Investor Relations publishes figures of its own, with what they count.`,
     },
     {
       kind: "close",

@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, link, type PageContent } from "../page";
 
 export const practiceInsights: PageContent = {
@@ -22,7 +22,7 @@ export const practiceInsights: PageContent = {
     {
       kind: "stats",
       items: [facts.matching.ratio, facts.matching.industryRatio, facts.firm.countries, facts.firm.years],
-      note: "Firm records; the industry ratio is a comparison figure of ours, as stated on the page that matches clients and advisors.",
+      note: `Firm records as of ${recordsDate}; the industry ratio is a comparison figure of ours, as stated on the page that matches clients and advisors.`,
     },
     {
       kind: "ledgerRead",

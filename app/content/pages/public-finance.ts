@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, type PageContent } from "../page";
 
 const figures = facts.publicFinance;
@@ -222,7 +222,7 @@ export const publicFinance: PageContent = {
           },
         },
       ],
-      note: "Firm records, as stated. The average is arithmetic on two rounded figures; the filled span is a typical range for towns and districts and is schematic.",
+      note: `Firm records as of ${recordsDate}. The average is arithmetic on two rounded figures; the filled span is a typical range for towns and districts and is schematic.`,
     },
     {
       kind: "close",

@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, link, type PageContent } from "../page";
 
 export const resourcesSupport: PageContent = {
@@ -152,7 +152,7 @@ export const resourcesSupport: PageContent = {
           },
         },
       ],
-      note: "Firm records, as stated to advisors. Participants mark their own program; nobody outside has checked the marks.",
+      note: `Firm records as of ${recordsDate}, as stated to advisors. Participants mark their own program; nobody outside has checked the marks.`,
     },
     {
       kind: "packages",

@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, link, type PageContent } from "../page";
 
 /** Thirty yearly returns in percent, made up for the picture: the losses come early. Their average is 5.3. */
@@ -104,7 +104,7 @@ export const retirementPlanning: PageContent = {
           width: "narrow",
         },
       ],
-      note: "Firm records, as stated. None of these figures says what your portfolio will do.",
+      note: `Firm records as of ${recordsDate}. None of these figures says what your portfolio will do.`,
     },
     {
       kind: "ledgerRead",

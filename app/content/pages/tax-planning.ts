@@ -1,4 +1,4 @@
-import { facts } from "../facts";
+import { facts, recordsDate } from "../facts";
 import { chat, type PageContent } from "../page";
 
 /** Months of the year, January first, in which the work of a specialization falls: schematic weights from 0 to 100. */
@@ -40,7 +40,7 @@ export const taxPlanning: PageContent = {
     {
       kind: "stats",
       items: [facts.tax.reduction, facts.tax.savings, facts.tax.compliance],
-      note: "Firm records, as stated: averages over clients of this service, not a forecast of your result. Compliance means that plans follow the law as it stands; it does not mean that no authority will ask.",
+      note: `Firm records as of ${recordsDate}: averages over clients of this service, not a forecast of your result. Compliance means that plans follow the law as it stands; it does not mean that no authority will ask.`,
     },
     {
       kind: "timeline",

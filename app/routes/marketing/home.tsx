@@ -1,4 +1,4 @@
-import { facts } from "~/content/facts";
+import { facts, recordsDate } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { reasons, solutions } from "~/content/home";
 import { chat } from "~/content/page";
@@ -64,7 +64,7 @@ export default function Home() {
         <div className="wrap">
           <StatsRow
             items={[facts.firm.assets, facts.firm.clients, facts.firm.countries, facts.firm.support]}
-            note="Firm records, as stated to investors."
+            note={`Firm records as of ${recordsDate}, as stated to investors.`}
           />
         </div>
       </section>
