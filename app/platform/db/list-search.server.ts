@@ -8,7 +8,7 @@ export const countedExactly = 1000;
 /** So many rows are read one by one rather than asking the search index. */
 const readOneByOne = 2000;
 
-/** So many facets are looked up in SQLite's search index; more are checked in the rows. */
+/** So many facets are looked up in the search index; more are checked in the rows. */
 const fewFacets = 4;
 
 /** One or two letters find words that begin with them; three and more are found anywhere. */
@@ -94,8 +94,9 @@ async function inServerIndex(db: Db, { table, facets, owner }: Narrowed, term: s
   if (owner) {
     const marks = sql`array[t.facet, ${sql.ref(`t.${owner.column}`)}]`;
     where.push(sql`${marks} @> ${[owner.value]}::text[]`);
-    if (facets.length > 0) where.push(sql`${marks} && ${facets}::text[]`);
-  } else if (facets.length > 0) where.push(sql`t.facet = any(${facets}::text[])`);
+    if (facets.length > 0 && facets.length <= fewFacets) where.push(sql`${marks} && ${facets}::text[]`);
+  }
+  if (facets.length > 0) where.push(sql`t.facet = any(${facets}::text[])`);
   // Planned as if all of them were wanted: with the limit in view, a guess that is wrong reads the whole table.
   const { rows } = await sql<{ n: number }>`with hits as materialized
     (select t.n from ${sql.table(table)} t where ${sql.join(where, sql` and `)})
