@@ -98,10 +98,10 @@ export class PdfDocument {
       const item = flow.open("LI", list);
       const top = flow.y;
       const startedOn = flow.pages;
-      flow.run(flow.open("P", flow.open("Lbl", item)), term, page.margin, room, types.strong);
+      flow.run("Lbl", item, term, page.margin, room, types.strong);
       const labelEnd = flow.y;
       flow.y = top;
-      flow.run(flow.open("P", flow.open("LBody", item)), value || " ", page.text, textWidth, types.small);
+      flow.run("LBody", item, value || " ", page.text, textWidth, types.small);
       if (flow.pages === startedOn) flow.y = Math.max(flow.y, labelEnd);
       flow.y += 6;
     }
@@ -132,6 +132,11 @@ export class PdfDocument {
 
   finish(): Promise<Buffer> {
     this.#begin(0);
+    if (this.#flow.approximate)
+      this.paragraph(
+        "The typeface of this document has Western European letters. Others are written by the nearest one, or by a question mark; what was entered is kept as it was entered.",
+        { muted: true },
+      );
     return this.#flow.finish(this.#foot, { count: true });
   }
 

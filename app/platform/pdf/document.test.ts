@@ -82,4 +82,14 @@ describe("a document", () => {
       expect(pages.length).toBeGreaterThanOrEqual(4);
     }
   });
+
+  test("writes letters that its faces lack by the nearest one, says so, and keeps the words for screen readers", async () => {
+    const pdf = new PdfDocument(properties);
+    pdf.terms([["Name", "Łukasz"]]);
+    const text = (await pdf.finish()).toString("latin1");
+    expect(text.includes(`/ActualText (${Buffer.from("\ufeffŁukasz", "utf16le").swap16().toString("latin1")})`)).toBe(
+      true,
+    );
+    expect((await aDocument()).includes("/ActualText")).toBe(false);
+  });
 });

@@ -1,3 +1,4 @@
+import { printable } from "./letters";
 import {
   artifact,
   fullWidth,
@@ -25,7 +26,7 @@ export const types = {
 
 export type Element = PDFKit.PDFStructureElement;
 /** `scope` of a table's heads: the writer knows it, its types do not yet. */
-type StructureOptions = Parameters<Sheet["struct"]>[1] & { scope?: "Column" | "Row" };
+type StructureOptions = Parameters<Sheet["struct"]>[1] & { scope?: "Column" | "Row"; actual?: string };
 
 export interface Column {
   x: number;
@@ -54,6 +55,8 @@ export class Flow {
   readonly sheet: Sheet;
   readonly root: Element;
   y = page.margin;
+  /** Some letters were written by their nearest ones. */
+  approximate = false;
   readonly #bytes: Promise<Buffer>;
 
   constructor(properties: SheetProperties) {
@@ -76,7 +79,14 @@ export class Flow {
 
   /** Writes a text at a place; `y` stays where it is. */
   tagged(tag: string, words: string, x: number, y: number, width: number, type: Type, parent?: Element) {
-    this.open(tag, parent).add(() => write(this.sheet, words, x, y, width, type));
+    this.open(tag, parent, this.#actual(words)).add(() => write(this.sheet, words, x, y, width, type));
+  }
+
+  /** What a screen reader says where the faces lack a letter of it. */
+  #actual(words: string): { actual?: string } {
+    if (printable(words) === words.normalize("NFC")) return {};
+    this.approximate = true;
+    return { actual: words };
   }
 
   heightOf(words: string, width: number, type: Type): number {
@@ -85,12 +95,13 @@ export class Flow {
 
   /** A block in the text's column, with `after` points below it. */
   block(tag: string, words: string, type: Type, after: number) {
-    this.run(this.open(tag), words, page.text, textWidth, type);
+    this.run(tag, this.root, words, page.text, textWidth, type);
     this.y += after;
   }
 
   /** Writes a text down from `y`; what is longer than the page goes on at the top of the next one. */
-  run(element: Element, words: string, x: number, width: number, type: Type) {
+  run(tag: string, parent: Element, words: string, x: number, width: number, type: Type) {
+    const element = this.open(tag, parent, this.#actual(words));
     // Breaking one endless word takes the writer the square of its length; an address breaks where its parts end.
     let rest = words.replace(/\S{65,}/g, (word) => (word.match(/\S{1,63}[&?/]|\S{1,64}/g) ?? []).join("\n"));
     while (rest !== "") {
@@ -145,7 +156,9 @@ export class Flow {
       const tr = this.open("TR", table);
       laid.forEach(({ words, x, width, type }, index) => {
         const scope = { scope: kind === "head" ? "Column" : "Row" } as const;
-        const cell = kind === "head" || index === 0 ? this.open("TH", tr, scope) : this.open("TD", tr);
+        const said = this.#actual(words);
+        const isHead = kind === "head" || index === 0;
+        const cell = isHead ? this.open("TH", tr, { ...scope, ...said }) : this.open("TD", tr, said);
         if (words) cell.add(() => write(this.sheet, words, x, this.y + air - 0.5, width, type));
       });
       this.y += height + 2 * air;

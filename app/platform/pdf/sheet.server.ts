@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
 import { type Face, fonts } from "./fonts.server";
+import { printable } from "./letters";
 
 /** Points. The grid is the site's: text hangs in the right three quarters of the page. */
 export const page = { width: 595.28, height: 841.89, margin: 51, text: 178, foot: 62 };
@@ -64,17 +65,17 @@ function set(sheet: Sheet, { face, size, lead = 1.4, colour = ink, tracking = 0,
 
 /** Height in points that a text needs. */
 export function heightOf(sheet: Sheet, words: string, width: number, type: Type): number {
-  return sheet.heightOfString(words, { width, ...set(sheet, type) });
+  return sheet.heightOfString(printable(words), { width, ...set(sheet, type) });
 }
 
 /** Width in points of a text on one line. */
 export function widthOf(sheet: Sheet, words: string, type: Type): number {
-  return sheet.widthOfString(words, set(sheet, type));
+  return sheet.widthOfString(printable(words), set(sheet, type));
 }
 
 /** Writes a text at a place; never breaks a page. */
 export function write(sheet: Sheet, words: string, x: number, y: number, width: number, type: Type) {
-  sheet.text(words, x, y, { width, ...set(sheet, type) });
+  sheet.text(printable(words), x, y, { width, ...set(sheet, type) });
 }
 
 /** Lines and fields say nothing: they are marked as artifacts. */
