@@ -20,7 +20,8 @@ import type { Route } from "./+types/request";
 export const meta: Route.MetaFunction = () => [
   { title: "Your answer | Corvane" },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  // Not 'no-referrer': the form's own origin has to come along.
+  { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -44,7 +44,7 @@ function Condition({ condition: { id, kind, text, state, note, changed }, applic
   const act = (overlay: "clear" | "waive" | "reopen", label: string) => (
     <ButtonLink variant="text" to={overlayPath(applicationId, overlay, id)} preventScrollReset>
       {label}
-      <span className="vh">: {text}</span>
+      <span className="vh"> {text}</span>
     </ButtonLink>
   );
   return (

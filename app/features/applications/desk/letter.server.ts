@@ -81,7 +81,7 @@ function writeOffer(
   }
   pdf.heading("What comes next");
   pdf.paragraph(
-    "To accept, answer this letter in writing. The agreement and the escrow follow; the loan is paid out by wire within 7-14 business days after both sides have signed. This letter binds neither side before the agreement is signed.",
+    `To accept, answer in writing to ${firm.email} with the reference above. The agreement and the escrow follow; the loan is paid out by wire within 7-14 business days after both sides have signed. This letter binds neither side before the agreement is signed.`,
   );
   pdf.paragraph(
     `${firm.name} takes no money before a loan is paid out. Should anybody ask you for a fee, a premium or a deposit in our name, do not pay, and tell us: ${firm.email}, ${firm.phone}.`,

@@ -16,6 +16,9 @@ export interface DialogState {
   onClose: () => void;
 }
 
+/** The page below has a field for notes of its own. */
+const wordsId = "desk-words";
+
 /** A step with a few words about it: why, how it is known, what was found. */
 export function NoteDialog({
   title,
@@ -51,13 +54,14 @@ export function NoteDialog({
           title={outcome && outcome.blockers.length > 0 ? "This step is blocked" : undefined}
           errors={[
             ...(outcome?.blockers ?? []).map((message) => ({ message })),
-            ...(error ? [{ id: note.name, message: error }] : []),
+            ...(error ? [{ id: wordsId, message: error }] : []),
             ...other.map(([, message]) => ({ message })),
           ]}
         />
         {note && (
           <TextArea
             label={note.label}
+            id={wordsId}
             name={note.name}
             hint={note.hint}
             rows={4}

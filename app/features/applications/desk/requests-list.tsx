@@ -51,7 +51,7 @@ function Request({ request, applicationId }: { request: DeskRequest; application
   const act = (overlay: Overlay, label: string) => (
     <ButtonLink variant="text" to={overlayPath(applicationId, overlay, id)} preventScrollReset>
       {label}
-      <span className="vh">: {titleOf(request)}</span>
+      <span className="vh"> {titleOf(request)}</span>
     </ButtonLink>
   );
   return (

@@ -1,0 +1,219 @@
+import { spawnSync } from "node:child_process";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { BuiltServer } from "../support/server";
+import { aPdfFile } from "./files";
+import { administratorOf, expect, expectSoundPage, test } from "./product";
+
+const answers = {
+  firstName: "Nadia",
+  lastName: "Uwimana",
+  email: "nadia@people.example",
+  phone: "+250 555 0162",
+  dateOfBirth: "1975-04-30",
+  businessType: "Corporation",
+  yearsInBusiness: "10+",
+  annualRevenue: "$50M+",
+  projectType: "Real Estate Development",
+  projectDescription: "Three houses for nurses.",
+  repaymentTerm: "15",
+  address: "3 Hill Road",
+  city: "Huye",
+  state: "none",
+  zipCode: "none",
+  country: "Rwanda",
+};
+
+/** Forms that are refused, or that come too late, are answered with 400 and 409: browsers say so. */
+const expected = /status of (400|403|409)|Autofocus processing was blocked/;
+test.use({ expectedMessages: [expected] });
+
+/** Another administrator, as the operator adds one beside the running server. */
+function addAdministrator({ dataDir }: BuiltServer, name: string) {
+  const { stdout } = spawnSync(
+    process.execPath,
+    ["--import", "./scripts/lib/resolve.mjs", "scripts/admin.ts", "add", name],
+    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" }, encoding: "utf8" },
+  );
+  const [, username = "", password = ""] = /Username +(\S+)\s+Password +(\S+)/.exec(stdout) ?? [];
+  expect(username, stdout).toBe(name);
+  return { username, password };
+}
+
+async function signIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.goto("/dashboard/admin/sign-in?next=/dashboard/admin/applications");
+  await page.getByLabel("Username").fill(username);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL((url) => url.pathname === "/dashboard/admin/applications");
+}
+
+/** Somebody who has just applied, in a browser of their own; and the application's id. */
+async function anApplicant(browser: Browser, origin: string, application: { companyName: string; loanAmount: string }) {
+  const context = await browser.newContext({ baseURL: origin });
+  const form = { ...answers, ...application, key: crypto.randomUUID(), intent: "submit" };
+  await context.request.post("/application", { form, headers: { Origin: origin } });
+  const page = await context.request.get("/application");
+  const id = /\/application\/status\/([0-9a-f-]{36})/.exec(await page.text())?.[1] ?? "";
+  expect(id).not.toBe("");
+  return { context, id };
+}
+
+/** Presses what opens a dialog, fills in its words, and presses its button. */
+async function act(page: Page, link: string, words: string, button = link) {
+  await page.getByRole("link", { name: link, exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  if (words) await dialog.getByRole("textbox").fill(words);
+  await dialog.getByRole("button", { name: button, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const checks = [
+  "Identity of the applicant",
+  "Company documents",
+  "Project plan and budget",
+  "Source of repayment",
+  "Sanctions and money-laundering screening",
+];
+
+test("$30,000,000 from the review to the letter, by two administrators and the applicant", async ({
+  browser,
+  page,
+  server,
+}) => {
+  test.slow();
+  const company = "Huye Houses";
+  const { context: applicant, id } = await anApplicant(browser, server.url, {
+    companyName: company,
+    loanAmount: "30,000,000",
+  });
+  const desk = `/dashboard/admin/applications/${id}`;
+  await signIn(page, administratorOf(server));
+  await page.goto(desk);
+  await expect(page.getByText("The review has not begun.")).toBeVisible();
+  await act(page, "Begin the review", "");
+  await expect(page.getByText("Nobody has checked the identity of the applicant.")).toBeVisible();
+
+  await test.step("checks are cleared and waived by a person, with a reason", async () => {
+    await act(page, `Waive ${checks[1]}`, "On file since 2023", "Waive");
+    for (const check of checks.filter((_, index) => index !== 1)) await act(page, `Clear ${check}`, "Seen", "Clear");
+    await act(page, "Add a condition", "Valuation of March", "Add");
+    await expect(page.getByText("One condition is open: Valuation of March")).toBeVisible();
+    await page.getByRole("link", { name: "Waive Valuation of March" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Waive" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Say why this is waived");
+    await page.keyboard.press("Escape");
+    await act(page, "Clear Valuation of March", "Received", "Clear");
+    await expectSoundPage(page, "an application on the desk");
+  });
+
+  await test.step("the applicant answers a request with a file", async () => {
+    await page.getByRole("link", { name: "Ask the applicant" }).click();
+    await page.getByLabel("What you need").fill("The register extract");
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await expect(page.getByText("The applicant has not answered the request of")).toBeVisible();
+    const answering = await applicant.newPage();
+    await answering.goto(`/application/status/${id}`);
+    await expect(answering.getByText("The register extract")).toBeVisible();
+    await expectSoundPage(answering, "a task on the applicant's page");
+    await answering.getByRole("link", { name: "Answer" }).click();
+    await expect(answering.getByRole("heading", { name: "Send documents" })).toBeVisible();
+    await answering.getByRole("button", { name: "Send your answer" }).click();
+    await expect(answering.getByRole("alert")).toContainText("Attach a file, or write");
+    await expectSoundPage(answering, "the answer to a request");
+    await answering.getByLabel("Files").setInputFiles(aPdfFile("Register.pdf"));
+    await answering.getByRole("button", { name: "Send your answer" }).click();
+    await expect(answering.getByText("What you have answered (1)")).toBeVisible();
+    await page.goto(desk);
+    await expect(page.getByRole("link", { name: "View Register.pdf" }).first()).toBeVisible();
+    await act(page, "Accept Documents", "", "Accept");
+    await expect(page.getByText("A second administrator has to approve amounts above $25,000,000.")).toBeVisible();
+  });
+
+  await test.step("terms are proposed, and never confirmed by who has proposed them", async () => {
+    await page.getByRole("link", { name: "Offer terms" }).click();
+    await page.getByRole("button", { name: "Offer these terms" }).click();
+    await expect(page.getByRole("alert")).toContainText("Enter the rate in percent a year");
+    await page.getByLabel("Interest a year, in percent").fill("2.125");
+    await page.getByLabel("Why these terms").fill("The rents cover the payments 1.6 times.");
+    await page.getByLabel("Conditions in the letter").fill("A first charge on the three houses.");
+    await expectSoundPage(page, "the form of an offer");
+    await page.getByRole("button", { name: "Offer these terms" }).click();
+    await expect(page.getByText("Another administrator confirms these terms or returns them.")).toBeVisible();
+    await expect(page.getByText("$194,784.20")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Confirm and send" })).toHaveCount(0);
+    const preview = await page.request.get(`${desk}/letter.pdf`);
+    expect((await preview.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    await page.goto(`${desk}?do=confirm`);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("link", { name: "Withdraw the proposal" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+  await test.step("another administrator sees the mark and confirms; who comes second is told", async () => {
+    const other = await browser.newContext({ baseURL: server.url });
+    const second = await other.newPage();
+    await signIn(second, addAdministrator(server, "eve.stone"));
+    await expect(second.getByRole("row", { name: new RegExp(company) })).toContainText("Needs a second administrator");
+    await second
+      .getByRole("row", { name: new RegExp(company) })
+      .getByRole("link")
+      .click();
+    await act(second, "Confirm and send", "");
+    await expect(second.getByText("View the letter (PDF)")).toBeVisible();
+    await expect(second.getByText("confirmed the proposed terms")).toBeVisible();
+    await other.close();
+
+    await page.getByRole("dialog").getByRole("textbox").fill("Again");
+    await page.getByRole("dialog").getByRole("button", { name: "Withdraw the proposal" }).click();
+    await expect(page.getByRole("alertdialog")).toContainText(
+      /eve\.stone moved it from In review to Terms offered on .*Nothing was changed\./,
+    );
+    await page.getByRole("link", { name: "OK" }).click();
+    await expect(page.getByRole("link", { name: "Terms accepted" })).toBeVisible();
+  });
+
+  await expectTheLetter(applicant, id);
+  await applicant.close();
+});
+
+/** The applicant reads the letter; another browser does not. */
+async function expectTheLetter(applicant: BrowserContext, id: string) {
+  const page = await applicant.newPage();
+  await page.goto(`/application/status/${id}`);
+  const link = page.getByRole("link", { name: "Our terms, as a letter (PDF)" });
+  await expect(link).toBeVisible();
+  const path = (await link.getAttribute("href")) ?? "";
+  const letter = await applicant.request.get(path);
+  expect(letter.headers()["content-type"]).toBe("application/pdf");
+  const again = await applicant.request.get(path);
+  expect((await again.body()).equals(await letter.body())).toBe(true);
+}
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a decline says why, in a letter, and is taken back when it was a slip", async ({ browser, page, server }) => {
+    const { context: applicant, id } = await anApplicant(browser, server.url, {
+      companyName: "Slip & Co",
+      loanAmount: "2,000,000",
+    });
+    await signIn(page, administratorOf(server));
+    await page.goto(`/dashboard/admin/applications/${id}`);
+    await page.getByRole("link", { name: "Decline" }).click();
+    await page.getByRole("button", { name: "Decline and send the letter" }).click();
+    await expect(page.getByRole("alert")).toContainText("Say why: the letter gives this reason");
+    await page.getByLabel("Reason").fill("The income does not carry the payments.");
+    await page.getByRole("button", { name: "Decline and send the letter" }).click();
+    await expect(page.getByText("The application has been declined; the letter gives the reason.")).toBeVisible();
+    const status = await (await applicant.request.get(`/application/status/${id}`)).text();
+    expect(status).toContain("Our decision, as a letter (PDF)");
+
+    await page.getByRole("link", { name: "Take back to Application received" }).click();
+    await page.getByLabel("Reason").fill("Wrong application");
+    await page.getByRole("button", { name: "Take back" }).click();
+    await expect(page.getByText("The review has not begun.")).toBeVisible();
+    await expect(page.getByText("Taken back", { exact: true })).toBeVisible();
+    expect(await (await applicant.request.get(`/application/status/${id}`)).text()).toContain("No longer holds");
+    await applicant.close();
+  });
+});
