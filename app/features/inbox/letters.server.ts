@@ -36,7 +36,15 @@ export async function readLetters(db: Db | Tx, itemId: string): Promise<Letter[]
   const rows = await db
     .selectFrom("inbox_letters")
     .leftJoin("mail_outbox", "mail_outbox.id", "inbox_letters.mail_id")
-    .select(["inbox_letters.id", "author_id", "text", "inbox_letters.created_at", "sent_at", "failed_at"])
+    .select([
+      "inbox_letters.id",
+      "author_id",
+      "text",
+      "inbox_letters.created_at",
+      "sent_at",
+      "failed_at",
+      "given_up_at",
+    ])
     .where("item_id", "=", itemId)
     .orderBy("inbox_letters.created_at")
     .execute();
@@ -44,8 +52,8 @@ export async function readLetters(db: Db | Tx, itemId: string): Promise<Letter[]
     db,
     rows.map(({ author_id }) => author_id),
   );
-  return rows.map(({ id, author_id, text, created_at, sent_at, failed_at }) => ({
-    ...{ id, text, createdAt: created_at, sentAt: sent_at, failedAt: failed_at },
+  return rows.map(({ id, author_id, text, created_at, sent_at, failed_at, given_up_at }) => ({
+    ...{ id, text, createdAt: created_at, sentAt: sent_at, failedAt: failed_at ?? given_up_at },
     author: author_id === null ? null : (names.get(author_id) ?? someoneWhoLeft),
   }));
 }

@@ -81,4 +81,9 @@ test.each(["sqlite", "postgres"])("what had come in before there was an inbox is
   expect(items.find(({ id }) => id === "received")).toMatchObject({
     ...{ reference: "PF-received", sort_name: "jose ramirez", created_at: sent, promised_at: sent + 48 * hour },
   });
+
+  // The later steps leave of a message what was sent.
+  await migrate(db, dialect, migrations);
+  const kept = await db.selectFrom("contact_messages").select(["name", "message"]).execute();
+  expect(kept).toEqual(Array.from({ length: 3 }, () => ({ name: "José Ramírez", message: "Hello" })));
 });
