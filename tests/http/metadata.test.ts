@@ -183,6 +183,14 @@ test("each kind of data is somewhere, and the crumbs of a page end with the page
   }
 });
 
+test.each(["/client-login", "/client-login/forgot", "/dashboard", "/dashboard/admin/sign-in", "/nothing-here"])(
+  "the title of %s has the firm's name",
+  async (path) => {
+    const { title } = readHead(await (await fetch(server.url + path)).text());
+    expect(title).toMatch(/ \| Meridian$/);
+  },
+);
+
 describe("for readers without a browser", () => {
   test("the sitemap holds every page that may be known, and robots.txt leads to it", async () => {
     const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();

@@ -16,13 +16,14 @@ import { signUp } from "~/features/accounts/sign-up.server";
 import { SignUpForm } from "~/features/accounts/sign-up-form";
 import { SignedInPanel } from "~/features/accounts/signed-in-panel";
 import { wrongCredentials } from "~/features/accounts/terms";
+import { pageTitle } from "~/page-title";
 import { clockTime } from "~/platform/dates";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/client-login";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.mode === "sign-up" ? "Sign Up" : "Sign In"} | Corvane` },
-  { name: "description", content: "Sign in to your Corvane account, or open one." },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  pageTitle(matches, loaderData?.mode === "sign-up" ? "Sign Up" : "Sign In"),
+  { name: "description", content: "Sign in to your account, or open one." },
   { name: "robots", content: "noindex" },
 ];
 

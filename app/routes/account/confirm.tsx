@@ -1,11 +1,12 @@
 import { data, Form, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmAddress, peekConfirmation } from "~/features/accounts/confirm-address.server";
+import { pageTitle } from "~/page-title";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/confirm";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Confirm your address | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Confirm your address"),
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];

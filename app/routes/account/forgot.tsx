@@ -5,14 +5,15 @@ import { requestContext, servicesContext } from "~/context";
 import { resetLimit, tooMany } from "~/features/accounts/limits";
 import { askForPasswordReset } from "~/features/accounts/passwords.server";
 import { ForgotPassword } from "~/features/accounts/schema";
+import { pageTitle } from "~/page-title";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/forgot";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Choose a new password | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Choose a new password"),
   { name: "robots", content: "noindex" },
 ];
 

@@ -6,13 +6,14 @@ import { resetLimit, tooMany } from "~/features/accounts/limits";
 import { NewPasswordFields } from "~/features/accounts/new-password-fields";
 import { canResetPassword, resetPassword } from "~/features/accounts/passwords.server";
 import { ResetPassword } from "~/features/accounts/schema";
+import { pageTitle } from "~/page-title";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";
 import type { Route } from "./+types/reset";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Choose a new password | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Choose a new password"),
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];

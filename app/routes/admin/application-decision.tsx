@@ -5,6 +5,7 @@ import { deskPath } from "~/features/applications/desk/desk-links";
 import { DeclineForm, OfferForm } from "~/features/applications/desk/offer-form";
 import { readDesk } from "~/features/applications/desk/read-desk.server";
 import { dollars } from "~/features/loans/scenario";
+import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
 import { AlertDialog } from "~/ui/alert-dialog";
@@ -12,7 +13,10 @@ import { ButtonLink } from "~/ui/button";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/application-decision";
 
-export const meta: Route.MetaFunction = () => [{ title: "Decision | Corvane" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Decision"),
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { desk: await readDesk(context.get(servicesContext), context.get(actorContext), params.applicationId) };

@@ -9,14 +9,15 @@ import { isDeskIntent } from "~/features/applications/desk/schema";
 import { readItemPanel } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
 import { PromiseClock } from "~/features/inbox/promise-clock";
+import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/application";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.desk.application.company ?? "Application"} | Corvane` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  pageTitle(matches, loaderData?.desk.application.company ?? "Application"),
   { name: "robots", content: "noindex" },
 ];
 

@@ -6,6 +6,7 @@ import { stageLabels, stages } from "~/features/applications/terms";
 import { stageTones } from "~/features/applications/tones";
 import { PromiseClock } from "~/features/inbox/promise-clock";
 import { dollars } from "~/features/loans/scenario";
+import { pageTitle } from "~/page-title";
 import { dateAndTime, isoDate, timeAgo } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,8 +17,8 @@ import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { Route } from "./+types/applications";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Applications | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Applications"),
   { name: "robots", content: "noindex" },
 ];
 

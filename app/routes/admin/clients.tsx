@@ -12,6 +12,7 @@ import { addClient, changeClientStatus, deleteClient, updateClient } from "~/fea
 import { readClient } from "~/features/clients/read-client.server";
 import { ClientForm } from "~/features/clients/schema";
 import { clientStatuses, clientStatusLabels } from "~/features/clients/terms";
+import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm, unknownRequest } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
@@ -21,8 +22,8 @@ import { countWords, withOverlay, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/clients";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Client Management | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Client Management"),
   { name: "robots", content: "noindex" },
 ];
 

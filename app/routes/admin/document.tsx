@@ -5,6 +5,7 @@ import { readDocument } from "~/features/documents/own-documents.server";
 import { decideDocument } from "~/features/documents/review.server";
 import { DecidedAlert } from "~/features/documents/review-dialogs";
 import { ReviewDecision } from "~/features/documents/schema";
+import { pageTitle } from "~/page-title";
 import { dateAndTime } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
@@ -12,8 +13,8 @@ import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/text-area";
 import type { Route } from "./+types/document";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.document.name ?? "Document"} | Corvane` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  pageTitle(matches, loaderData?.document.name ?? "Document"),
   { name: "robots", content: "noindex" },
 ];
 

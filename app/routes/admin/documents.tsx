@@ -6,6 +6,7 @@ import { DecidedAlert, RejectDialog } from "~/features/documents/review-dialogs"
 import { ReviewTable } from "~/features/documents/review-table";
 import { ReviewDecision } from "~/features/documents/schema";
 import { documentStatuses, documentStatusLabels } from "~/features/documents/terms";
+import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
@@ -15,8 +16,8 @@ import { countWords, withOverlay, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/documents";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Document Management | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Document Management"),
   { name: "robots", content: "noindex" },
 ];
 

@@ -7,6 +7,7 @@ import { AttendeesTable } from "~/features/events/attendees-table";
 import { FreeDialog } from "~/features/events/free-dialog";
 import { standingLabels, standings } from "~/features/events/terms";
 import { whenAndWhere } from "~/features/events/when";
+import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
 import { Banner } from "~/ui/banner";
@@ -17,8 +18,8 @@ import { countWords, withOverlay, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/event";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? loaderData.page.occurrence.series.title : "Event"} | Corvane` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  pageTitle(matches, loaderData ? loaderData.page.occurrence.series.title : "Event"),
   { name: "robots", content: "noindex" },
 ];
 

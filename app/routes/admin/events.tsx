@@ -2,13 +2,17 @@ import { useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { listComingEvents, listPastEvents } from "~/features/events/event-list.server";
 import { hours, longDay } from "~/features/events/when";
+import { pageTitle } from "~/page-title";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/events";
 
-export const meta: Route.MetaFunction = () => [{ title: "Events | Corvane" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Events"),
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -5,11 +5,12 @@ import { readItem } from "~/features/inbox/item.server";
 import { changeItem } from "~/features/inbox/item-forms.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
 import { itemKindLabels } from "~/features/inbox/terms";
+import { pageTitle } from "~/page-title";
 import { dateAndTime } from "~/platform/dates";
 import type { Route } from "./+types/inbox-item";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.panel.item.reference ?? "Inbox"} | Corvane` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  pageTitle(matches, loaderData?.panel.item.reference ?? "Inbox"),
   { name: "robots", content: "noindex" },
 ];
 

@@ -7,6 +7,7 @@ import { ItemsTable } from "~/features/inbox/items-table";
 import { countViews, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
 import { itemKindLabels, itemKinds, itemStatuses, itemStatusLabels } from "~/features/inbox/terms";
 import { ViewLinks } from "~/features/inbox/view-links";
+import { pageTitle } from "~/page-title";
 import { readForm } from "~/platform/read-form.server";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -16,7 +17,10 @@ import { countWords, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/inbox";
 
-export const meta: Route.MetaFunction = () => [{ title: "Inbox | Corvane" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Inbox"),
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -7,6 +7,7 @@ import { listMail, readMail, readOutboxRequest } from "~/features/outbox/list-ma
 import { readMailHealth } from "~/features/outbox/mail-health.server";
 import { MailTable } from "~/features/outbox/mail-table";
 import { mailStateLabels, mailStates } from "~/features/outbox/terms";
+import { pageTitle } from "~/page-title";
 import { dateAndTime } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
 import { mailDays } from "~/platform/mail/keeping";
@@ -20,8 +21,8 @@ import { countWords, withOverlay, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/mail";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Outgoing mail | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Outgoing mail"),
   { name: "robots", content: "noindex" },
 ];
 

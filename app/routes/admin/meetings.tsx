@@ -2,6 +2,7 @@ import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
 import { closeMeetingRequest, listMeetingRequests } from "~/features/meetings/meetings.server";
+import { pageTitle } from "~/page-title";
 import { isoDate } from "~/platform/dates";
 import { readForm } from "~/platform/read-form.server";
 import { Button } from "~/ui/button";
@@ -10,7 +11,10 @@ import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { Route } from "./+types/meetings";
 
-export const meta: Route.MetaFunction = () => [{ title: "Meetings | Corvane" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Meetings"),
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { requests: await listMeetingRequests(context.get(servicesContext), context.get(actorContext)) };

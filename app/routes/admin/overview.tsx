@@ -5,11 +5,12 @@ import { countWaiting } from "~/features/inbox/list-items.server";
 import { readMailHealth } from "~/features/outbox/mail-health.server";
 import { formatDollars, formatGrowth } from "~/features/portfolio/growth";
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
+import { pageTitle } from "~/page-title";
 import { dateAndTime } from "~/platform/dates";
 import type { Route } from "./+types/overview";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Admin Dashboard | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Admin Dashboard"),
   { name: "robots", content: "noindex" },
 ];
 

@@ -12,6 +12,7 @@ import { SignIn } from "~/features/accounts/schema";
 import { signIn } from "~/features/accounts/sign-in.server";
 import { awaitsCode } from "~/features/accounts/sign-in-code.server";
 import { requiredCredentials, wrongAdminCredentials } from "~/features/accounts/terms";
+import { pageTitle } from "~/page-title";
 import { clockTime } from "~/platform/dates";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
@@ -22,8 +23,8 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { useRequired } from "~/ui/use-required";
 import type { Route } from "./+types/sign-in";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Admin Portal | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Admin Portal"),
   { name: "robots", content: "noindex" },
 ];
 

@@ -7,13 +7,14 @@ import { saveDraft } from "~/features/applications/draft.server";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/draft-cookie.server";
 import { attachLimit } from "~/features/applications/limits";
 import { attachmentStep } from "~/features/applications/questions";
+import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
 import { uploadContext } from "~/upload-context";
 import type { Route } from "./+types/attachments";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Supporting documents | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Supporting documents"),
   { name: "robots", content: "noindex" },
 ];
 

@@ -4,6 +4,7 @@ import { tooMany } from "~/features/accounts/limits";
 import { answerConversation, answerLimit, readConversation } from "~/features/inbox/conversation.server";
 import { Letters } from "~/features/inbox/letters";
 import { AnswerForm } from "~/features/inbox/schema";
+import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import { useFirm } from "~/sections/firm-context";
@@ -12,8 +13,8 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/text-area";
 import type { Route } from "./+types/conversation";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Your conversation with us | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Your conversation with us"),
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];

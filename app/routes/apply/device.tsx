@@ -8,12 +8,13 @@ import type { ResumeAnswer } from "~/features/applications/continue-elsewhere";
 import { saveDraft } from "~/features/applications/draft.server";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/draft-cookie.server";
 import { mailResumeLink, resumeDays } from "~/features/applications/resume.server";
+import { pageTitle } from "~/page-title";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/device";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Continue on another device | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Continue on another device"),
   { name: "robots", content: "noindex" },
 ];
 

@@ -2,11 +2,12 @@ import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { readAccessCookie, setAccessCookie } from "~/features/applications/access-cookie.server";
 import { openByLink, peekAccessLink } from "~/features/applications/access-link.server";
+import { pageTitle } from "~/page-title";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/open";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Open your application | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Open your application"),
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];

@@ -11,6 +11,7 @@ import { OwnApplicationPage } from "~/features/applications/own-application-page
 import { canWithdraw } from "~/features/applications/policy";
 import { endStages, stages, withdrawQuestion } from "~/features/applications/terms";
 import { withdrawApplication } from "~/features/applications/withdraw.server";
+import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm, unknownRequest } from "~/platform/read-form.server";
 import type { RouteHandle } from "~/root";
@@ -23,8 +24,8 @@ import type { Route } from "./+types/own-application";
 
 export const handle: RouteHandle = { hydrate: true };
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Your application | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Your application"),
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];

@@ -9,6 +9,7 @@ import { requestTitle } from "~/features/applications/desk/own-tasks";
 import { attachToRequest, listRequestFiles } from "~/features/applications/desk/request-files.server";
 import { readViewer } from "~/features/applications/follow.server";
 import { attachLimit } from "~/features/applications/limits";
+import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -17,8 +18,8 @@ import { ButtonLink } from "~/ui/button";
 import { uploadContext } from "~/upload-context";
 import type { Route } from "./+types/request";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Your answer | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Your answer"),
   { name: "robots", content: "noindex" },
   // Not 'no-referrer': the form's own origin has to come along.
   { name: "referrer", content: "same-origin" },

@@ -2,13 +2,14 @@ import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/draft-cookie.server";
 import { peekResume, resumeByLink } from "~/features/applications/resume.server";
+import { pageTitle } from "~/page-title";
 import { dateAndTime } from "~/platform/dates";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/resume";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Continue your application | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Continue your application"),
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];

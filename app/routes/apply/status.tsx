@@ -7,14 +7,15 @@ import { linkDays, mailAccessLink } from "~/features/applications/access-link.se
 import { lookUpStatus, type Pair, type StatusLine, takeLinkTurn } from "~/features/applications/pair.server";
 import { Standing } from "~/features/applications/standing";
 import { StatusQuestion } from "~/features/applications/status-schema";
+import { pageTitle } from "~/page-title";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/status";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Application status | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Application status"),
   { name: "robots", content: "noindex" },
 ];
 

@@ -12,13 +12,14 @@ import { readOccurrence } from "~/features/events/register.server";
 import { headingOf, sentenceOf } from "~/features/events/standing-panel";
 import { standings } from "~/features/events/terms";
 import { whenAndWhere } from "~/features/events/when";
+import { pageTitle } from "~/page-title";
 import { readForm } from "~/platform/read-form.server";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/event-registration";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Your registration | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Your registration"),
   { name: "robots", content: "noindex" },
   // The address carries the link's secret.
   { name: "referrer", content: "same-origin" },

@@ -1,11 +1,15 @@
 import { Link } from "react-router";
 import { actorContext } from "~/context";
 import { BackToLogin } from "~/features/accounts/back-to-login";
+import { pageTitle } from "~/page-title";
 import { ButtonLink } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import type { Route } from "./+types/chooser";
 
-export const meta: Route.MetaFunction = () => [{ title: "Portal | Corvane" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Portal"),
+  { name: "robots", content: "noindex" },
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);

@@ -8,6 +8,7 @@ import { storeReceivedFiles } from "~/features/documents/receive-uploads.server"
 import { readOwnMeetingRequest } from "~/features/meetings/meetings.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { readOwnPortfolio } from "~/features/portfolio/valuations.server";
+import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import { uploadContext } from "~/upload-context";
@@ -15,8 +16,8 @@ import type { Route } from "./+types/client-dashboard";
 import { GuestDashboard } from "./guest-dashboard";
 import { OwnDashboard } from "./own-dashboard";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Client Dashboard | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Client Dashboard"),
   { name: "robots", content: "noindex" },
 ];
 

@@ -2,11 +2,12 @@ import { redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { DocumentPage } from "~/features/documents/document-page";
 import { readDocument, removeDocument, restoreDocument } from "~/features/documents/own-documents.server";
+import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Route } from "./+types/document";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.document.name ?? "Document"} | Corvane` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  pageTitle(matches, loaderData?.document.name ?? "Document"),
   { name: "robots", content: "noindex" },
 ];
 

@@ -5,6 +5,7 @@ import { actorContext, servicesContext } from "~/context";
 import { cancelOwnMeetingRequest, readOwnMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
 import { MeetingRequestForm } from "~/features/meetings/schema";
 import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/terms";
+import { pageTitle } from "~/page-title";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Choices } from "~/ui/choices";
@@ -15,8 +16,8 @@ import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
 import type { Route } from "./+types/meetings";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Schedule a meeting | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Schedule a meeting"),
   { name: "robots", content: "noindex" },
 ];
 

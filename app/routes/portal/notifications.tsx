@@ -1,14 +1,15 @@
 import { Form, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { listNotifications, markRead } from "~/features/notifications/notifications.server";
+import { pageTitle } from "~/page-title";
 import { dateAndTime, timeAgo } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/notifications";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Notifications | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Notifications"),
   { name: "robots", content: "noindex" },
 ];
 

@@ -3,6 +3,7 @@ import { listOwnApplications } from "~/features/applications/own-application.ser
 import { promiseRuns, stageLabels, waitingForYou } from "~/features/applications/terms";
 import { stageTones } from "~/features/applications/tones";
 import { dollars } from "~/features/loans/scenario";
+import { pageTitle } from "~/page-title";
 import { dateAndTime, isoDate } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -11,8 +12,8 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/own-applications";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Your applications | Corvane" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Your applications"),
   { name: "robots", content: "noindex" },
 ];
 

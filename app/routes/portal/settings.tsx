@@ -15,10 +15,14 @@ import { SecondFactorSection } from "~/features/accounts/second-factor-section";
 import { changeSecondFactor } from "~/features/accounts/second-factor-step.server";
 import { endOtherSessions, listSessions } from "~/features/accounts/sessions.server";
 import { SessionsList } from "~/features/accounts/sessions-list";
+import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Route } from "./+types/settings";
 
-export const meta: Route.MetaFunction = () => [{ title: "Settings | Corvane" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Settings"),
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
