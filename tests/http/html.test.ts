@@ -25,7 +25,7 @@ beforeAll(async () => {
   const administrator = await signInAsAdministrator(server);
   const listed = async (list: string, pattern: RegExp) =>
     pattern.exec(await (await administrator.request(list)).text())?.[1] ?? "none";
-  const messageId = await listed("/dashboard/admin/messages", /messages\/([0-9a-f-]{36})/);
+  const itemId = await listed("/dashboard/admin/inbox", /inbox\/([0-9a-f-]{36})/);
   const clientId = await listed("/dashboard/admin/clients", /edit=([\w-]+)/);
   const [occurrence] = nextOccurrences(Date.now());
   const event = occurrence ? eventPath(occurrence) : "";
@@ -40,7 +40,7 @@ beforeAll(async () => {
     pattern
       .replace(":documentId", documentId)
       .replace(":applicationId", applicationId)
-      .replace(":messageId", messageId)
+      .replace(":itemId", itemId)
       .replace("/webinars-events/:occurrenceId", event)
       .replace(/:\w+/g, "none")
       .replace("*", "nothing-here"),
