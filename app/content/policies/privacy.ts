@@ -39,7 +39,7 @@ export const privacy: PolicyText = {
           ],
           [
             "Messages and requests",
-            "What you write in the contact form, meeting requests, event registrations and funding applications, with your name and address",
+            "What you write in the contact form, meeting requests, advisor requests with their four answers, event registrations and waiting lists, and funding applications, with your name and address",
             "To answer, and to do what you asked for",
           ],
           [
@@ -61,7 +61,7 @@ export const privacy: PolicyText = {
         ],
       },
       paragraphs: [
-        "We use it to do what you asked us to do, to meet the record-keeping duties of an advisory firm, and to keep accounts safe. We make no automated decision about you: people approve, reject and answer.",
+        "We use it to do what you asked us to do, to meet the record-keeping duties of an advisory firm, and to keep accounts safe. We make no automated decision about you: people approve, reject and answer. The advisor match computes a proposal from your four answers and says why; you decide whom to meet.",
       ],
     },
     {

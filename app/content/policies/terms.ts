@@ -49,7 +49,8 @@ export const terms: PolicyText = {
         "Sending an application for funding asks us to look at a project. It obliges neither you to borrow nor us to lend.",
         "Review within 24 to 48 hours and disbursement in 7 to 14 days are what we aim for once an application is complete; the loan agreement states the binding dates.",
         "We never ask for a fee, a deposit or an insurance premium before a loan is paid out. Whoever asks for one in our name is not us: tell us.",
-        "Registering for an event reserves a place while there are places.",
+        "Registering for an event reserves a place while there are places, and then a place in line. A place that becomes free goes to the first in line; whoever cannot come cancels by the link in the mail.",
+        "Asking for an advisor obliges neither you to become a client nor the advisor to take you on.",
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { policyVersions } from "~/content/policies";
 import { aBrowser, aSignUp, password, signedUp } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { resolveActor } from "./resolve-actor.server";
@@ -35,7 +36,8 @@ onBothDatabases(
     const { userId } = await signedUp(world);
     const agreements = await world.db.selectFrom("agreements").selectAll().where("subject", "=", userId).execute();
     expect(agreements.map(({ document }) => document).toSorted()).toEqual(["privacy", "terms"]);
-    for (const { version, at } of agreements) expect([version, at]).toEqual(["2026-11-01", world.clock.now()]);
+    for (const { version, at } of agreements)
+      expect([version, at]).toEqual([policyVersions.privacy, world.clock.now()]);
 
     const user = await world.db.selectFrom("user").selectAll().execute();
     const stored = JSON.stringify([user, await world.db.selectFrom("account").selectAll().execute()]);
