@@ -14,11 +14,14 @@ import { join } from "node:path";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import type { Administrator, ClientActor } from "~/features/accounts/actor";
 import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
+import { attachFiles } from "~/features/applications/attachments/attach.server";
+import { saveDraft } from "~/features/applications/draft.server";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { addClient, changeClientStatus } from "~/features/clients/manage-clients.server";
 import { uploadDocument } from "~/features/documents/upload.server";
 import { verifyAudit } from "~/platform/audit/audit.server";
 import { type Env, parseEnv } from "~/platform/env.server";
+import { newId } from "~/platform/ids.server";
 import { createLog } from "~/platform/log.server";
 import { type OpenServices, openServices, type Services } from "~/services";
 import { createTestDatabase } from "../../../tests/support/postgres";
@@ -53,7 +56,7 @@ async function start(env: Env) {
 
 const session = { sessionId: "s", emailConfirmed: true };
 
-/** A firm with an administrator, twenty clients and a document each of three of them. */
+/** A firm with an administrator, twenty clients, a document each of three of them, and an application in the making. */
 async function firm(kind: Kind) {
   const env = await emptyEnv(kind);
   const services = await start(env);
@@ -84,7 +87,20 @@ async function firm(kind: Kind) {
     const result = await uploadDocument(services, client, order, { path, name: "Testament.pdf", bytes: pdf.length });
     expect(result).toMatchObject({ ok: true });
   }
+  await attachToDraft(services);
   return { env, services, administrator, clients };
+}
+
+/** An applicant who has not submitted yet, with one document. */
+async function attachToDraft(services: Services) {
+  const draft = { secret: undefined, key: newId(), changes: { city: "Kigali" }, seen: 0 };
+  const { newSecret } = await saveDraft(services, draft);
+  const path = join(services.storage.tempFolder, randomBytes(8).toString("hex"));
+  const pdf = demoPdf("Plan", ["Kigali"]);
+  writeFileSync(path, pdf);
+  const files = [{ ok: true as const, path, name: "Plan.pdf", bytes: pdf.length }];
+  const { outcomes } = await attachFiles(services, newSecret, { fields: new Map(), files });
+  expect(outcomes).toMatchObject([{ ok: true }]);
 }
 
 async function addClients(services: Services, administrator: Administrator, count: number): Promise<string[]> {
@@ -135,7 +151,7 @@ describe.each([
     await restoreBackup(target, backup);
 
     expect(await contents(target)).toEqual(await contents(env));
-    expect(manifest.objects).toHaveLength(3);
+    expect(manifest.objects).toHaveLength(4);
     const services = await start(target);
     for (const { key, bytes } of manifest.objects) expect((await services.storage.get(key))?.size).toBe(bytes);
     expect(await verifyAudit(services.db, services.storage)).toMatchObject({ ok: true, events: manifest.audit.seq });
