@@ -51,7 +51,7 @@ async function insertCondition(tx: Tx, { applicationId, kind, text, by, now }: N
   return id;
 }
 
-/** Adds a condition of this one application. */
+/** Adds a condition of this one application; a form that was sent twice adds one. */
 export async function addCondition(
   { db, clock }: Services,
   actor: Actor,
@@ -61,6 +61,15 @@ export async function addCondition(
   return db.transaction().execute(async (tx) => {
     const { application } = await takeUp(tx, { clock }, applicationId);
     requireWorkedOn(application);
+    const twin = await tx
+      .selectFrom("application_conditions")
+      .select("id")
+      .where("application_id", "=", applicationId)
+      .where("kind", "=", "own")
+      .where("state", "=", "open")
+      .where("text", "=", text)
+      .executeTakeFirst();
+    if (twin) return twin.id;
     const id = await insertCondition(tx, { applicationId, kind: "own", text, by: userId, now: clock.now() });
     const detail = { condition: id, text };
     await recordAudit(tx, clock, { userId }, { type: "application.condition-added", subject: applicationId, detail });

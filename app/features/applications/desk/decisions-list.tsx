@@ -32,12 +32,14 @@ export function DecisionsList({ desk: { application, decisions, proposal } }: { 
 function Decision({ decision, applicationId }: { decision: DeskDecision; applicationId: string }) {
   const { id, kind, state, terms, validUntil, reason, proposedBy, proposedAt, settledBy, settledAt, note } = decision;
   const title = kind === "offer" ? "Terms" : "Declined";
+  // A proposal that is not the page's: the applicant has withdrawn before anybody confirmed it.
+  const standing = state === "proposed" ? "Lapsed" : decisionLabels[state];
   const second = state === "sent" && settledBy !== null && settledBy !== proposedBy;
   return (
     <li className="desk-item">
       <p className="desk-item-head">
         <b>{title}</b>
-        <Status tone={tones[state]}>{decisionLabels[state]}</Status>
+        <Status tone={state === "proposed" ? "bad" : tones[state]}>{standing}</Status>
       </p>
       {terms && <OfferLines terms={terms} validUntil={validUntil} />}
       <p className="small pre-line">{reason}</p>

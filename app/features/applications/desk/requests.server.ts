@@ -26,7 +26,10 @@ export interface NewRequest {
   dueOn: string;
 }
 
-/** Asks the applicant for documents or a correction: a task on the application's page, and a mail that leads there. */
+/**
+ * Asks the applicant for documents or a correction: a task on the application's page, and a mail that leads there. Asking
+ * the same twice asks once.
+ */
 export async function sendRequest(
   services: Services,
   actor: Actor,
@@ -37,6 +40,9 @@ export async function sendRequest(
   const sent = await db.transaction().execute(async (tx) => {
     const { application } = await takeUp(tx, services, applicationId);
     requireWorkedOn(application);
+    const about = kind === "correction" ? field : null;
+    const twin = await findTwin(tx, { applicationId, kind, field: about, text, dueOn });
+    if (twin) return twin;
     const now = clock.now();
     const id = newId(now);
     await tx
@@ -45,7 +51,7 @@ export async function sendRequest(
         id,
         application_id: applicationId,
         kind,
-        field: kind === "correction" ? field : null,
+        field: about,
         text,
         due_on: dueOn,
         state: "open",
@@ -68,12 +74,26 @@ export async function sendRequest(
         `To go on with your application we need something from you, by ${longDate(dueOn)}. What it is stands on your application's page, with a form for your answer.`,
       ],
     });
-    const detail = { request: id, kind, field: kind === "correction" ? field : null, due: dueOn };
+    const detail = { request: id, kind, field: about, due: dueOn };
     await recordAudit(tx, clock, { userId }, { type: "application.request-sent", subject: applicationId, detail });
     return id;
   });
   mailQueued();
   return sent;
+}
+
+/** A form that was sent twice is one request, and one mail. */
+async function findTwin(tx: Tx, { applicationId, kind, field, text, dueOn }: NewRequest): Promise<string | undefined> {
+  const open = await tx
+    .selectFrom("application_requests")
+    .select(["id", "field"])
+    .where("application_id", "=", applicationId)
+    .where("state", "=", "open")
+    .where("kind", "=", kind)
+    .where("text", "=", text)
+    .where("due_on", "=", dueOn)
+    .execute();
+  return open.find((request) => request.field === field)?.id;
 }
 
 /** Withdraws a request that has not been answered, with a reason, and tells the applicant that the task is gone. */

@@ -125,6 +125,9 @@ onBothDatabases("a request is withdrawn, and its task is gone", async (world) =>
   const viewer = { actor: aVisitor(), opened: [id] };
   const one = await sendRequest(world, ada, { applicationId: id, ...documents });
   await sendRequest(world, ada, { applicationId: id, ...company });
+  const mails = (await world.mailbox()).length;
+  expect(await sendRequest(world, ada, { applicationId: id, ...documents }), "sent twice").toBe(one);
+  expect(await world.mailbox()).toHaveLength(mails);
   expect((await readOwnApplication(world, viewer, id)).waiting?.what).toBe(
     "Your answers to 2 requests, the first by 20 May.",
   );

@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import { anOffer, inReview, readyForTerms } from "../../../../tests/support/desk";
+import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
+import { onBothDatabases } from "../../../../tests/support/world";
+import { assignItem } from "../../inbox/work.server";
+import { listApplications, readApplicationsRequest } from "../inbox.server";
+import { withdrawApplication } from "../withdraw.server";
+import { offerTerms } from "./decide.server";
+import { exportApplications } from "./export.server";
+import { sendRequest } from "./requests.server";
+
+const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 } };
+const everything = readApplicationsRequest(new URLSearchParams("sort=company"));
+
+onBothDatabases("the list says what waits for whom, and its export says the same", async (world) => {
+  const ada = await anAdministrator(world);
+  const proposed = await readyForTerms(world, ada, { companyName: "Alder" });
+  await offerTerms(world, ada, await anOffer(world, ada, proposed, large));
+  const asked = await inReview(world, ada, { companyName: "=Birch" });
+  const documents = { kind: "documents", field: null, text: "The register extract", dueOn: "2026-05-21" } as const;
+  await sendRequest(world, ada, { applicationId: asked, ...documents });
+  await assignItem(world, ada, { id: asked, from: "", to: ada.userId });
+  const lapsed = await readyForTerms(world, ada, { companyName: "Cedar" });
+  await offerTerms(world, ada, await anOffer(world, ada, lapsed, large));
+  await withdrawApplication(
+    world,
+    { actor: aVisitor(), opened: [lapsed] },
+    { applicationId: lapsed, from: "in-review" },
+  );
+
+  const { applications } = await listApplications(world, ada, everything);
+  const marks = new Map(applications.map(({ id, ...line }) => [id, line]));
+  expect(marks.get(proposed)).toMatchObject({ needsSecond: true, waiting: false, assignee: null, promise: "met" });
+  expect(marks.get(asked)).toMatchObject({ needsSecond: false, waiting: true, assignee: "Ada Winter" });
+  expect(marks.get(lapsed)).toMatchObject({ needsSecond: false, waiting: false });
+
+  const lines: string[] = [];
+  for await (const line of await exportApplications(world, ada, everything)) lines.push(line);
+  expect(lines).toHaveLength(4);
+  expect(lines.find((line) => line.includes("Alder"))).toContain("needs a second administrator");
+  expect(lines.find((line) => line.includes("Birch"))).toMatch(/'=Birch.*Ada Winter,waiting for the applicant/);
+  expect(await world.auditTrail(ada.userId)).toContain("application.list-exported");
+  await expect(exportApplications(world, await aClient(world), everything)).rejects.toMatchObject({
+    init: { status: 404 },
+  });
+});
