@@ -39,8 +39,18 @@ export const privacy: PolicyText = {
           ],
           [
             "Messages and requests",
-            "What you write in the contact form, meeting requests, advisor requests with their four answers, event registrations and waiting lists, and funding applications, with your name and address",
+            "What you write in the contact form and in answer to our mails, meeting requests, advisor requests with their four answers, event registrations and waiting lists, and funding applications with the files that belong to them, your name and address",
             "To answer, and to do what you asked for",
+          ],
+          [
+            "Drafts",
+            "What you have typed into an application for funding and the files that you have attached, before you send it",
+            "To give it back to you after a reload, a power cut or on another device",
+          ],
+          [
+            "Two-factor sign-in",
+            "If you turn it on: the key that your authenticator app shares with us and your recovery codes, both encrypted",
+            "To check the code that your app shows",
           ],
           [
             "Sessions",
@@ -66,7 +76,9 @@ export const privacy: PolicyText = {
     },
     {
       heading: "Cookies",
-      paragraphs: ["Public pages set no cookie. Signing in sets three, all from this site and none for advertising."],
+      paragraphs: [
+        "Public pages set no cookie. Signing in sets three, two-factor sign-in a fourth for ten minutes, and an application for funding its own; all come from this site and none is for advertising.",
+      ],
       table: {
         columns: ["Cookie", "What it holds", "How long"],
         rows: [
@@ -84,6 +96,17 @@ export const privacy: PolicyText = {
             "Marker",
             "No content at all. It tells our own pages that this browser has an account",
             "Until you sign out, at most 400 days",
+          ],
+          ["Second step", "A random key to a sign-in that waits for its code; scripts cannot read it", "10 minutes"],
+          [
+            "Draft",
+            "A random key to the application for funding that you have begun; scripts cannot read it",
+            "30 days after your last change; a day once it is sent",
+          ],
+          [
+            "Application",
+            "A random key to the application whose mailed link you have opened; scripts cannot read it",
+            "1 day",
           ],
         ],
       },
@@ -106,6 +129,7 @@ export const privacy: PolicyText = {
       points: [
         "Sessions end after 7 days without use. Failed sign-ins are forgotten after a day, mail links a week after they expire, and the counts by network address that slow down floods within the hour.",
         "A document that you remove disappears from every list and count at once. Its bytes and history stay in our records, because a review that has happened must remain provable.",
+        "A draft is deleted with its files 30 days after your last change, or at once when you discard it. An application that was sent stays in our records, whatever became of it.",
         "Client records, messages and the audit log have no automatic end. We keep them while you are a client and afterwards for as long as the rules of the office that serves you oblige us to, and delete them then or, where no rule forbids it, when you ask.",
         "Technical logs carry times, paths and codes. They hold no names, nothing you typed and no addresses of pages with their queries.",
       ],
