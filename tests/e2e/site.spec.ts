@@ -1,5 +1,9 @@
+import type { Page } from "@playwright/test";
 import { publicPaths } from "~/content/paths";
 import { expect, expectSoundPage, test } from "./product";
+
+// The search field of the header asks for the focus when its sheet opens; the address has a claim of its own.
+test.use({ expectedMessages: [/Autofocus processing was blocked/] });
 
 /** Pages that behave: they are tested by their own journeys, and need a moment until they are alive. */
 const hydrated = new Set(["/client-login", "/dashboard", "/application"]);
@@ -7,6 +11,9 @@ const hydrated = new Set(["/client-login", "/dashboard", "/application"]);
 test("from the home page every public address is reached, and no link is broken", async ({ request, baseURL }) => {
   test.setTimeout(180_000);
   const reached = new Set<string>();
+  const states = new Set<string>();
+  const ids = new Map<string, Set<string>>();
+  const anchors: { path: string; id: string; from: string }[] = [];
   const waiting = ["/"];
   const broken: string[] = [];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -16,14 +23,28 @@ test("from the home page every public address is reached, and no link is broken"
     if (response.status() !== 200 && response.status() !== 302) broken.push(`${response.status()} ${path}`);
     if (!response.headers()["content-type"]?.startsWith("text/html")) continue;
     const html = await response.text();
+    ids.set(path, new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = ""]) => id)));
     for (const link of linksOf(html)) {
       const url = new URL(link.replaceAll("&amp;", "&"), new URL(path, baseURL));
       if (url.protocol === "mailto:" || url.protocol === "tel:" || url.hostname === "wa.me") continue;
       if (url.origin !== baseURL) broken.push(`${link} on ${path}`);
-      // The portal has its own journeys; the states of finder, search and calculator are endless.
-      else if (!/^\/dashboard\/./.test(url.pathname) && url.search === "") waiting.push(url.pathname);
+      // The portal has its own journeys; the states of finder, search and calculator are endless: those that pages name
+      // are asked for, those that these name in turn are not.
+      else if (!/^\/dashboard\/./.test(url.pathname)) {
+        if (url.search) states.add(url.pathname + url.search);
+        else waiting.push(url.pathname);
+        // A form's fragment is on its answer.
+        if (url.hash && !url.search && html.includes(`href="${link}"`))
+          anchors.push({ path: url.pathname, id: url.hash.slice(1), from: path });
+      }
     }
   }
+  for (const state of states) {
+    const response = await request.get(state, { maxRedirects: 0 });
+    if (response.status() !== 200 && response.status() !== 302) broken.push(`${response.status()} ${state}`);
+  }
+  for (const { path, id, from } of anchors)
+    if (ids.has(path) && !ids.get(path)?.has(id)) broken.push(`#${id} is not on ${path}, to which ${from} links`);
   expect(broken).toEqual([]);
   expect(publicPaths.filter((path) => !reached.has(path))).toEqual([]);
   expect(reached.size).toBeGreaterThan(50);
@@ -37,7 +58,9 @@ const linksOf = (html: string) =>
 
 for (const path of publicPaths) {
   test(`${path} is sound, and each of its controls does something`, async ({ page }) => {
-    await page.goto(path, { waitUntil: hydrated.has(path) ? "networkidle" : "load" });
+    test.setTimeout(120_000);
+    await page.goto(path);
+    if (hydrated.has(path)) await expect(page.locator("html")).toHaveAttribute("data-palette", /\w/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await expect(page).toHaveTitle(/\| Corvane$|^Corvane/);
@@ -62,8 +85,49 @@ for (const path of publicPaths) {
         .filter((button) => !button.form && !button.popoverTargetElement && !button.classList.contains("nav-title"))
         .map((button) => button.outerHTML.slice(0, 120)),
     );
-    if (!hydrated.has(path) && path !== "/project-funding") expect(idle).toEqual([]);
+    if (hydrated.has(path) || path === "/project-funding") return;
+    expect(idle).toEqual([]);
+    const controls = page.locator("main").locator("button, a[data-share]").filter({ visible: true });
+    for (let index = 0; index < (await controls.count()); index += 1) {
+      const control = controls.nth(index);
+      const name = await control.evaluate((element) => element.outerHTML.slice(0, 120));
+      const before = await stateOf(page);
+      await control.click();
+      await expect.poll(() => stateOf(page), { message: `${name} does something` }).not.toBe(before);
+      if (new URL(page.url()).pathname !== path || page.url().includes("?")) await page.goto(path);
+    }
   });
+}
+
+test("every control of the header and the footer does something", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const controls = page.locator("header, footer").locator("button, summary").filter({ visible: true });
+  expect(await controls.count()).toBeGreaterThan(5);
+  for (let index = 0; index < (await controls.count()); index += 1) {
+    const control = controls.nth(index);
+    const name = await control.evaluate((element) => element.outerHTML.slice(0, 120));
+    const before = await stateOf(page);
+    await control.click();
+    await expect.poll(() => stateOf(page), { message: `${name} does something` }).not.toBe(before);
+    await page.goto("/");
+  }
+});
+
+/** What a press can change for the person at the screen: the address, the words, what is open, and the field to be mended. */
+function stateOf(page: Page): Promise<string> {
+  return page
+    .evaluate(() => {
+      const focused = document.activeElement;
+      return JSON.stringify([
+        location.href,
+        document.body.textContent.length,
+        document.querySelectorAll("details[open], dialog[open], [popover]:popover-open, [aria-expanded=true]").length,
+        [...document.querySelectorAll<HTMLInputElement>("input")].map(({ checked, type }) => checked && type),
+        focused?.matches("input, textarea, select") ? focused.getAttribute("name") : "",
+      ]);
+    })
+    .catch(() => "leaving");
 }
 
 test("the dropdowns open on hover, on focus and by touch, and close on Escape", async ({ page }) => {
