@@ -4,13 +4,13 @@ import { newId } from "~/platform/ids.server";
 import { anApplication, filledIn } from "../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import { changedAnswers } from "./answers-in-form";
 import { moveApplication } from "./desk/move.server";
-import { discardDraft, forgetExpiredDrafts, readDraft, saveDraft } from "./draft.server";
 import { listApplications, readApplication, readApplicationsRequest, readReceipt } from "./inbox.server";
 import type { Answers } from "./questions";
 import { newReference } from "./reference.server";
 import { submitApplication } from "./submit-application.server";
+import { changedAnswers } from "./wizard/answers-in-form";
+import { discardDraft, forgetExpiredDrafts, readDraft, saveDraft } from "./wizard/draft.server";
 
 const submit = (world: World, key = newId(), secret?: string) =>
   submitApplication(world, aVisitor(), { application: anApplication(), secret, key });

@@ -5,10 +5,10 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import { type ListMarks, readMarks } from "./desk/list-marks.server";
-import type { Draft } from "./draft.server";
 import type { Answers } from "./questions";
 import type { ApplicationTable } from "./tables";
 import type { Stage } from "./terms";
+import type { Draft } from "./wizard/draft.server";
 
 export type ApplicationSort = "received" | "name" | "company" | "amount" | "stage";
 

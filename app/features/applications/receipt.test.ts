@@ -5,9 +5,9 @@ import { newId } from "~/platform/ids.server";
 import { submitted } from "../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import { saveDraft } from "./draft.server";
 import type { Viewer } from "./policy";
 import { openReceipt } from "./receipt.server";
+import { saveDraft } from "./wizard/draft.server";
 
 async function bytesOf(world: World, viewer: Viewer, id: string): Promise<Buffer> {
   const chunks: Buffer[] = [];

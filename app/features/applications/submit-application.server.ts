@@ -12,15 +12,15 @@ import "../accounts/tables";
 import { receiveItem } from "../inbox/receive.server";
 import { dollars } from "../loans/scenario";
 import { notifyAdministrators } from "../notifications/notifications.server";
-import { linkDays, newAccessLink } from "./access-link.server";
 import { carryFiles } from "./attachments/keep.server";
 import { listDraftFiles } from "./attachments/read-files.server";
 import type { AttachedFile } from "./attachments/terms";
-import { beginDraft, findDraft, isKey, takeDraftTurn } from "./draft.server";
+import { linkDays, newAccessLink } from "./following/access-link.server";
 import { keepReceipt, textOf, writeReceipt } from "./receipt.server";
 import { newReference } from "./reference.server";
 import type { ApplicationInput } from "./schema";
 import { declarationVersion, promisedHours } from "./terms";
+import { beginDraft, findDraft, isKey, takeDraftTurn } from "./wizard/draft.server";
 import "./tables";
 
 declare module "~/platform/audit/audit.server" {

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { tooMany } from "~/features/accounts/limits";
-import { answersIn, changedAnswers, readAnswers } from "~/features/applications/answers-in-form";
 import { attachFiles } from "~/features/applications/attachments/attach.server";
-import { saveDraft } from "~/features/applications/draft.server";
-import { readDraftCookie, setDraftCookie } from "~/features/applications/draft-cookie.server";
 import { attachLimit } from "~/features/applications/limits";
 import { attachmentStep } from "~/features/applications/questions";
+import { answersIn, changedAnswers, readAnswers } from "~/features/applications/wizard/answers-in-form";
+import { saveDraft } from "~/features/applications/wizard/draft.server";
+import { readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { requestContext, servicesContext } from "~/context";
-import { saveDraft } from "~/features/applications/draft.server";
-import { readDraftCookie, setDraftCookie } from "~/features/applications/draft-cookie.server";
 import { draftLimit, saveLimit } from "~/features/applications/limits";
 import { fieldNames } from "~/features/applications/questions";
+import { saveDraft } from "~/features/applications/wizard/draft.server";
+import { readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
 import { notFound } from "~/platform/errors";
 import type { Route } from "./+types/draft";
 

@@ -1,7 +1,7 @@
 import { actorContext, servicesContext } from "~/context";
 import { openFile, removeDraftFile } from "~/features/applications/attachments/read-files.server";
-import { readDraftCookie } from "~/features/applications/draft-cookie.server";
-import { readViewer } from "~/features/applications/follow.server";
+import { readViewer } from "~/features/applications/following/follow.server";
+import { readDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
 import { fileResponse } from "~/features/documents/file-response.server";
 import type { Route } from "./+types/file";
 

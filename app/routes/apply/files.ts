@@ -1,8 +1,8 @@
 import { requestContext, servicesContext } from "~/context";
 import { tooMany } from "~/features/accounts/limits";
 import { type AttachAnswer, attachFiles } from "~/features/applications/attachments/attach.server";
-import { readDraftCookie } from "~/features/applications/draft-cookie.server";
 import { attachLimit } from "~/features/applications/limits";
+import { readDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
 import { notFound } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
 import { uploadContext } from "~/upload-context";

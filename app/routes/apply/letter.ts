@@ -1,7 +1,7 @@
 import { actorContext, servicesContext } from "~/context";
 import { readOwnLetter } from "~/features/applications/desk/letters.server";
 import { pdfResponse } from "~/features/applications/desk/pdf-response.server";
-import { readViewer } from "~/features/applications/follow.server";
+import { readViewer } from "~/features/applications/following/follow.server";
 import type { Route } from "./+types/letter";
 
 /** A letter as it was sent, for those who follow the application. */

@@ -1,5 +1,5 @@
 import { actorContext, servicesContext } from "~/context";
-import { readViewer } from "~/features/applications/follow.server";
+import { readViewer } from "~/features/applications/following/follow.server";
 import { openReceipt } from "~/features/applications/receipt.server";
 import { fileResponse } from "~/features/documents/file-response.server";
 import type { Route } from "./+types/receipt";

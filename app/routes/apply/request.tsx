@@ -7,7 +7,7 @@ import { longDate } from "~/features/applications/desk/dates";
 import { readOwnRequest } from "~/features/applications/desk/own-requests.server";
 import { requestTitle } from "~/features/applications/desk/own-tasks";
 import { attachToRequest, listRequestFiles } from "~/features/applications/desk/request-files.server";
-import { readViewer } from "~/features/applications/follow.server";
+import { readViewer } from "~/features/applications/following/follow.server";
 import { attachLimit } from "~/features/applications/limits";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";

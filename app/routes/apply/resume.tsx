@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
-import { readDraftCookie, setDraftCookie } from "~/features/applications/draft-cookie.server";
-import { peekResume, resumeByLink } from "~/features/applications/resume.server";
+import { readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
+import { peekResume, resumeByLink } from "~/features/applications/wizard/resume.server";
 import { pageTitle } from "~/page-title";
 import { dateAndTime } from "~/platform/dates";
 import { Banner } from "~/ui/banner";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { listOwnApplications } from "~/features/applications/own-application.server";
+import { listOwnApplications } from "~/features/applications/following/own-application.server";
 import { readOwnClient } from "~/features/clients/read-own-client.server";
 import { listOwnDocuments } from "~/features/documents/own-documents.server";
 import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";

@@ -1,5 +1,5 @@
 import { actorContext, servicesContext } from "~/context";
-import { listOwnApplications } from "~/features/applications/own-application.server";
+import { listOwnApplications } from "~/features/applications/following/own-application.server";
 import { promiseRuns, stageLabels, waitingForYou } from "~/features/applications/terms";
 import { stageTones } from "~/features/applications/tones";
 import { dollars } from "~/features/loans/scenario";

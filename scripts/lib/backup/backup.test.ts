@@ -15,7 +15,7 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import type { Administrator, ClientActor } from "~/features/accounts/actor";
 import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
 import { attachFiles } from "~/features/applications/attachments/attach.server";
-import { saveDraft } from "~/features/applications/draft.server";
+import { saveDraft } from "~/features/applications/wizard/draft.server";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { addClient, changeClientStatus } from "~/features/clients/manage-clients.server";
 import { uploadDocument } from "~/features/documents/upload.server";

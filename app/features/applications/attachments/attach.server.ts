@@ -5,8 +5,8 @@ import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import "../tables";
-import { type Draft, readDraft, takeDraftTurn } from "../draft.server";
 import { draftDays } from "../terms";
+import { type Draft, readDraft, takeDraftTurn } from "../wizard/draft.server";
 import { listDraftFiles } from "./read-files.server";
 import { type AttachedFile, mostBytes, mostFiles } from "./terms";
 

@@ -4,7 +4,7 @@ import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { settleItem } from "../../inbox/receive.server";
 import { notifyAdministrators } from "../../notifications/notifications.server";
-import { findFollowed } from "../follow.server";
+import { findFollowed } from "../following/follow.server";
 import type { Viewer } from "../policy";
 import { type Answers, type FieldName, questionOf } from "../questions";
 import { applicationForm } from "../schema";

@@ -5,7 +5,7 @@ import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/pe
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../accounts/actor";
 import { listNotifications } from "../../notifications/notifications.server";
-import { withdrawApplication } from "../withdraw.server";
+import { withdrawApplication } from "../following/withdraw.server";
 import { addCondition } from "./conditions.server";
 import { declineApplication, offerTerms } from "./decide.server";
 import { previewLetter, readLetter, readOwnLetter } from "./letters.server";

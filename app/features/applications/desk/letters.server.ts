@@ -5,7 +5,7 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../accounts/actor";
 import { requireAdministrator } from "../../accounts/policy";
-import { findFollowed } from "../follow.server";
+import { findFollowed } from "../following/follow.server";
 import type { Viewer } from "../policy";
 import type { Answers } from "../questions";
 import { readCorrections } from "./corrections.server";

@@ -3,8 +3,8 @@ import { anOffer, inReview, readyForTerms } from "../../../../tests/support/desk
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { assignItem } from "../../inbox/work.server";
+import { withdrawApplication } from "../following/withdraw.server";
 import { listApplications, readApplicationsRequest } from "../inbox.server";
-import { withdrawApplication } from "../withdraw.server";
 import { offerTerms } from "./decide.server";
 import { exportApplications } from "./export.server";
 import { sendRequest } from "./requests.server";

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Tables } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import { findFollowed } from "../follow.server";
+import { findFollowed } from "../following/follow.server";
 import type { Viewer } from "../policy";
 import type { Answers, FieldName } from "../questions";
 import type { RequestKind, RequestState } from "./terms";

@@ -4,7 +4,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { keepAttachment } from "../attachments/attach.server";
 import { type AttachedFile, mostBytes, mostFiles } from "../attachments/terms";
-import { findFollowed } from "../follow.server";
+import { findFollowed } from "../following/follow.server";
 import type { Viewer } from "../policy";
 import "../tables";
 import "./tables";

@@ -5,8 +5,8 @@ import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/pe
 import { aReceivedFile } from "../../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { listNotifications } from "../../notifications/notifications.server";
-import { readOwnApplication } from "../own-application.server";
-import { withdrawApplication } from "../withdraw.server";
+import { readOwnApplication } from "../following/own-application.server";
+import { withdrawApplication } from "../following/withdraw.server";
 import { answerRequest } from "./answer-request.server";
 import { readOwnTasks } from "./own-requests.server";
 import { readDesk } from "./read-desk.server";

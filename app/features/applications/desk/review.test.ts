@@ -5,7 +5,7 @@ import { submitted } from "../../../../tests/support/applications";
 import { anOffer, clearAll, inReview, readyForTerms, seenBy } from "../../../../tests/support/desk";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { onBothDatabases } from "../../../../tests/support/world";
-import { withdrawApplication } from "../withdraw.server";
+import { withdrawApplication } from "../following/withdraw.server";
 import { addCondition, changeCondition } from "./conditions.server";
 import { declineApplication, offerTerms } from "./decide.server";
 import { moveApplication, takeBack } from "./move.server";

@@ -1,7 +1,7 @@
 import type { Tx } from "~/platform/db/tables";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import { newAccessLink } from "../access-link.server";
+import { newAccessLink } from "../following/access-link.server";
 
 /**
  * Mails the applicant, with a link to the application's page. What it is about stands behind the link: the mail holds the

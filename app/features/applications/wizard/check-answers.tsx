@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
-import { FileList } from "./attachments/file-list";
-import type { AttachedFile } from "./attachments/terms";
-import { printedAnswer } from "./printed-answer";
-import { type Answers, attachmentStep, type FieldName, steps } from "./questions";
+import { FileList } from "../attachments/file-list";
+import type { AttachedFile } from "../attachments/terms";
+import { printedAnswer } from "../printed-answer";
+import { type Answers, attachmentStep, type FieldName, steps } from "../questions";
 
 /** All answers before they are sent, each with the way to change it; what is missing is marked. */
 export function CheckAnswers({

@@ -1,6 +1,6 @@
 import { dateAndTime } from "~/platform/dates";
-import type { StageReached } from "./stage.server";
-import { endStages, type Stage, stageLabels, stageLine, stageTimes } from "./terms";
+import type { StageReached } from "../stage.server";
+import { endStages, type Stage, stageLabels, stageLine, stageTimes } from "../terms";
 
 type Place = "done" | "now" | "next";
 

@@ -1,4 +1,4 @@
-import { type Answers, type FieldName, fieldNames, isFieldName } from "./questions";
+import { type Answers, type FieldName, fieldNames, isFieldName } from "../questions";
 
 /** The answers that a form holds or sends; text only, the last of a name. */
 export function answersIn(form: { get(name: string): unknown }): Answers {

@@ -2,11 +2,11 @@ import { dateAndTime } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import { notifyAdministrators } from "../notifications/notifications.server";
+import { notifyAdministrators } from "../../notifications/notifications.server";
+import { canWithdraw, type Viewer } from "../policy";
+import { changeStage } from "../stage.server";
+import { type Stage, stageLabels } from "../terms";
 import { findFollowed } from "./follow.server";
-import { canWithdraw, type Viewer } from "./policy";
-import { changeStage } from "./stage.server";
-import { type Stage, stageLabels } from "./terms";
 
 /**
  * Withdraws an application on the applicant's word and tells both sides. `from` is the stage that the applicant saw: if it

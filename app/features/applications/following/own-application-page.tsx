@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { AnswersList } from "./answers-list";
-import { FileList } from "./attachments/file-list";
+import { AnswersList } from "../answers-list";
+import { FileList } from "../attachments/file-list";
+import { acceptedLabels, stageWaits, waitingForYou } from "../terms";
 import type { OwnApplication } from "./own-application.server";
 import { StageTimeline } from "./stage-timeline";
 import { Standing } from "./standing";
-import { acceptedLabels, stageWaits, waitingForYou } from "./terms";
 
 /**
  * The page of one's own application. `tasks` is what the firm has asked for, with its forms; `actions` what can be done with the whole.

@@ -3,12 +3,12 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { hashSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
+import type { Actor } from "../../accounts/actor";
+import { canFollow, type Viewer } from "../policy";
+import type { ApplicationTable } from "../tables";
+import { findDraft } from "../wizard/draft.server";
+import { readDraftCookie } from "../wizard/draft-cookie.server";
 import { readAccessCookie } from "./access-cookie.server";
-import { findDraft } from "./draft.server";
-import { readDraftCookie } from "./draft-cookie.server";
-import { canFollow, type Viewer } from "./policy";
-import type { ApplicationTable } from "./tables";
 
 /** Works out what a request may follow: by its session, by its access cookie, and by the draft that it has submitted. */
 export async function readViewer({ db, clock, publicUrl }: Services, actor: Actor, headers: Headers): Promise<Viewer> {

@@ -3,10 +3,10 @@ import type { Db, Dialect, Tx } from "~/platform/db/tables";
 import { takeTurn } from "~/platform/db/turns.server";
 import { hashSecret, newId, newSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import { removeDraftFiles } from "./attachments/keep.server";
-import { type Answers, isFieldName } from "./questions";
-import "./tables";
-import { draftDays } from "./terms";
+import { removeDraftFiles } from "../attachments/keep.server";
+import { type Answers, isFieldName } from "../questions";
+import "../tables";
+import { draftDays } from "../terms";
 
 /** What a browser's cookie leads to. */
 export interface Draft {

@@ -3,10 +3,10 @@ import { hashSecret, newSecret } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
+import { resumeAddressLimit, resumeLimit } from "../limits";
 import { type Draft, findDraft, readDraft } from "./draft.server";
-import { resumeAddressLimit, resumeLimit } from "./limits";
-import "./tables";
-import { draftDays } from "./terms";
+import "../tables";
+import { draftDays } from "../terms";
 
 const purpose = "application-resume";
 

@@ -4,12 +4,8 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { MachineField } from "~/ui/machine-field";
 import { useHydrated } from "~/ui/use-hydrated";
-import { answersIn, changedAnswers } from "./answers-in-form";
-import { Attachments, type ShowUploads } from "./attachments/attachments";
-import type { AttachedFile } from "./attachments/terms";
-import { CheckAnswers } from "./check-answers";
-import { ContinueElsewhere } from "./continue-elsewhere";
-import { QuestionField } from "./question-field";
+import { Attachments, type ShowUploads } from "../attachments/attachments";
+import type { AttachedFile } from "../attachments/terms";
 import {
   type Answers,
   attachmentStep,
@@ -19,9 +15,13 @@ import {
   missingIn,
   stepOf,
   steps,
-} from "./questions";
+} from "../questions";
+import type { FieldErrors } from "../schema";
+import { answersIn, changedAnswers } from "./answers-in-form";
+import { CheckAnswers } from "./check-answers";
+import { ContinueElsewhere } from "./continue-elsewhere";
+import { QuestionField } from "./question-field";
 import { SaveLine } from "./save-line";
-import type { FieldErrors } from "./schema";
 import { StepList } from "./step-list";
 import { useAutosave } from "./use-autosave";
 

@@ -1,5 +1,5 @@
 import { Progress } from "~/ui/progress";
-import { lastStep, steps } from "./questions";
+import { lastStep, steps } from "../questions";
 
 /** Where the person is, and the way to every step. The buttons belong to the form: without a script they save it. */
 export function StepList({

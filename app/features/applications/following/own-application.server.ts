@@ -1,13 +1,13 @@
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireSignedIn } from "../accounts/policy";
-import { listApplicationFiles } from "./attachments/read-files.server";
-import type { AttachedFile } from "./attachments/terms";
+import type { Actor } from "../../accounts/actor";
+import { requireSignedIn } from "../../accounts/policy";
+import { listApplicationFiles } from "../attachments/read-files.server";
+import type { AttachedFile } from "../attachments/terms";
+import type { Viewer } from "../policy";
+import type { Answers } from "../questions";
+import { readStages, type StageReached } from "../stage.server";
+import type { Stage } from "../terms";
 import { type ApplicationRow, findFollowed } from "./follow.server";
-import type { Viewer } from "./policy";
-import type { Answers } from "./questions";
-import { readStages, type StageReached } from "./stage.server";
-import type { Stage } from "./terms";
 
 /** One application as its applicant sees it in a list. */
 export interface OwnApplicationLine {

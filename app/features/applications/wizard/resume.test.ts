@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { day, hour } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
-import { submitted } from "../../../tests/support/applications";
-import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
+import { submitted } from "../../../../tests/support/applications";
+import { onBothDatabases, secretIn, type World } from "../../../../tests/support/world";
+import type { Answers } from "../questions";
 import { discardDraft, readDraft, saveDraft } from "./draft.server";
-import type { Answers } from "./questions";
 import { mailResumeLink, peekResume, resumeByLink } from "./resume.server";
 
 async function aDraft(world: World, changes: Answers) {

@@ -1,6 +1,6 @@
 import { dateAndTime } from "~/platform/dates";
 import { Button, ButtonLink } from "~/ui/button";
-import { stageLabels } from "./terms";
+import { stageLabels } from "../terms";
 
 /** What is known after a submission: the reference, the promise as a date, and the stages to come. */
 export function ApplicationReceived({

@@ -1,8 +1,8 @@
 import { dateAndTime } from "~/platform/dates";
 import { Status } from "~/ui/status";
 import { Tag } from "~/ui/tag";
-import { promiseRuns, type Stage, stageLabels, stageTimes, waitingForYou } from "./terms";
-import { stageTones } from "./tones";
+import { promiseRuns, type Stage, stageLabels, stageTimes, waitingForYou } from "../terms";
+import { stageTones } from "../tones";
 
 /** Where an application stands: the stage, the flag, and until when we answer. */
 export function Standing({ stage, waiting, promisedAt }: { stage: Stage; waiting: boolean; promisedAt: number }) {

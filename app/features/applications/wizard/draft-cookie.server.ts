@@ -1,6 +1,6 @@
 import { day } from "~/platform/clock";
-import { isSecure, readCookie } from "../accounts/cookies.server";
-import { draftDays } from "./terms";
+import { isSecure, readCookie } from "../../accounts/cookies.server";
+import { draftDays } from "../terms";
 
 const nameOf = (secure: boolean) => (secure ? "__Host-corvane.application" : "corvane.application");
 

@@ -3,9 +3,13 @@ import { day, hour, minute } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { stages as howItWorks } from "~/routes/marketing/project-funding-copy";
-import { submitted } from "../../../tests/support/applications";
-import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
-import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
+import { submitted } from "../../../../tests/support/applications";
+import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
+import { onBothDatabases, secretIn, type World } from "../../../../tests/support/world";
+import type { Viewer } from "../policy";
+import { normalReference } from "../reference.server";
+import { changeStage } from "../stage.server";
+import { type Stage, stageLabels, stageLine, stageTimes } from "../terms";
 import {
   forgetExpiredAccess,
   leaveApplications,
@@ -16,10 +20,6 @@ import {
 import { readViewer } from "./follow.server";
 import { listOwnApplications, readOwnApplication } from "./own-application.server";
 import { lookUpStatus, takeLinkTurn } from "./pair.server";
-import type { Viewer } from "./policy";
-import { normalReference } from "./reference.server";
-import { changeStage } from "./stage.server";
-import { type Stage, stageLabels, stageLine, stageTimes } from "./terms";
 import { withdrawApplication } from "./withdraw.server";
 
 const nobody: Viewer = { actor: aVisitor(), opened: [] };

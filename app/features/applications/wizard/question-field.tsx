@@ -2,7 +2,7 @@ import { Choices } from "~/ui/choices";
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
-import { loanLimits, type Question } from "./questions";
+import { loanLimits, type Question } from "../questions";
 
 const inputTypes = { text: "text", email: "email", tel: "tel", date: "date" } as const;
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type Answers, type FieldName, isFieldName, steps } from "../questions";
 import { answersIn } from "./answers-in-form";
 import type { Saved } from "./draft.server";
-import { type Answers, type FieldName, isFieldName, steps } from "./questions";
 
 /** Well within two seconds of the last change. */
 const saveAfter = 700;
