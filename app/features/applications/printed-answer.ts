@@ -1,4 +1,4 @@
-import { dollars } from "../loans/scenario";
+import { dollars } from "../loans/figures";
 import type { Answers, FieldName } from "./questions";
 
 /** An answer as people read it; '' when there is none. */

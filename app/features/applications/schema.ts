@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, personName } from "../accounts/schema";
-import { dollars } from "../loans/scenario";
+import { dollars } from "../loans/figures";
 import {
   type Answers,
   annualRevenues,

@@ -10,7 +10,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import "../accounts/tables";
 import { receiveItem } from "../inbox/receive.server";
-import { dollars } from "../loans/scenario";
+import { dollars } from "../loans/figures";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import { carryFiles } from "./attachments/keep.server";
 import { listDraftFiles } from "./attachments/read-files.server";

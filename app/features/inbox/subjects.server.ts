@@ -1,6 +1,6 @@
 import { findOccurrence } from "~/content/events";
 import type { Db } from "~/platform/db/tables";
-import { dollars } from "../loans/scenario";
+import { dollars } from "../loans/figures";
 import { contactSubjectLabels } from "../messages/terms";
 import "../applications/tables";
 import { stageLabels } from "../applications/terms";

@@ -1,6 +1,6 @@
 import { Chart, ChartLabel, line } from "~/ui/chart";
 import type { Compared } from "./comparison";
-import { dollars } from "./scenario";
+import { dollars } from "./figures";
 
 const looks = ["st", "st st-dashed", "st st-dotted"];
 

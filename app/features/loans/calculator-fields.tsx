@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { percent, type Reading } from "./figures";
+import { dollars, percent, type Reading } from "./figures";
 import { NumberBox } from "./number-box";
-import { dollars, loanRange, readAmount, readRate, repaymentTerms, type Scenario } from "./scenario";
+import { loanRange, readAmount, readRate, repaymentTerms, type Scenario } from "./scenario";
 
 export type Change = (part: Partial<Scenario>, said?: readonly string[]) => void;
 

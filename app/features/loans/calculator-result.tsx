@@ -1,7 +1,7 @@
 import { hasExtras } from "./extra-payments";
-import { duration } from "./figures";
+import { dollars, dollarsAndCents, duration } from "./figures";
 import { monthlyPayment, totals } from "./level-payment";
-import { dollars, dollarsAndCents, type Scenario, scheduleOf, termsOf } from "./scenario";
+import { type Scenario, scheduleOf, termsOf } from "./scenario";
 import type { Schedule } from "./schedule";
 import { YearBars } from "./year-bars";
 

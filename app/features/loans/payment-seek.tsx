@@ -1,9 +1,10 @@
 import { type Calculation, changeShown, readPayment, shown } from "./calculation";
 import { CalculationLink } from "./calculation-link";
 import type { CalculationStore } from "./calculation-store";
+import { dollars, dollarsAndCents, percent } from "./figures";
 import { amountFor, termFor } from "./goal-seek";
 import { NumberBox } from "./number-box";
-import { dollars, dollarsAndCents, loanRange, percent } from "./scenario";
+import { loanRange } from "./scenario";
 
 /** The formula turned round: for a payment, the amount over this term, and the term for this amount. */
 export function PaymentSeek({ calculation, store }: { calculation: Calculation; store: CalculationStore }) {

@@ -1,6 +1,6 @@
 import { addScenario, type Calculation, letterOf, letters, removeScenario } from "./calculation";
 import type { CalculationStore } from "./calculation-store";
-import { dollars, percent } from "./scenario";
+import { dollars, percent } from "./figures";
 
 /** Which of the scenarios is shown, and buttons that add one or take it away. Without a script they send the form. */
 export function ScenarioBar({ calculation, store }: { calculation: Calculation; store: CalculationStore }) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { defaultScenario, dollars, dollarsAndCents, readScenario, type Scenario, writeScenario } from "./scenario";
+import { dollars, dollarsAndCents } from "./figures";
+import { defaultScenario, readScenario, type Scenario, writeScenario } from "./scenario";
 
 const read = (query: string) => readScenario(new URLSearchParams(query));
 

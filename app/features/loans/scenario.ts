@@ -12,8 +12,6 @@ import { dollars, listed, numberIn, percent, type Reading } from "./figures";
 import type { LoanTerms } from "./level-payment";
 import { amortise, type Schedule } from "./schedule";
 
-export { dollars, dollarsAndCents, percent } from "./figures";
-
 /** The calculator's limits: dollars, percent a year, years. */
 export const loanRange = {
   amount: { min: 1_000_000, max: 500_000_000, sliderStep: 1_000_000 },

@@ -3,7 +3,8 @@ import { type Calculation, letterOf, shown, writeCalculation } from "./calculati
 import { CalculationLink } from "./calculation-link";
 import { type CalculationStore, useCalculation } from "./calculation-store";
 import { hasExtras } from "./extra-payments";
-import { dollarsAndCents, scenarioInWords, scheduleOf } from "./scenario";
+import { dollarsAndCents } from "./figures";
+import { scenarioInWords, scheduleOf } from "./scenario";
 import { byYear, type ScheduleRow, type ScheduleYear } from "./schedule";
 
 /** The whole schedule of the scenario that is shown: years first, the months of a year where it is opened. */

@@ -2,8 +2,8 @@ import { Figure } from "~/ui/figure";
 import { BalanceLines, LineSample } from "./balance-lines";
 import { type Compared, compare, difference, verdict } from "./comparison";
 import { hasExtras } from "./extra-payments";
-import { listed } from "./figures";
-import { dollars, dollarsAndCents, percent, type Scenario } from "./scenario";
+import { dollars, dollarsAndCents, listed, percent } from "./figures";
+import type { Scenario } from "./scenario";
 
 /** Two or three scenarios in columns, their differences in words, and what is owed under each as lines. */
 export function SideBySide({ scenarios }: { scenarios: readonly Scenario[] }) {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { type Calculation, calculationParameters, shown, writeCalculation } from "./calculation";
 import { hasExtras } from "./extra-payments";
+import { dollars, dollarsAndCents } from "./figures";
 import { amountFor, termFor } from "./goal-seek";
 import { monthlyPayment, totals } from "./level-payment";
-import { dollars, dollarsAndCents, scheduleOf, termsOf, writeScenario } from "./scenario";
+import { scheduleOf, termsOf, writeScenario } from "./scenario";
 
 /** Browsers limit how often an address may be rewritten, and nobody reads it while a slider moves. */
 const writeAfter = 250;

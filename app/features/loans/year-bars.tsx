@@ -1,7 +1,8 @@
 import { Chart, ColumnAxis, round } from "~/ui/chart";
 import { Figure } from "~/ui/figure";
 import { hasExtras } from "./extra-payments";
-import { dollars, type Scenario } from "./scenario";
+import { dollars } from "./figures";
+import type { Scenario } from "./scenario";
 import { byYear, type Schedule } from "./schedule";
 
 /** Percent of the width between two bars. */

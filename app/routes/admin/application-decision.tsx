@@ -4,7 +4,7 @@ import { act } from "~/features/applications/desk/act.server";
 import { deskPath } from "~/features/applications/desk/desk-links";
 import { DeclineForm, OfferForm } from "~/features/applications/desk/offer-form";
 import { readDesk } from "~/features/applications/desk/read-desk.server";
-import { dollars } from "~/features/loans/scenario";
+import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";

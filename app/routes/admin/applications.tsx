@@ -5,7 +5,7 @@ import { type ApplicationSort, listApplications, readApplicationsRequest } from 
 import { stageLabels, stages } from "~/features/applications/terms";
 import { stageTones } from "~/features/applications/tones";
 import { PromiseClock } from "~/features/inbox/promise-clock";
-import { dollars } from "~/features/loans/scenario";
+import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { dateAndTime, isoDate, timeAgo } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";

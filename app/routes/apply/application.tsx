@@ -22,7 +22,8 @@ import { ApplicationReceived } from "~/features/applications/wizard/application-
 import { discardDraft, readDraft, saveDraft } from "~/features/applications/wizard/draft.server";
 import { clearDraftCookie, readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
 import { UploadList } from "~/features/documents/upload-list";
-import { dollars, extrasInWords, percent, readScenario, writeScenario } from "~/features/loans/scenario";
+import { dollars, percent } from "~/features/loans/figures";
+import { extrasInWords, readScenario, writeScenario } from "~/features/loans/scenario";
 import { day, minute } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";

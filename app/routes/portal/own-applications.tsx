@@ -2,7 +2,7 @@ import { actorContext, servicesContext } from "~/context";
 import { listOwnApplications } from "~/features/applications/following/own-application.server";
 import { promiseRuns, stageLabels, waitingForYou } from "~/features/applications/terms";
 import { stageTones } from "~/features/applications/tones";
-import { dollars } from "~/features/loans/scenario";
+import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { dateAndTime, isoDate } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";

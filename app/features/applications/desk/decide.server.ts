@@ -5,7 +5,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../../accounts/actor";
 import { requireAdministrator } from "../../accounts/policy";
-import { dollars } from "../../loans/scenario";
+import { dollars } from "../../loans/figures";
 import { notifyAdministrators } from "../../notifications/notifications.server";
 import { changeStage } from "../stage.server";
 import { stageLabels } from "../terms";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { dateAndTime, timeAgo } from "~/platform/dates";
 import { Status } from "~/ui/status";
 import { Tag } from "~/ui/tag";
-import { dollars } from "../../loans/scenario";
+import { dollars } from "../../loans/figures";
 import { stageLabels } from "../terms";
 import { stageTones } from "../tones";
 import { longDate } from "./dates";

@@ -1,5 +1,5 @@
 import { dateAndTime } from "~/platform/dates";
-import { dollars } from "../../loans/scenario";
+import { dollars } from "../../loans/figures";
 import { isFieldName, questionLabel } from "../questions";
 import { isStage, stageLabels } from "../terms";
 import { shortDate } from "./dates";

@@ -1,7 +1,7 @@
 import type { Firm } from "~/content/firm";
 import { isoDate } from "~/platform/dates";
 import { PdfDocument } from "~/platform/pdf/document.server";
-import { dollars, dollarsAndCents } from "../../loans/scenario";
+import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise, byYear } from "../../loans/schedule";
 import { longDate } from "./dates";
 import { type OfferTerms, ratePercent } from "./terms";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { dateAndTime } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
-import { dollars, dollarsAndCents } from "../../loans/scenario";
+import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise } from "../../loans/schedule";
 import { longDate } from "./dates";
 import { deskPath, overlayPath } from "./desk-links";

@@ -1,4 +1,4 @@
-import { dollars } from "../../loans/scenario";
+import { dollars } from "../../loans/figures";
 import type { Stage } from "../terms";
 import { dayOf, shortDate } from "./dates";
 import { type Check, type ConditionKind, type ConditionState, isCheck, type RequestState } from "./terms";
