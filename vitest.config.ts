@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Tests load the product's modules themselves, so the router's plugin (which splits routes and takes over) stays out. */
@@ -19,6 +20,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    // On two cores it would use one: much of the time goes into waiting for servers, databases and processes.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Password hashes and real servers take their time on a busy machine with two cores.
     testTimeout: 20_000,
     hookTimeout: 60_000,

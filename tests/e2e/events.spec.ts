@@ -4,7 +4,7 @@ import { linkIn, mailTo } from "./mails";
 import { administratorOf, expect, expectSoundPage, test } from "./product";
 
 // A form that has to be mended, and a decision that comes too late, are documents with these statuses.
-test.use({ expectedMessages: [/status of (400|409)|Autofocus processing was blocked/] });
+test.use({ expectedMessages: [/status of (400|409)/] });
 
 const workshops = nextOccurrences(Date.now(), 12).filter(({ series }) => series.name === "retirement-income");
 const places = 24;

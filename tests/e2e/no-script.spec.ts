@@ -4,7 +4,7 @@ import { administratorOf, expect, test } from "./product";
 test.use({
   javaScriptEnabled: false,
   // A form that has to be mended is a document with status 400, which the browser reports.
-  expectedMessages: [/status of 400|Autofocus processing was blocked/],
+  expectedMessages: [/status of 400/],
 });
 
 test("everything of the portal works without a script, the guest workspace aside", async ({ page, server }) => {

@@ -4,6 +4,9 @@ import { type BuiltServer, startBuiltServer } from "../support/server";
 
 export { expect };
 
+/** Chromium says so, as information, when the person is faster in a field than the search's, which waits in its popover. */
+const notice = /^Autofocus processing was blocked/;
+
 /**
  * A running product with an empty data folder for each file of tests, and pages that fail on any message in the console,
  * on any script error and on any request to another origin.
@@ -23,7 +26,9 @@ export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }
   quiet: [
     async ({ context, expectedMessages }, use) => {
       const heard: string[] = [];
-      context.on("console", (message) => heard.push(`${message.type()}: ${message.text()}`));
+      context.on("console", (message) => {
+        if (!notice.test(message.text())) heard.push(`${message.type()}: ${message.text()}`);
+      });
       context.on("weberror", (error) => heard.push(`error: ${error.error().message}`));
       context.on("request", (request) => {
         const { protocol, hostname } = new URL(request.url());

@@ -2,9 +2,6 @@ import type { Page } from "@playwright/test";
 import { publicPaths } from "~/content/paths";
 import { expect, expectSoundPage, test } from "./product";
 
-// The search field of the header asks for the focus when its sheet opens; the address has a claim of its own.
-test.use({ expectedMessages: [/Autofocus processing was blocked/] });
-
 /** Pages that behave: they are tested by their own journeys, and need a moment until they are alive. */
 const hydrated = new Set(["/client-login", "/dashboard", "/application"]);
 
