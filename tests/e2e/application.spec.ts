@@ -36,7 +36,10 @@ async function answerStep(page: Page, email: string) {
 }
 
 const steps = ["Personal Information", "Company Information", "Project Information", "Address Information"];
-const toStep = (page: Page, title: string) => page.getByRole("button", { name: title }).click();
+async function toStep(page: Page, title: string) {
+  await page.getByRole("button", { name: title }).click();
+  await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+}
 const attached = (page: Page) => page.getByRole("region", { name: /^Supporting Documents/ }).locator(".attached > li");
 
 /** Refused forms are documents with these statuses: browsers say so. */
