@@ -58,6 +58,35 @@ test("sign-in with an empty field sends nothing and says so at the field", async
   await expectSoundPage(page, "sign-in with an error");
 });
 
+test("what is chosen before the script has come stays chosen", async ({ page }) => {
+  let arrive = () => {};
+  let arrived = Promise.resolve();
+  const holdScripts = () => {
+    arrived = new Promise((resolve) => {
+      arrive = resolve;
+    });
+  };
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  holdScripts();
+  await page.goto("/client-login?mode=sign-up", { waitUntil: "commit" });
+  await page.getByText("Business", { exact: true }).click();
+  arrive();
+  // There once the script runs.
+  await expect(page.getByRole("button", { name: "Show password" }).first()).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Business" })).toBeChecked();
+  await expect(page.getByLabel("Company Name")).toBeVisible();
+
+  holdScripts();
+  await page.goto("/dashboard/client", { waitUntil: "commit" });
+  await page.getByLabel("Category", { exact: true }).selectOption("Tax Planning");
+  arrive();
+  await expect(page.getByLabel("Type", { exact: true })).toBeEnabled();
+  await expect(page.getByLabel("Category", { exact: true })).toHaveValue("Tax Planning");
+});
+
 test("a drop before choosing raises the alert", async ({ page }) => {
   await page.goto("/dashboard/client");
   await page.waitForLoadState("networkidle");

@@ -8,6 +8,7 @@ import { Choices } from "~/ui/choices";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
+import { useEarlyValue } from "~/ui/use-early-value";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { FormAnswer } from "./answer";
 import { NewPasswordFields } from "./new-password-fields";
@@ -32,6 +33,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
   const mismatch = fields.confirmPassword.errors?.includes(passwordMismatch) ?? false;
   const [alerted, setAlerted] = useState(mismatch);
   const [type, setType] = useState(fields.accountType.initialValue ?? "individual");
+  const ref = useEarlyValue("accountType", setType);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const values = new FormData(event.currentTarget);
@@ -41,7 +43,14 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
   };
 
   return (
-    <Form method="post" className="form-grid" {...getFormProps(form)} noValidate={hydrated} onSubmit={onSubmit}>
+    <Form
+      ref={ref}
+      method="post"
+      className="form-grid"
+      {...getFormProps(form)}
+      noValidate={hydrated}
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="intent" value="sign-up" />
       <ErrorSummary
         id={form.errorId}

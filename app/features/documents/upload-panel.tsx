@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { FileField } from "~/ui/file-field";
 import { SelectField } from "~/ui/select-field";
+import { useEarlyValue } from "~/ui/use-early-value";
 import { useHydrated } from "~/ui/use-hydrated";
 import { acceptedExtensions } from "./inspection/refusals";
 import type { UploadAnswer } from "./receive-uploads.server";
@@ -50,6 +51,9 @@ export function UploadPanel({
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const uploads = useUploads((file, key, report, signal) => send(kinds, file, key, report, signal), onStored);
+  const choice = useEarlyValue("category", (category) =>
+    setKinds((before) => (before.category === category ? before : { category, type: "" })),
+  );
   const ready = isDocumentType(kinds.category, kinds.type) && !refusal;
   const waiting = uploads.entries.some((entry) => entry.state.phase === "chosen");
   const busy = uploads.entries.some((entry) => entry.state.phase === "sending");
@@ -74,7 +78,7 @@ export function UploadPanel({
 
   return (
     <div className="stack upload">
-      <form className="stack" method="get" aria-label="Category and type">
+      <form ref={choice} className="stack" method="get" aria-label="Category and type">
         <SelectField
           label="Category"
           name="category"
