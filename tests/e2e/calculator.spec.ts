@@ -38,6 +38,22 @@ test.describe("with a script", () => {
     await expect(page.getByText("Taken over from the calculator: $1,000,000 over 15 years")).toBeVisible();
   });
 
+  test("what is typed before the script has come counts", async ({ page }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto("/project-funding", { waitUntil: "commit" });
+    await box(page, "Loan amount").fill("2000000");
+    arrive();
+    await expect(page.locator(".fig-big")).toHaveText("$18,854");
+    await expect(box(page, "Loan amount")).toHaveValue("2000000");
+  });
+
   test("extra payments shorten or lower, are kept in the address, and go along to the application", async ({
     page,
   }) => {

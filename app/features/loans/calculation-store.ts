@@ -12,15 +12,19 @@ export interface CalculatorState {
 /** What the parts of the page that show one calculation share. */
 export interface CalculationStore {
   get(): CalculatorState;
+  /** As the page came: what a part that wakes up later than another begins with. */
+  first: CalculatorState;
   set(calculation: Calculation, messages?: readonly string[]): void;
   subscribe(listener: () => void): () => void;
 }
 
 export function createCalculationStore({ messages, given: _, ...calculation }: ReadCalculation): CalculationStore {
-  let state: CalculatorState = { calculation, messages, moved: false };
+  const first: CalculatorState = { calculation, messages, moved: false };
+  let state = first;
   const listeners = new Set<() => void>();
   return {
     get: () => state,
+    first,
     set(next, said = []) {
       state = { calculation: next, messages: said, moved: true };
       for (const listener of listeners) listener();
@@ -33,4 +37,4 @@ export function createCalculationStore({ messages, given: _, ...calculation }: R
 }
 
 export const useCalculation = (store: CalculationStore): CalculatorState =>
-  useSyncExternalStore(store.subscribe, store.get, store.get);
+  useSyncExternalStore(store.subscribe, store.get, () => store.first);

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import type { Reading } from "./figures";
 
 /**
@@ -23,6 +23,13 @@ export function NumberBox({
     const given = read(text);
     if (text.trim() !== "" && !given.message) onChange(given.value);
   };
+  // What was typed before the script ran counts: read before React puts the box back to its value.
+  const box = useRef<HTMLInputElement>(null);
+  const first = useRef(type);
+  useLayoutEffect(() => {
+    const early = box.current;
+    if (early && early.value !== early.defaultValue) first.current(early.value);
+  }, []);
   const leave = () => {
     if (typed === null) return;
     setTyped(null);
@@ -33,6 +40,7 @@ export function NumberBox({
   return (
     <input
       {...rest}
+      ref={box}
       className="input"
       type="number"
       inputMode="decimal"
