@@ -4,7 +4,7 @@ import { defaultFirm } from "~/content/firm";
 import { pages } from "~/content/pages";
 import { PageMeta, serialize } from "./page-meta";
 import { ShareImageContext, SiteOriginContext } from "./site-origin";
-import { breadcrumbs, dataOfPage, eventData, organization } from "./structured-data";
+import { breadcrumbs, eventData, organization, wayAndQuestions } from "./structured-data";
 
 const origin = "https://www.corvane.example";
 
@@ -84,7 +84,7 @@ describe("structured data", () => {
   test("a record with questions says them, word for word", () => {
     for (const page of pages) {
       const faq = page.sections.find((section) => section.kind === "faq");
-      const data = dataOfPage(page, origin).find((one) => one["@type"] === "FAQPage");
+      const data = wayAndQuestions(page, origin).find((one) => one["@type"] === "FAQPage");
       expect(data !== undefined, page.path).toBe(faq !== undefined);
       if (faq?.kind === "faq") expect(JSON.stringify(data)).toContain(JSON.stringify(faq.items[0]?.answer));
     }

@@ -142,8 +142,8 @@ export function eventData(
   };
 }
 
-/** What a content record says about itself: its way from the menu, and its questions if it has any. */
-export function dataOfPage(page: PageContent, origin: string): StructuredData[] {
+/** A page's way from its menu and its questions, where it has them. */
+export function wayAndQuestions(page: PageContent, origin: string): StructuredData[] {
   const own = { name: page.title, path: page.path };
   const menu = page.menu && menus[page.menu];
   const way = menu && menu.home !== page.path ? [{ name: menu.title, path: menu.home }, own] : [own];
