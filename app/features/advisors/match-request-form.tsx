@@ -1,11 +1,11 @@
-import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { MachineField } from "~/ui/machine-field";
+import { PersonFields } from "~/ui/person-fields";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
 import type { Proposed } from "./propose";
 
 interface Values {
@@ -59,31 +59,7 @@ export function MatchRequestForm({
           )}
         </fieldset>
       )}
-      <TextField
-        wide
-        label="Name"
-        required
-        autoComplete="name"
-        error={name.errors}
-        {...getInputProps(name, { type: "text" })}
-      />
-      <TextField
-        label="Email"
-        required
-        autoComplete="email"
-        error={email.errors}
-        {...getInputProps(email, { type: "email" })}
-      />
-      <TextField
-        label={
-          <>
-            Phone <span className="optional">optional</span>
-          </>
-        }
-        autoComplete="tel"
-        error={phone.errors}
-        {...getInputProps(phone, { type: "tel" })}
-      />
+      <PersonFields name={name} email={email} phone={phone} />
       <TextArea
         wide
         label={

@@ -1,18 +1,11 @@
-import {
-  getFormProps,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
+import { getFormProps, getSelectProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { MachineField } from "~/ui/machine-field";
+import { PersonFields } from "~/ui/person-fields";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
 import { type ContactSubject, contactSubjectLabels, contactSubjects } from "./terms";
 
 interface Values {
@@ -43,31 +36,7 @@ export function ContactForm({
         title="Your message has not been sent"
         errors={summaryOf(form, [name, email, phone, topic, message])}
       />
-      <TextField
-        wide
-        label="Name"
-        required
-        autoComplete="name"
-        error={name.errors}
-        {...getInputProps(name, { type: "text" })}
-      />
-      <TextField
-        label="Email"
-        required
-        autoComplete="email"
-        error={email.errors}
-        {...getInputProps(email, { type: "email" })}
-      />
-      <TextField
-        label={
-          <>
-            Phone <span className="optional">optional</span>
-          </>
-        }
-        autoComplete="tel"
-        error={phone.errors}
-        {...getInputProps(phone, { type: "tel" })}
-      />
+      <PersonFields name={name} email={email} phone={phone} />
       <SelectField
         wide
         label="Subject"
