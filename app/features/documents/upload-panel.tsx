@@ -1,12 +1,11 @@
-import { type DragEvent, type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
-import { classes } from "~/ui/classes";
-import { FileField } from "~/ui/file-field";
+import { FileDrop } from "~/ui/file-drop";
 import { SelectField } from "~/ui/select-field";
 import { useEarlyValue } from "~/ui/use-early-value";
 import { useHydrated } from "~/ui/use-hydrated";
-import { acceptedExtensions } from "./inspection/refusals";
+import { acceptedFiles } from "./inspection/refusals";
 import type { UploadAnswer } from "./receive-uploads.server";
 import { chooseBeforeUploading, chooseFirst, documentCategories, isDocumentType, typesOf } from "./terms";
 import { UploadList } from "./upload-list";
@@ -48,7 +47,6 @@ export function UploadPanel({
   const hydrated = useHydrated();
   const [kinds, setKinds] = useState(chosen);
   const [alert, setAlert] = useState(answer?.alert ?? null);
-  const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const uploads = useUploads((file, key, report, signal) => send(kinds, file, key, report, signal), onStored);
   const choice = useEarlyValue("category", (category) =>
@@ -58,17 +56,6 @@ export function UploadPanel({
   const waiting = uploads.entries.some((entry) => entry.state.phase === "chosen");
   const busy = uploads.entries.some((entry) => entry.state.phase === "sending");
 
-  const pick = (files: FileList | null) => {
-    if (!files?.length) return;
-    if (ready) uploads.add(files);
-    else setAlert(refusal ?? chooseBeforeUploading);
-    if (picker.current) picker.current.value = "";
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    pick(event.dataTransfer.files);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Nothing to send yet: the button opens the picker.
@@ -110,28 +97,14 @@ export function UploadPanel({
         <input type="hidden" name="category" value={kinds.category} />
         <input type="hidden" name="type" value={kinds.type} />
         <input type="hidden" name="uploadKey" defaultValue={uploadKey} />
-        <section
-          className={classes("drop", over && "is-over")}
-          aria-label="Drop zone"
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <FileField
-            ref={picker}
-            label="Files"
-            name="file"
-            multiple
-            accept={acceptedExtensions.map((extension) => `.${extension}`).join(",")}
-            disabled={!ready}
-            hint={refusal ?? (ready ? "Choose files, or drop them here." : chooseFirst)}
-            error={answer?.outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.message]))}
-            onChange={(event) => pick(event.currentTarget.files)}
-          />
-        </section>
+        <FileDrop
+          picker={picker}
+          accept={acceptedFiles}
+          onPick={(files) => (ready ? uploads.add(files) : setAlert(refusal ?? chooseBeforeUploading))}
+          disabled={!ready}
+          hint={refusal ?? (ready ? "Choose files, or drop them here." : chooseFirst)}
+          error={answer?.outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.message]))}
+        />
         <UploadList uploads={uploads} />
         <Button disabled={!ready} busy={busy}>
           Upload Document

@@ -1,9 +1,8 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { acceptedExtensions } from "~/features/documents/inspection/refusals";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { acceptedFiles } from "~/features/documents/inspection/refusals";
 import { useUploads } from "~/features/documents/use-uploads";
 import { Button } from "~/ui/button";
-import { classes } from "~/ui/classes";
-import { FileField } from "~/ui/file-field";
+import { FileDrop } from "~/ui/file-drop";
 import { FileList } from "./file-list";
 import { sendAttachment, sendRemoval } from "./send-attachment";
 import { type AttachedFile, attachmentRules } from "./terms";
@@ -28,7 +27,6 @@ export function Attachments({
   /** Shows the files that are on their way. */
   progress: ShowUploads;
 }) {
-  const [over, setOver] = useState(false);
   const [trouble, setTrouble] = useState("");
   const picker = useRef<HTMLInputElement>(null);
   const uploads = useUploads(
@@ -49,15 +47,6 @@ export function Attachments({
     });
   }, [entries, sendAll, dismiss]);
 
-  const pick = (chosen: FileList | null) => {
-    if (chosen?.length) uploads.add(chosen);
-    if (picker.current) picker.current.value = "";
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    pick(event.dataTransfer.files);
-  };
   const remove = async (file: AttachedFile) => {
     const left = await sendRemoval(file.id);
     if (left) setFiles(left);
@@ -93,29 +82,7 @@ export function Attachments({
           {trouble}
         </p>
       )}
-      <section
-        className={classes("drop", over && "is-over")}
-        aria-label="Drop zone"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <FileField
-          ref={picker}
-          label="Files"
-          name="file"
-          multiple
-          accept={acceptedExtensions.map((extension) => `.${extension}`).join(",")}
-          hint={attachmentRules}
-          onChange={(event) => {
-            event.stopPropagation();
-            pick(event.currentTarget.files);
-          }}
-        />
-      </section>
+      <FileDrop picker={picker} accept={acceptedFiles} onPick={uploads.add} hint={attachmentRules} />
       {progress(uploads)}
       <p className="vh" role="status">
         {files.length > 0 && `${files.length} attached`}

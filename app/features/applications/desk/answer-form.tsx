@@ -1,4 +1,4 @@
-import { acceptedExtensions } from "~/features/documents/inspection/refusals";
+import { acceptedFiles } from "~/features/documents/inspection/refusals";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FileField } from "~/ui/file-field";
@@ -51,14 +51,7 @@ export function AnswerForm({
         error={errors.text}
       />
       <FileList files={files} />
-      <FileField
-        name="file"
-        label="Files"
-        multiple
-        accept={acceptedExtensions.map((extension) => `.${extension}`).join(",")}
-        hint={attachmentRules}
-        error={errors.file}
-      />
+      <FileField name="file" label="Files" multiple accept={acceptedFiles} hint={attachmentRules} error={errors.file} />
       <div className="btn-row">
         <Button>Send your answer</Button>
         <ButtonLink variant="line" href={back}>
