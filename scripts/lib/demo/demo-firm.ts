@@ -3,35 +3,20 @@ import type { Administrator, ClientActor } from "~/features/accounts/actor";
 import { signUp } from "~/features/accounts/sign-up.server";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import type { AccountType } from "~/features/clients/terms";
-import { decideDocument } from "~/features/documents/review.server";
-import { replyToItem } from "~/features/inbox/letters.server";
-import { assignItem, changeItemStatus } from "~/features/inbox/work.server";
-import { cancelOwnMeetingRequest, closeMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
-import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/terms";
-import { sendContactMessage } from "~/features/messages/send-message.server";
 import { day, hour } from "~/platform/clock";
-import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
 import { applicationSteps } from "./applications";
-import { type Chance, chanceFrom } from "./chance";
-import { letters } from "./letters";
-import { rejections, uploadPaper } from "./papers";
+import { chanceFrom } from "./chance";
+import { correspond } from "./correspondence";
+import { letterSteps } from "./letters";
 import { type Person, person } from "./people";
 import { publicSteps } from "./public";
-import { type MovedClock, play, type Step } from "./script";
+import { type DemoFirm, type MovedClock, play, type Scene, type Step } from "./script";
 
 const clientCount = 40;
 /** Every so many have an account of their own. */
 const accountEvery = 3;
 const months = 14;
-
-export interface DemoFirm {
-  clients: number;
-  documents: number;
-  /** User names of the accounts, all with one password. */
-  accounts: string[];
-  password: string;
-}
 
 /** Lets fourteen months pass in a firm of forty clients, through the product's own verbs. */
 export async function playDemoFirm(
@@ -55,54 +40,12 @@ export async function playDemoFirm(
     const accountType = (["individual", "individual", "business", "institution"] as const)[index % 4] ?? "individual";
     steps.push({ at, run: () => join(scene, who, { index, accountType, at }) });
   }
-  letters.forEach((letter, index) => {
-    const { name, email, phone } = person(200 + index, chance);
-    const at = now - Math.round((letters.length - index) ** 1.7 * day - 3 * hour);
-    steps.push({
-      at,
-      async run() {
-        const id = await sendContactMessage(services, { name, email, phone, ...letter });
-        if (index < letters.length - 2) workOn(scene, id, { at, closed: index % 2 === 1 });
-      },
-    });
-  });
+  steps.push(...letterSteps(scene, (index) => person(200 + index, chance)));
   steps.push(...applicationSteps(services, administrator, { now, personOf: (index) => person(240 + index, chance) }));
   steps.push(...publicSteps(services, { now, personOf: (index) => person(260 + index, chance) }));
   await play(clock, steps, now);
   await settle(services, now);
   return firm;
-}
-
-/** Every second message is answered and waits for the person; the others are done with it. */
-function workOn(
-  { services, administrator, steps }: Scene,
-  id: string,
-  { at, closed }: { at: number; closed: boolean },
-) {
-  const reply = { id, text: demoReply, seen: "", formKey: newId() };
-  steps.push({
-    at: at + 2 * hour,
-    run: () => assignItem(services, administrator, { id, from: "", to: administrator.userId }),
-  });
-  steps.push({ at: at + 5 * hour, run: () => replyToItem(services, administrator, reply) });
-  if (closed)
-    steps.push({
-      at: at + 30 * hour,
-      run: () => changeItemStatus(services, administrator, { id, from: "waiting", to: "done" }),
-    });
-}
-
-const demoReply = `Thank you for writing to us.
-
-The colleague who can answer best has read your message and would rather speak to you than write: would a call of twenty minutes this week suit you? Please name two times, and say what you would like to have settled by the end of it.`;
-
-interface Scene {
-  services: Services;
-  administrator: Administrator;
-  chance: Chance;
-  steps: Step[];
-  now: number;
-  firm: DemoFirm;
 }
 
 interface Entry {
@@ -217,61 +160,6 @@ async function revalue(services: Services, administrator: Administrator, clientI
     status,
     portfolioValue,
   });
-}
-
-/** Documents with decisions, and a wish for a meeting now and then. */
-async function correspond(
-  { services, administrator, chance, steps, now, firm }: Scene,
-  client: ClientActor,
-  from: number,
-) {
-  const papers = now - from < 10 * day ? 2 : 4 + chance.below(6);
-  for (let index = 0; index < papers; index += 1) {
-    const at = from + Math.round(((index + chance.next()) / papers) * (now - from));
-    steps.push({
-      at,
-      async run() {
-        const documentId = await uploadPaper(services, client, chance);
-        firm.documents += 1;
-        const decidedAt = at + (6 + chance.below(60)) * hour;
-        if (decidedAt > now || (now - at < 15 * day && chance.below(2) === 0)) return;
-        const rejected = chance.below(5) === 0;
-        const decision = rejected ? "rejected" : "approved";
-        const reason = rejected ? chance.pick(rejections) : "";
-        steps.push({
-          at: decidedAt,
-          run: () => decideDocument(services, administrator, { documentId, decision, reason }),
-        });
-      },
-    });
-  }
-  const wishes = chance.below(3);
-  for (let index = 0; index < wishes; index += 1) {
-    const at = from + Math.round(((index + 0.4 + chance.next() / 2) / wishes) * (now - from));
-    const days = weekdays.filter(() => chance.below(2) === 0);
-    const wish = {
-      topic: chance.pick(meetingTopics),
-      days: days.length > 0 ? days : [weekdays[0]],
-      timeOfDay: chance.pick(timesOfDay),
-      format: chance.pick(meetingFormats),
-      note: index === 0 ? "My accountant would like to join." : "",
-    };
-    steps.push({ at, run: () => requestMeeting(services, client, wish) });
-    if (index === wishes - 1 && chance.below(4) > 0) continue;
-    steps.push({ at: at + 4 * day, run: () => closeOpenMeeting(services, administrator, client) });
-  }
-}
-
-async function closeOpenMeeting(services: Services, administrator: Administrator, client: ClientActor) {
-  const open = await services.db
-    .selectFrom("meeting_requests")
-    .select("id")
-    .where("client_id", "=", client.clientId)
-    .where("status", "=", "requested")
-    .executeTakeFirst();
-  if (!open) return;
-  if (open.id.charCodeAt(open.id.length - 1) % 4 === 0) await cancelOwnMeetingRequest(services, client);
-  else await closeMeetingRequest(services, administrator, open.id);
 }
 
 /** Nobody is written to, nobody is signed in, and what is older than a week has been read. */

@@ -1,9 +1,16 @@
+import { replyToItem } from "~/features/inbox/letters.server";
+import { assignItem, changeItemStatus } from "~/features/inbox/work.server";
 import type { ContactInput } from "~/features/messages/schema";
+import { sendContactMessage } from "~/features/messages/send-message.server";
+import { day, hour } from "~/platform/clock";
+import { newId } from "~/platform/ids.server";
+import type { Person } from "./people";
+import type { Scene, Step } from "./script";
 
 type Letter = Pick<ContactInput, "subject" | "message"> & { topic: string };
 
 /** What visitors write on the contact page, and the page on which the form stood. */
-export const letters: readonly Letter[] = [
+const letters: readonly Letter[] = [
   {
     subject: "wealth-management",
     topic: "/wealth-management",
@@ -47,3 +54,42 @@ export const letters: readonly Letter[] = [
     message: "I would like to understand what a ladder of bonds would look like for the school fees of two children.",
   },
 ];
+
+const reply = `Thank you for writing to us.
+
+The colleague who can answer best has read your message and would rather speak to you than write: would a call of twenty minutes this week suit you? Please name two times, and say what you would like to have settled by the end of it.`;
+
+/** The letters arrive, lately more of them; all but the last two are worked on. */
+export function letterSteps(scene: Scene, personOf: (index: number) => Person): Step[] {
+  const { services, now } = scene;
+  return letters.map((letter, index) => {
+    const { name, email, phone } = personOf(index);
+    const at = now - Math.round((letters.length - index) ** 1.7 * day - 3 * hour);
+    return {
+      at,
+      async run() {
+        const id = await sendContactMessage(services, { name, email, phone, ...letter });
+        if (index < letters.length - 2) workOn(scene, id, { at, closed: index % 2 === 1 });
+      },
+    };
+  });
+}
+
+/** Every second message is answered and waits for the person; the others are done with it. */
+function workOn(
+  { services, administrator, steps }: Scene,
+  id: string,
+  { at, closed }: { at: number; closed: boolean },
+) {
+  const letter = { id, text: reply, seen: "", formKey: newId() };
+  steps.push({
+    at: at + 2 * hour,
+    run: () => assignItem(services, administrator, { id, from: "", to: administrator.userId }),
+  });
+  steps.push({ at: at + 5 * hour, run: () => replyToItem(services, administrator, letter) });
+  if (closed)
+    steps.push({
+      at: at + 30 * hour,
+      run: () => changeItemStatus(services, administrator, { id, from: "waiting", to: "done" }),
+    });
+}

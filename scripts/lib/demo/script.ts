@@ -1,3 +1,7 @@
+import type { Administrator } from "~/features/accounts/actor";
+import type { Services } from "~/services";
+import type { Chance } from "./chance";
+
 /** What happens in the demo firm is written down as steps with a time, then played in order. */
 export interface Step {
   /** Epoch milliseconds. */
@@ -32,4 +36,23 @@ export async function play(clock: MovedClock, steps: Step[], now: number): Promi
     await step.run();
   }
   clock.moveTo(now);
+}
+
+/** What has been made, for whoever tries it out. */
+export interface DemoFirm {
+  clients: number;
+  documents: number;
+  /** User names of the accounts, all with one password. */
+  accounts: string[];
+  password: string;
+}
+
+/** Where a client's steps take place. */
+export interface Scene {
+  services: Services;
+  administrator: Administrator;
+  chance: Chance;
+  steps: Step[];
+  now: number;
+  firm: DemoFirm;
 }

@@ -1,0 +1,63 @@
+import type { Administrator, ClientActor } from "~/features/accounts/actor";
+import { decideDocument } from "~/features/documents/review.server";
+import { cancelOwnMeetingRequest, closeMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
+import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/terms";
+import { day, hour } from "~/platform/clock";
+import type { Services } from "~/services";
+import { rejections, uploadPaper } from "./papers";
+import type { Scene } from "./script";
+
+/** Documents with decisions, and a wish for a meeting now and then. */
+export async function correspond(
+  { services, administrator, chance, steps, now, firm }: Scene,
+  client: ClientActor,
+  from: number,
+) {
+  const papers = now - from < 10 * day ? 2 : 4 + chance.below(6);
+  for (let index = 0; index < papers; index += 1) {
+    const at = from + Math.round(((index + chance.next()) / papers) * (now - from));
+    steps.push({
+      at,
+      async run() {
+        const documentId = await uploadPaper(services, client, chance);
+        firm.documents += 1;
+        const decidedAt = at + (6 + chance.below(60)) * hour;
+        if (decidedAt > now || (now - at < 15 * day && chance.below(2) === 0)) return;
+        const rejected = chance.below(5) === 0;
+        const decision = rejected ? "rejected" : "approved";
+        const reason = rejected ? chance.pick(rejections) : "";
+        steps.push({
+          at: decidedAt,
+          run: () => decideDocument(services, administrator, { documentId, decision, reason }),
+        });
+      },
+    });
+  }
+  const wishes = chance.below(3);
+  for (let index = 0; index < wishes; index += 1) {
+    const at = from + Math.round(((index + 0.4 + chance.next() / 2) / wishes) * (now - from));
+    const days = weekdays.filter(() => chance.below(2) === 0);
+    const wish = {
+      topic: chance.pick(meetingTopics),
+      days: days.length > 0 ? days : [weekdays[0]],
+      timeOfDay: chance.pick(timesOfDay),
+      format: chance.pick(meetingFormats),
+      note: index === 0 ? "My accountant would like to join." : "",
+    };
+    steps.push({ at, run: () => requestMeeting(services, client, wish) });
+    if (index === wishes - 1 && chance.below(4) > 0) continue;
+    steps.push({ at: at + 4 * day, run: () => closeOpenMeeting(services, administrator, client) });
+  }
+}
+
+async function closeOpenMeeting(services: Services, administrator: Administrator, client: ClientActor) {
+  const open = await services.db
+    .selectFrom("meeting_requests")
+    .select("id")
+    .where("client_id", "=", client.clientId)
+    .where("status", "=", "requested")
+    .executeTakeFirst();
+  if (!open) return;
+  if (open.id.charCodeAt(open.id.length - 1) % 4 === 0) await cancelOwnMeetingRequest(services, client);
+  else await closeMeetingRequest(services, administrator, open.id);
+}
