@@ -1,45 +1,11 @@
 import type { Page } from "@playwright/test";
+import { answerStep, steps, submitted, toStep, typed } from "./applicant";
 import { aDisguisedFile, aPdfFile } from "./files";
 import { linkInMail } from "./mail";
 import { expect, expectSoundPage, test } from "./product";
 
-const typed = {
-  firstName: "Maria",
-  lastName: "Ramírez",
-  phone: "+230 555 0100",
-  dateOfBirth: "1975-04-30",
-  companyName: "Quay & Sons",
-  projectDescription: "A quay of 300 m.",
-  loanAmount: "2500000",
-  address: "3 Quay Road",
-  city: "Port Louis",
-  state: "none",
-  zipCode: "none",
-  country: "Mauritius",
-};
-const chosen = { businessType: "LLC", yearsInBusiness: "10+", annualRevenue: "$50M+", projectType: "Infrastructure" };
-const submitted =
-  "Application submitted successfully! We will review your application and contact you within 24-48 hours.";
 const declaration =
   "By submitting you declare that what you have written is true, and you accept the terms and the privacy notice.";
-
-/** Answers every question of the step that is shown. */
-async function answerStep(page: Page, email: string) {
-  for (const [name, value] of Object.entries({ ...typed, email })) {
-    const field = page.locator(`#${name}`);
-    if (await field.isVisible()) await field.fill(value);
-  }
-  for (const [name, value] of Object.entries(chosen)) {
-    const field = page.locator(`#${name}`);
-    if (await field.isVisible()) await field.selectOption(value);
-  }
-}
-
-const steps = ["Personal Information", "Company Information", "Project Information", "Address Information"];
-async function toStep(page: Page, title: string) {
-  await page.getByRole("button", { name: title }).click();
-  await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
-}
 const attached = (page: Page) => page.getByRole("region", { name: /^Supporting Documents/ }).locator(".attached > li");
 
 /** Refused forms are documents with these statuses: browsers say so. */

@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { BuiltServer } from "../support/server";
 import { aPdfFile } from "./files";
-import { administratorOf, expect, expectSoundPage, test } from "./product";
+import { administratorOf, printedIn, signInToDesk } from "./people";
+import { expect, expectSoundPage, test } from "./product";
 
 const answers = {
   firstName: "Nadia",
@@ -34,17 +35,9 @@ function addAdministrator({ dataDir }: BuiltServer, name: string) {
     ["--import", "./scripts/lib/resolve.mjs", "scripts/admin.ts", "add", name],
     { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" }, encoding: "utf8" },
   );
-  const [, username = "", password = ""] = /Username +(\S+)\s+Password +(\S+)/.exec(stdout) ?? [];
-  expect(username, stdout).toBe(name);
-  return { username, password };
-}
-
-async function signIn(page: Page, { username, password }: { username: string; password: string }) {
-  await page.goto("/dashboard/admin/sign-in?next=/dashboard/admin/applications");
-  await page.getByLabel("Username").fill(username);
-  await page.getByRole("textbox", { name: "Password" }).fill(password);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL((url) => url.pathname === "/dashboard/admin/applications");
+  const added = printedIn(stdout);
+  expect(added.username, stdout).toBe(name);
+  return added;
 }
 
 /** Somebody who has just applied, in a browser of their own; and the application's id. */
@@ -87,7 +80,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     loanAmount: "30,000,000",
   });
   const desk = `/dashboard/admin/applications/${id}`;
-  await signIn(page, administratorOf(server));
+  await signInToDesk(page, administratorOf(server), "/dashboard/admin/applications");
   await page.goto(desk);
   await expect(page.getByText("The review has not begun.")).toBeVisible();
   await act(page, "Begin the review", "");
@@ -152,7 +145,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
   await test.step("another administrator sees the mark and confirms; who comes second is told", async () => {
     const other = await browser.newContext({ baseURL: server.url });
     const second = await other.newPage();
-    await signIn(second, addAdministrator(server, "eve.stone"));
+    await signInToDesk(second, addAdministrator(server, "eve.stone"), "/dashboard/admin/applications");
     await expect(second.getByRole("row", { name: new RegExp(company) })).toContainText("Needs a second administrator");
     await second
       .getByRole("row", { name: new RegExp(company) })
@@ -197,7 +190,7 @@ test.describe("without a script", () => {
       companyName: "Slip & Co",
       loanAmount: "2,000,000",
     });
-    await signIn(page, administratorOf(server));
+    await signInToDesk(page, administratorOf(server), "/dashboard/admin/applications");
     await page.goto(`/dashboard/admin/applications/${id}`);
     await page.getByRole("link", { name: "Decline" }).click();
     await page.getByRole("button", { name: "Decline and send the letter" }).click();

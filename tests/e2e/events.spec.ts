@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { eventPath, nextOccurrences } from "~/content/events";
-import { linkIn, mailTo } from "./mails";
-import { administratorOf, expect, expectSoundPage, test } from "./product";
+import { linkIn, mailTo } from "./mail";
+import { administratorOf, signInToDesk } from "./people";
+import { expect, expectSoundPage, test } from "./product";
 
 // A form that has to be mended, and a decision that comes too late, are documents with these statuses.
 test.use({ expectedMessages: [/status of (400|409)/] });
@@ -117,11 +118,7 @@ test("an administrator frees a place, and the pages are sound on every screen", 
   await page.goto(link);
   await expectSoundPage(page, "the page behind the link");
 
-  await page.goto("/dashboard/admin");
-  const { username, password } = administratorOf(server);
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await signInToDesk(page, administratorOf(server));
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Events" }).click();
   await expect(page.getByRole("table", { name: "Coming events" })).toBeVisible();
   await expectSoundPage(page, "the list of events");

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { linkIn, mailTo } from "../support/mail-folder";
 import type { BuiltServer } from "../support/server";
-import { administratorOf, expect, expectSoundPage, test } from "./product";
+import { linkIn, mailTo } from "./mail";
+import { administratorOf, signInToDesk } from "./people";
+import { expect, expectSoundPage, test } from "./product";
 
 /** A form that has to be mended, and a decision that came too late, are documents with status 400 and 409. */
 const expected = /status of 4(00|09)/;
@@ -16,15 +17,6 @@ async function write(page: Page, name: string, email: string): Promise<string> {
   await page.getByRole("button", { name: "Send Message" }).click();
   const said = await page.getByText(/^Reference M-/).textContent();
   return /M-[0-9A-F]{8}/.exec(said ?? "")?.[0] ?? "";
-}
-
-async function signIn(page: Page, server: BuiltServer, next: string) {
-  const { username, password } = administratorOf(server);
-  await page.goto(`/dashboard/admin/sign-in?next=${next}`);
-  await page.getByLabel("Username").fill(username);
-  await page.getByRole("textbox", { name: "Password" }).fill(password);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("navigation", { name: "Views of the inbox" })).toBeVisible();
 }
 
 const row = (page: Page, reference: string) => page.getByRole("row").filter({ hasText: reference });
@@ -42,10 +34,10 @@ interface Journey {
 async function journey({ page, browser, server, name, audit }: Journey) {
   const email = `${name.toLowerCase()}@people.example`;
   const reference = await write(page, name, email);
-  const acknowledgement = await mailTo(server.dataDir, email, reference);
+  const acknowledgement = await mailTo(server, email, reference);
 
   await test.step("it is in the inbox, and somebody takes it", async () => {
-    await signIn(page, server, "/dashboard/admin/inbox");
+    await signInToDesk(page, administratorOf(server), "/dashboard/admin/inbox");
     const line = row(page, reference);
     await expect(line).toContainText("23 h left");
     await line.getByRole("button", { name: "Take it" }).click();
@@ -80,15 +72,15 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     if (audit) await expectSoundPage(page, "an item of the inbox");
   });
 
-  const letter = await mailTo(server.dataDir, email, "Your message to");
+  const letter = await mailTo(server, email, "Your message to");
   expect(letter.headers).toContain(reference);
   const [, first] = /^Message-ID: (\S+)/im.exec(acknowledgement.headers) ?? [];
   expect(letter.headers).toContain(`In-Reply-To: ${first}`);
-  expect(letter.body).toContain("at 60 with less");
-  expect(letter.body).not.toContain("two schemes");
+  expect(letter.text).toContain("at 60 with less");
+  expect(letter.text).not.toContain("two schemes");
 
   await test.step("the person answers without an account, and once", async () => {
-    const context = await browser.newContext({ javaScriptEnabled: audit });
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: audit });
     const theirs = await context.newPage();
     await theirs.goto(linkIn(letter, "/conversation"));
     await expect(theirs.getByText("When can I retire?")).toBeVisible();

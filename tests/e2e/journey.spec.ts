@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { startPostgres, type TestPostgres } from "../support/postgres";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { aDisguisedFile, aPdfFile } from "./files";
-import { administratorOf, test as base, expect, expectSoundPage } from "./product";
+import { administratorOf } from "./people";
+import { test as base, expect, expectSoundPage } from "./product";
 
 const email = "amara@okafor-civil.example";
 const password = "correct horse battery staple";

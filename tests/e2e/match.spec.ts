@@ -1,5 +1,6 @@
-import { mailTo } from "./mails";
-import { administratorOf, expect, expectSoundPage, test } from "./product";
+import { mailTo } from "./mail";
+import { administratorOf, signInToDesk } from "./people";
+import { expect, expectSoundPage, test } from "./product";
 
 // A form that has to be mended is a document with status 400, which the browser reports.
 test.use({ expectedMessages: [/status of 400/] });
@@ -54,11 +55,7 @@ test("an administrator finds the request with its answers and the proposal", asy
   await expect(page.getByRole("heading", { name: "Your request has arrived" })).toBeVisible();
   await expectSoundPage(page, "a request that has arrived");
 
-  await page.goto("/dashboard/admin");
-  const { username, password } = administratorOf(server);
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await signInToDesk(page, administratorOf(server));
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Inbox" }).click();
   await page
     .getByRole("link", { name: /Ulla Berg/ })

@@ -1,5 +1,6 @@
 import { aDisguisedFile, aPdfFile } from "./files";
-import { administratorOf, expect, test } from "./product";
+import { administratorOf } from "./people";
+import { expect, test } from "./product";
 
 test.use({
   javaScriptEnabled: false,

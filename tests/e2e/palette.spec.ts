@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aPdfFile } from "./files";
-import { administratorOf, expect, expectSoundPage, test } from "./product";
-
-const password = "correct horse battery staple";
+import { administratorOf, signInToDesk, signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Quick search" });
 const field = (page: Page) => palette(page).getByRole("combobox");
@@ -28,28 +27,6 @@ const moved = (page: Page) =>
         setTimeout(() => done(0), 300);
       }),
   );
-
-async function signInAsAdministrator(
-  page: Page,
-  { username, password: right }: { username: string; password: string },
-) {
-  await page.goto("/dashboard/admin/sign-in");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(right);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-}
-
-async function signUp(page: Page, first: string, last: string) {
-  await page.goto("/client-login?mode=sign-up");
-  await page.getByLabel("First Name").fill(first);
-  await page.getByLabel("Last Name").fill(last);
-  await page.getByLabel("Email").fill(`${first.toLowerCase()}@people.example`);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm Password").fill(password);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
-}
 
 test("on a hydrated page the keyboard alone opens, walks, follows and closes it", async ({ page }) => {
   const asked: string[] = [];
@@ -158,7 +135,7 @@ test("in the portal it offers the person's pages; on the desk records too; both 
   server,
 }) => {
   test.setTimeout(120_000);
-  await signUp(page, "Wilhelmina", "Vandermeer");
+  await signUp(page, { firstName: "Wilhelmina", lastName: "Vandermeer", email: "wilhelmina@people.example" });
   await page.goto("/dashboard/client");
   await page.getByLabel("Category", { exact: true }).selectOption("Tax Planning");
   await page.getByLabel("Type", { exact: true }).selectOption("Tax Return");
@@ -186,7 +163,7 @@ test("in the portal it offers the person's pages; on the desk records too; both 
   });
 
   await test.step("an administrator", async () => {
-    await signInAsAdministrator(page, administratorOf(server));
+    await signInToDesk(page, administratorOf(server));
     await page.keyboard.press("Control+k");
     await expect(palette(page).getByRole("group", { name: "The desk" })).toBeVisible();
     await page.keyboard.type("wilhel");

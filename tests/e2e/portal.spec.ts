@@ -1,19 +1,6 @@
-import type { Page } from "@playwright/test";
 import { aDisguisedFile, aPdfFile } from "./files";
+import { password, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
-
-const password = "a quiet long sentence";
-
-async function signUp(page: Page, name: string) {
-  await page.goto("/client-login?mode=sign-up");
-  await page.getByLabel("First Name").fill(name);
-  await page.getByLabel("Last Name").fill("Person");
-  await page.getByLabel("Email").fill(`${name.toLowerCase()}@portal.example`);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm Password").fill(password);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
-}
 
 test("a guest's documents live in the page only", async ({ page }) => {
   const sent: string[] = [];
@@ -105,7 +92,7 @@ test("a drop before choosing raises the alert", async ({ page }) => {
 test.describe("a session that has ended", () => {
   test.use({ expectedMessages: [/status of 401/] });
   test("a form that was sent after it had ended is sent again after a new sign-in", async ({ page, context }) => {
-    await signUp(page, "Nadia");
+    await signUp(page, { firstName: "Nadia", email: "nadia@portal.example" });
     await page.goto("/dashboard/client/meetings");
     await page.getByLabel("What is it about?").selectOption("Estate planning");
     await page.getByLabel("Wednesday").check();
@@ -131,7 +118,7 @@ test.describe("offline for a moment", () => {
     page,
     context,
   }) => {
-    await signUp(page, "Omar");
+    await signUp(page, { firstName: "Omar", email: "omar@portal.example" });
     await page.goto("/dashboard/client");
     await page.getByLabel("Category", { exact: true }).selectOption("Legal Documents");
     await page.getByLabel("Type", { exact: true }).selectOption("Contract");
@@ -154,7 +141,7 @@ test.describe("offline for a moment", () => {
 });
 
 test("settings: profile, password and the other sessions", async ({ page, browser, server }) => {
-  await signUp(page, "Petra");
+  await signUp(page, { firstName: "Petra", email: "petra@portal.example" });
   const elsewhere = await browser.newPage({ baseURL: server.url });
   await elsewhere.goto("/client-login");
   await elsewhere.getByLabel("Username").fill("petra@portal.example");
@@ -188,7 +175,7 @@ test("settings: profile, password and the other sessions", async ({ page, browse
 });
 
 test("a file that is refused by its content says why, and the others are stored", async ({ page }) => {
-  await signUp(page, "Quentin");
+  await signUp(page, { firstName: "Quentin", email: "quentin@portal.example" });
   await page.goto("/dashboard/client");
   await page.getByLabel("Category", { exact: true }).selectOption("Estate Planning");
   await page.getByLabel("Type", { exact: true }).selectOption("Will");
@@ -204,7 +191,7 @@ test("a file that is refused by its content says why, and the others are stored"
 test("a sign-up that has to be mended says so at the top and beside the fields, and keeps what was typed", async ({
   page,
 }) => {
-  await signUp(page, "Rosa");
+  await signUp(page, { firstName: "Rosa", email: "rosa@portal.example" });
   await page.goto("/dashboard");
   await page.context().clearCookies();
   await page.goto("/client-login?mode=sign-up");

@@ -41,12 +41,6 @@ export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }
   ],
 });
 
-/** Reads what the first start printed. */
-export function administratorOf(server: BuiltServer): { username: string; password: string } {
-  const [, username = "", password = ""] = /Username +(\S+)\s+Password +(\S+)/.exec(server.stdout()) ?? [];
-  return { username, password };
-}
-
 /** The second is looked at for its layout only: rules of content do not change between a tablet and a desk. */
 const widths = [390, 768, 1440];
 

@@ -1,7 +1,7 @@
 import { authenticatorCode } from "../support/authenticator";
+import { password, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
-const password = "a steady hand 2031";
 const halfMinute = 30_000;
 
 for (const script of [true, false]) {
@@ -10,14 +10,7 @@ for (const script of [true, false]) {
 
     test("a phone's code opens the account from its setting up to its loss", async ({ page }) => {
       const email = `vera.${script ? "with" : "without"}@portal.example`;
-      await page.goto("/client-login?mode=sign-up");
-      await page.getByLabel("First Name").fill("Vera");
-      await page.getByLabel("Last Name").fill("Novak");
-      await page.getByLabel("Email").fill(email);
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      await page.getByLabel("Confirm Password").fill(password);
-      await page.getByRole("button", { name: "Create Account" }).click();
-      await expect(page.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
+      await signUp(page, { firstName: "Vera", email });
 
       await page.goto("/dashboard/client/settings");
       const factor = page.getByRole("region", { name: "Two-factor sign-in" });

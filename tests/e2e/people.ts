@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import type { BuiltServer } from "../support/server";
+import { expect } from "./product";
+
+/** What every client of these tests signs in with. */
+export const password = "a quiet long sentence";
+
+interface Name {
+  firstName: string;
+  lastName?: string;
+  email: string;
+}
+
+/** A new account of a client, who then stands before the chooser. */
+export async function signUp(page: Page, { firstName, lastName = "Person", email }: Name) {
+  await page.goto("/client-login?mode=sign-up");
+  await page.getByLabel("First Name").fill(firstName);
+  await page.getByLabel("Last Name").fill(lastName);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
+}
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** The first administrator, as the first start printed it. */
+export const administratorOf = (server: BuiltServer) => printedIn(server.stdout());
+
+/** What the product prints for a person, once. */
+export function printedIn(output: string): Credentials {
+  const [, username = "", word = ""] = /Username +(\S+)\s+Password +(\S+)/.exec(output) ?? [];
+  return { username, password: word };
+}
+
+/** From the admin sign-in to a page of the desk. */
+export async function signInToDesk(page: Page, administrator: Credentials, path = "/dashboard/admin") {
+  await page.goto(`/dashboard/admin/sign-in?next=${path}`);
+  await page.getByLabel("Username").fill(administrator.username);
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === path);
+  await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
+}
