@@ -3,10 +3,11 @@ import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { precompressedFiles } from "./scripts/lib/precompressed-files.ts";
 import { shareImages } from "./scripts/lib/share-images.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), islands(["calculator"]), shareImages()],
+  plugins: [tailwindcss(), reactRouter(), islands(["calculator"]), shareImages(), precompressedFiles()],
   resolve: { tsconfigPaths: true },
   build: { target: "es2023", assetsInlineLimit: 0 },
   environments: {

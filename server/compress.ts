@@ -6,6 +6,19 @@ const zip = promisify(gzip);
 
 const texts = /^(?:text\/|application\/(?:json|manifest\+json|atom\+xml|xml))/;
 
+/** Compressed as brotli and as gzip. */
+export interface CompressedForms {
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** For bytes that are sent again and again: at quality 11 as small as they get, at about a millisecond a kilobyte. */
+export async function compressTightly(bytes: Buffer, quality: 10 | 11 = 11): Promise<CompressedForms> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, gzip] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
+  return { br, gzip };
+}
+
 /** Below this a packet is not saved. */
 const worthwhile = 1200;
 

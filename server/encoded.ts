@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import type { CompressedForms } from "./compress";
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Bytes that are sent again and again, compressed once in each way that a browser may ask for. */
+/** Bytes that are sent again and again, in each form that a browser may ask for. */
 export interface Encoded {
   etag: string;
   plain: Variant;
@@ -21,23 +17,19 @@ interface Variant {
   whole?: { second: number; bytes: Buffer };
 }
 
-export async function encode(bytes: Buffer, headers: Record<string, string>, compress = true): Promise<Encoded> {
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  const common: Record<string, string> = { ...headers, ETag: etag };
-  const variant = (buffer: Buffer, encoding?: string): Variant => {
-    const size = { "Content-Length": String(buffer.byteLength) };
-    return { body: buffer, headers: { ...common, ...size, ...(encoding ? { "Content-Encoding": encoding } : {}) } };
+/** Bytes with the headers of each of their forms; `forms` is null for what does not get smaller. */
+export function encode(bytes: Buffer, headers: Record<string, string>, forms: CompressedForms | null): Encoded {
+  const etag = etagOf(bytes);
+  const common: Record<string, string> = { ...headers, ETag: etag, ...(forms && { Vary: "Accept-Encoding" }) };
+  const variant = (body: Buffer, encoding?: string): Variant => {
+    const size = { "Content-Length": String(body.byteLength) };
+    return { body, headers: { ...common, ...size, ...(encoding ? { "Content-Encoding": encoding } : {}) } };
   };
-  if (!compress) return { etag, plain: variant(bytes) };
-  common.Vary = "Accept-Encoding";
-  const [small, medium] = await Promise.all([
-    brotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-    zip(bytes, { level: 9 }),
-  ]);
-  return { etag, plain: variant(bytes), gzip: variant(medium, "gzip"), br: variant(small, "br") };
+  if (!forms) return { etag, plain: variant(bytes) };
+  return { etag, plain: variant(bytes), gzip: variant(forms.gzip, "gzip"), br: variant(forms.br, "br") };
 }
+
+export const etagOf = (bytes: Buffer) => `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
 /** The smallest form that a browser accepts. */
 function variantFor({ br, gzip: zipped, plain }: Encoded, accepted: string): Variant {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { compressTightly } from "./compress";
 import { type Encoded, encode, sendEncoded } from "./encoded";
 import { answerKept } from "./kept-connections";
 
@@ -13,7 +14,8 @@ let port: number;
 let taken: Socket | undefined;
 
 beforeEach(async () => {
-  kept = await encode(Buffer.from(page), { "Content-Type": "text/html; charset=utf-8" });
+  const bytes = Buffer.from(page);
+  kept = encode(bytes, { "Content-Type": "text/html; charset=utf-8" }, await compressTightly(bytes));
   seen = [];
   taken = undefined;
   server = createServer((request, response) => {

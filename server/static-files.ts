@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { type CompressedForms, compressTightly } from "./compress";
 import { type Encoded, encode } from "./encoded";
 
 const types: Record<string, string> = {
@@ -15,15 +16,20 @@ const types: Record<string, string> = {
 };
 
 const incompressible = new Set([".woff2", ".png", ".ico"]);
+const endingsOfForms = new Set([".br", ".gz"]);
+
+/** Whether the build has put a file's compressed forms beside it (scripts/lib/precompressed-files.ts). */
+export const isCompressible = (name: string) =>
+  !incompressible.has(extname(name)) && !endingsOfForms.has(extname(name));
 
 /** /assets/share-<name>-<hash>.png (scripts/lib/share-images.ts) */
 const shareImage = /^\/assets\/share-(.+)-[0-9a-f]{8}\.png$/;
 
-/** Every file of the client build, read and compressed once; the names under /assets/ carry a hash, so they never change. */
+/** Every file of the client build, read once; the names under /assets/ carry a hash, so they never change. */
 export async function loadStaticFiles(folder: string): Promise<Map<string, Encoded>> {
   const files = new Map<string, Encoded>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.startsWith(".")) continue;
+    if (!entry.isFile() || entry.name.startsWith(".") || endingsOfForms.has(extname(entry.name))) continue;
     const path = join(entry.parentPath, entry.name);
     const extension = extname(path);
     const url = `/${relative(folder, path).split(sep).join("/")}`;
@@ -34,9 +40,16 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Encod
       // Share images are shown on other people's pages: that is what they are for.
       "Cross-Origin-Resource-Policy": shareImage.test(url) ? "cross-origin" : "same-origin",
     };
-    files.set(url, await encode(readFileSync(path), headers, !incompressible.has(extension)));
+    const bytes = readFileSync(path);
+    files.set(url, encode(bytes, headers, isCompressible(entry.name) ? await formsOf(path, bytes) : null));
   }
   return files;
+}
+
+/** As the build has left it, else made now. */
+async function formsOf(path: string, bytes: Buffer): Promise<CompressedForms> {
+  if (!existsSync(`${path}.br`) || !existsSync(`${path}.gz`)) return compressTightly(bytes);
+  return { br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) };
 }
 
 /** The addresses of the share images among the files, by name. */

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import { Conflict } from "~/platform/errors";
+import { readForm, unknownRequest } from "~/platform/read-form.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { replyToItem } from "./letters.server";
+import { Assignment, NoteForm, ReplyForm, StatusChange } from "./schema";
+import { addNote, assignItem, changeItemStatus } from "./work.server";
+
+/** What the page says when nothing was done; `typed` is what stood in the field. */
+export interface ItemProblem {
+  status: 400 | 409;
+  /** The form that has to be mended; null for what is only to be told. */
+  field: "note" | "reply" | null;
+  message: string;
+  typed: string;
+}
+
+/** Does what a form of an item's panel asks; null when it is done. */
+export async function changeItem(
+  services: Services,
+  actor: Actor,
+  id: string,
+  form: FormData,
+): Promise<ItemProblem | null> {
+  try {
+    switch (form.get("intent")) {
+      case "assign":
+        await assignItem(services, actor, { id, ...readForm(Assignment, form) });
+        return null;
+      case "status":
+        await changeItemStatus(services, actor, { id, ...readForm(StatusChange, form) });
+        return null;
+      case "note": {
+        const parsed = NoteForm.safeParse(Object.fromEntries(form));
+        if (!parsed.success) return problemIn("note", form, parsed.error);
+        await addNote(services, actor, { id, text: parsed.data.note, formKey: parsed.data.formKey });
+        return null;
+      }
+      case "reply": {
+        const parsed = ReplyForm.safeParse(Object.fromEntries(form));
+        if (!parsed.success) return problemIn("reply", form, parsed.error);
+        const { reply: text, seen, formKey } = parsed.data;
+        await replyToItem(services, actor, { id, text, seen, formKey });
+        return null;
+      }
+      default:
+        throw unknownRequest();
+    }
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    return { status: 409, field: null, message: error.message, typed: String(form.get("reply") ?? "") };
+  }
+}
+
+function problemIn(field: "note" | "reply", form: FormData, error: z.ZodError): ItemProblem {
+  const issue = error.issues.find(({ path }) => path[0] === field);
+  if (!issue) throw unknownRequest();
+  return { status: 400, field, message: issue.message, typed: String(form.get(field) ?? "") };
+}

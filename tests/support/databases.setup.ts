@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { migrate } from "~/platform/db/migrate.server";
+import { databaseFile, openDatabase } from "~/platform/db/open.server";
+import { migrations } from "~/services";
+import { startPostgres } from "./postgres";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgresUrl: string;
+    /** With the product's schema and nothing in it: a copy is quicker than all the steps of the schema. */
+    migratedFile: string;
+    migratedDatabase: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, and of each kind of database one that is brought up to date, to be copied. */
+export default async function setup(project: TestProject) {
+  const server = await startPostgres();
+  const dataDir = mkdtempSync(join(tmpdir(), "corvane-schema-"));
+  const databaseUrl = await server.createDatabase();
+  for (const place of [{ dataDir }, { dataDir, databaseUrl }]) {
+    const { db, dialect, close } = openDatabase(place);
+    await migrate(db, dialect, migrations);
+    await close();
+  }
+  project.provide("postgresUrl", server.url);
+  project.provide("migratedFile", databaseFile(dataDir));
+  project.provide("migratedDatabase", new URL(databaseUrl).pathname.slice(1));
+  return async () => {
+    rmSync(dataDir, { recursive: true, force: true });
+    await server.stop();
+  };
+}
