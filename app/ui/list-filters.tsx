@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "./button";
+import { classes } from "./classes";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
 import { useHydrated } from "./use-hydrated";
@@ -62,7 +63,7 @@ export function ListFilters({
   return (
     <Form
       method="get"
-      className={more.length > 0 ? "filters filters--many" : "filters"}
+      className={classes("filters", more.length > 0 && "filters--many", more.length === 1 && "filters--two")}
       role="search"
       preventScrollReset
     >

@@ -1,5 +1,12 @@
 import type { Selectable } from "kysely";
-import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
+import {
+  countRows,
+  type ListOf,
+  type ListPage,
+  type ListRequest,
+  listPage,
+  readListRequest,
+} from "~/platform/db/list.server";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
@@ -8,6 +15,7 @@ import { type ListMarks, readMarks } from "./desk/list-marks.server";
 import type { Answers } from "./questions";
 import type { ApplicationTable } from "./tables";
 import type { Stage } from "./terms";
+import { type ApplicationFilters, facetsOf, readApplicationFilters } from "./waits";
 import type { Draft } from "./wizard/draft.server";
 
 export type ApplicationSort = "received" | "name" | "company" | "amount" | "stage";
@@ -25,7 +33,14 @@ export const applicationList: ListOf<ApplicationSort> = {
   fallback: { sort: "received", direction: "desc" },
 };
 
-export const readApplicationsRequest = (parameters: URLSearchParams) => readListRequest(applicationList, parameters);
+export interface ApplicationsRequest extends ListRequest<ApplicationSort> {
+  filters: ApplicationFilters;
+}
+
+export function readApplicationsRequest(parameters: URLSearchParams): ApplicationsRequest {
+  const filters = readApplicationFilters(parameters);
+  return { ...readListRequest(applicationList, parameters), filters, facet: facetsOf(filters) };
+}
 
 export interface ApplicationLine {
   id: string;
@@ -43,7 +58,10 @@ export interface ApplicationLine {
 
 export type ListedApplication = ApplicationLine & ListMarks;
 
-/** One page of the applications, filtered by stage, searched (name, address, company, reference) and sorted. */
+/**
+ * One page of the applications, filtered by stage and by whom they wait for, searched (name, address, company, reference)
+ * and sorted.
+ */
 export async function listApplications(
   services: Services,
   actor: Actor,
@@ -52,6 +70,13 @@ export async function listApplications(
   requireAdministrator(actor);
   const { keys, ...page } = await listPage(services, applicationList, request);
   return { ...page, applications: await readListed(services, keys) };
+}
+
+/** How many applications wait for a second administrator, exact to 1,000. */
+export async function countAwaitingSecond(services: Services, actor: Actor): Promise<{ total: number; more: boolean }> {
+  requireAdministrator(actor);
+  const [count] = await countRows(services, applicationList, [{ facet: facetsOf({ stage: "", waiting: "second" }) }]);
+  return count ?? { total: 0, more: false };
 }
 
 /** The rows of these keys, in their order, with what is going on with each. */

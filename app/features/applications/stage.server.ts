@@ -3,6 +3,7 @@ import type { Clock } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { settleItem } from "../inbox/receive.server";
+import { refreshFacet } from "./facet.server";
 import { endStages, isStage, itemStatusOf, nextStages, type Stage, stageLabels } from "./terms";
 import "./tables";
 
@@ -40,7 +41,6 @@ export async function changeStage(
     .updateTable("applications")
     .set({
       stage: to,
-      facet: to.slice(0, 1),
       changed_at: now,
       changed_by: typeof by === "string" ? null : by.userId,
       ...(endStages.includes(to) && { waiting_since: null, waiting_for: "" }),
@@ -51,6 +51,7 @@ export async function changeStage(
     .returning("id")
     .executeTakeFirst();
   if (!moved) throw await movedMeanwhile(tx, applicationId);
+  await refreshFacet(tx, applicationId);
   await settleItem(tx, clock, { id: applicationId, status: itemStatusOf[to], answeredBy });
   const detail = { from, to, ...(reason && { reason }), ...(back && { back }) };
   await recordAudit(tx, clock, by, { type: "application.stage-changed", subject: applicationId, detail });

@@ -20,6 +20,7 @@ import { keepReceipt, textOf, writeReceipt } from "./receipt.server";
 import { newReference } from "./reference.server";
 import type { ApplicationInput } from "./schema";
 import { declarationVersion, promisedHours } from "./terms";
+import { facetOf } from "./waits";
 import { beginDraft, findDraft, isKey, takeDraftTurn } from "./wizard/draft.server";
 import "./tables";
 
@@ -153,7 +154,7 @@ async function insertApplication(tx: Tx, { id, reference, formKey, userId, appli
       term: Number(repaymentTerm),
       data: JSON.stringify(application),
       stage: "received",
-      facet: "r",
+      facet: facetOf("received", []),
       created_at: now,
       promised_at: now + promisedHours * hour,
       changed_at: now,

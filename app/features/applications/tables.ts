@@ -74,7 +74,7 @@ export interface ApplicationTable {
   /** All answers, as JSON. */
   data: string;
   stage: Stage;
-  /** First letter of the stage, for the search index. */
+  /** Stage and what is waited for as one letter, for the indexes; see facetOf. */
   facet: string;
   created_at: number;
   /** Until when the applicant hears from us. */

@@ -4,6 +4,7 @@ import { needsSecondApproval, waitingForApplicant } from "~/features/application
 import { type ApplicationSort, listApplications, readApplicationsRequest } from "~/features/applications/inbox.server";
 import { stageLabels, stages } from "~/features/applications/terms";
 import { stageTones } from "~/features/applications/tones";
+import { waitLabels, waits } from "~/features/applications/waits";
 import { PromiseClock } from "~/features/inbox/promise-clock";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
@@ -36,6 +37,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   const { request, page, now } = loaderData;
   const [search] = useSearchParams();
   const head = (name: ApplicationSort) => sortLink(search, name, request);
+  const { stage, waiting } = request.filters;
   const filtered = request.search !== "" || request.facet !== "";
   return (
     <section aria-label="Applications">
@@ -43,8 +45,14 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         label="Search applications"
         placeholder="Name, email, company or reference"
         search={request.search}
-        status={search.get("status") ?? ""}
+        status={stage}
         statuses={stages.map((value) => ({ value, label: stageLabels[value] }))}
+        more={[
+          {
+            ...{ name: "waiting", label: "Waiting for", any: "All", value: waiting },
+            options: waits.map((value) => ({ value, label: waitLabels[value] })),
+          },
+        ]}
         sort={search.get("sort")}
       />
       {page.applications.length === 0 ? (
@@ -52,14 +60,14 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           title="No applications found"
           action={
             filtered ? (
-              <ButtonLink variant="text" to={withParameters(search, { q: null, status: null })}>
+              <ButtonLink variant="text" to={withParameters(search, { q: null, status: null, waiting: null })}>
                 Show all applications
               </ButtonLink>
             ) : undefined
           }
         >
           {filtered
-            ? "Nothing matches this search and status."
+            ? "Nothing matches this search and these filters."
             : "What people submit on the application page is listed here."}
         </EmptyState>
       ) : (

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { countAwaitingSecond } from "~/features/applications/inbox.server";
 import { countPendingDocuments } from "~/features/documents/review.server";
 import { countWaiting } from "~/features/inbox/list-items.server";
 import { readMailHealth } from "~/features/outbox/mail-health.server";
@@ -22,13 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     totals: await readFirmTotals(services, actor),
     pending: await countPendingDocuments(services, actor),
     inbox: await countWaiting(services, actor),
+    second: await countAwaitingSecond(services, actor),
     storageAnswers: checks.every((check) => check.status === "fulfilled"),
     mail: await readMailHealth(services, actor),
   };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { totals, pending, inbox, storageAnswers, mail } = loaderData;
+  const { totals, pending, inbox, second, storageAnswers, mail } = loaderData;
   const operational = storageAnswers && !mail.down && mail.failed === 0;
   return (
     <>
@@ -86,6 +88,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               <Link to="/dashboard/admin/inbox?promise=over">{`${words(inbox.over)} over the promised time.`}</Link>
             )}
           </p>
+          {second.total > 0 && (
+            <p>
+              <Link to="/dashboard/admin/applications?waiting=second">
+                {`${words(second)} ${second.total === 1 ? "application waits" : "applications wait"} for a second administrator.`}
+              </Link>
+            </p>
+          )}
         </div>
         <div className="shortcut">
           <h2>System Status</h2>

@@ -7,6 +7,7 @@ import type { Actor, Administrator } from "../../accounts/actor";
 import { requireAdministrator } from "../../accounts/policy";
 import { dollars } from "../../loans/figures";
 import { notifyAdministrators } from "../../notifications/notifications.server";
+import { refreshFacet } from "../facet.server";
 import { changeStage } from "../stage.server";
 import { stageLabels } from "../terms";
 import { composeLetter, keepLetter } from "./letters.server";
@@ -55,6 +56,7 @@ async function proposeOffer(
   { id, offer, by }: { id: string; offer: Offer; by: Administrator },
 ) {
   const { terms, reason } = offer;
+  await refreshFacet(tx, application.id);
   await notifyAdministrators(
     tx,
     clock,

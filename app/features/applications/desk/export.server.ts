@@ -5,12 +5,18 @@ import { type Cursor, type ListRequest, listPage, readCursor } from "~/platform/
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../accounts/actor";
 import { requireAdministrator } from "../../accounts/policy";
-import { type ApplicationSort, applicationList, type ListedApplication, readListed } from "../inbox.server";
+import {
+  type ApplicationSort,
+  type ApplicationsRequest,
+  applicationList,
+  type ListedApplication,
+  readListed,
+} from "../inbox.server";
 import { stageLabels } from "../terms";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "application.list-exported": { search: string; stage: string };
+    "application.list-exported": { search: string; stage: string; waiting: string };
   }
 }
 
@@ -20,11 +26,11 @@ const exportedAtOnce = 1000;
 export async function exportApplications(
   services: Services,
   actor: Actor,
-  request: ListRequest<ApplicationSort>,
+  request: ApplicationsRequest,
 ): Promise<AsyncGenerator<string>> {
   const { userId } = requireAdministrator(actor);
   const { db, clock } = services;
-  const detail = { search: request.search, stage: request.facet };
+  const detail = { search: request.search, ...request.filters };
   await db
     .transaction()
     .execute((tx) =>

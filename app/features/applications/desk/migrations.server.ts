@@ -35,4 +35,20 @@ export const deskMigrations: Migration[] = [
         "create index application_files_request on application_files (request_id) where request_id is not null",
       ]),
   },
+  {
+    name: "0019-waiting-for",
+    up: (db) =>
+      run(db, [
+        `update applications set facet = case stage ${stagesThatWait.map((stage, index) => `when '${stage}' then '${letter(index, 2)}'`).join(" ")}
+          else facet end where waiting_since is not null`,
+        `update applications set facet = case when waiting_since is null then '${letter(1, 1)}' else '${letter(1, 3)}' end
+          where stage = 'in-review' and id in (select application_id from application_decisions where state = 'proposed')`,
+      ]),
+  },
 ];
+
+/** In the order of that day; what has ended waits for nobody. */
+const stagesThatWait = ["received", "in-review", "terms-offered", "agreement", "disbursement", "paying-back"];
+
+/** By the place of the stage, and what is waited for: 1 a second administrator, 2 the applicant, 3 both. */
+const letter = (stage: number, waiting: 1 | 2 | 3) => String.fromCharCode(0x2801 + stage * 4 + waiting);

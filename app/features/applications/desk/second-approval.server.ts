@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../accounts/actor";
 import { requireAdministrator } from "../../accounts/policy";
 import { notifyUser } from "../../notifications/notifications.server";
+import { refreshFacet } from "../facet.server";
 import { stageLabels } from "../terms";
 import { longDate } from "./dates";
 import { composeLetter } from "./letters.server";
@@ -40,7 +41,7 @@ export async function confirmOffer(
     if (validUntil <= isoDate(clock.now()))
       blockers.push(`The offer would have ended on ${longDate(validUntil)}: return it, and propose another date.`);
     if (blockers.length > 0) return { ok: false, blockers };
-    await settleDecision(tx, proposal.id, { state: "sent", by: administrator.userId, at: clock.now(), note: "" });
+    await settleDecision(tx, decision, { state: "sent", by: administrator.userId, at: clock.now(), note: "" });
     const detail = { decision: proposal.id, proposedBy: decision.proposed_by };
     const event = { type: "application.offer-confirmed", subject: applicationId, detail } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
@@ -70,7 +71,7 @@ export async function returnOffer(
     if (decision?.state !== "proposed") throw new Conflict(nothingProposed);
     if (decision.proposed_by === administrator.userId) throw forbidden(notByYourself);
     const { userId, name } = administrator;
-    await settleDecision(tx, decision.id, { state: "returned", by: userId, at: clock.now(), note: reason });
+    await settleDecision(tx, decision, { state: "returned", by: userId, at: clock.now(), note: reason });
     await notifyUser(tx, clock, decision.proposed_by, {
       kind: "application-returned",
       subject: applicationId,
@@ -93,7 +94,7 @@ export async function recallOffer(
     const { decision } = await takeUp(tx, services, applicationId, seen);
     if (decision?.state !== "proposed") throw new Conflict(nothingProposed);
     if (decision.proposed_by !== userId) throw forbidden("Only whoever proposed these terms withdraws them.");
-    await settleDecision(tx, decision.id, { state: "recalled", by: userId, at: clock.now(), note: reason });
+    await settleDecision(tx, decision, { state: "recalled", by: userId, at: clock.now(), note: reason });
     const detail = { decision: decision.id, reason };
     await recordAudit(tx, clock, { userId }, { type: "application.offer-recalled", subject: applicationId, detail });
   });
@@ -101,7 +102,7 @@ export async function recallOffer(
 
 async function settleDecision(
   tx: Tx,
-  id: string,
+  { id, application_id }: { id: string; application_id: string },
   { state, by, at, note }: { state: "sent" | "returned" | "recalled"; by: string; at: number; note: string },
 ): Promise<void> {
   await tx
@@ -109,6 +110,7 @@ async function settleDecision(
     .set({ state, settled_by: by, settled_at: at, note })
     .where("id", "=", id)
     .execute();
+  await refreshFacet(tx, application_id);
 }
 
 async function readProposal(db: Services["db"], applicationId: string) {

@@ -1,4 +1,5 @@
 import type { Tx } from "~/platform/db/tables";
+import { refreshFacet } from "../facet.server";
 import { type FieldName, questionLabel } from "../questions";
 import { shortDate } from "./dates";
 import type { RequestKind } from "./terms";
@@ -19,6 +20,7 @@ export async function refreshWaiting(tx: Tx, applicationId: string): Promise<voi
     .set({ waiting_since: open[0]?.created_at ?? null, waiting_for: waitingWords(open) })
     .where("id", "=", applicationId)
     .execute();
+  await refreshFacet(tx, applicationId);
 }
 
 interface OpenRequest {
