@@ -26,6 +26,7 @@ export const adminPages: readonly AreaPage[] = [
 
 export const clientPages: readonly AreaPage[] = [
   { name: "Your dashboard", to: "/dashboard/client", words: "documents upload files portfolio value home" },
+  { name: "Your applications", to: "/dashboard/client/applications", words: "funding loan stage reference waiting" },
   { name: "Meetings", to: "/dashboard/client/meetings", words: "schedule appointment advisor" },
   { name: "Notifications", to: "/dashboard/client/notifications", words: "bell news" },
   { name: "Settings", to: "/dashboard/client/settings", words: "profile password sessions email" },

@@ -14,6 +14,13 @@ export interface NotificationKinds {
   "match-requested": { name: string; about: string };
   "meeting-requested": { client: string; topic: string };
   "message-received": { name: string; subject: string };
+  "own-application-asked": { company: string; due: string };
+  "own-application-declined": { company: string };
+  "own-application-moved": { company: string; stage: string };
+  "own-application-offered": { company: string };
+  "own-application-released": { company: string };
+  "own-application-taken-back": { company: string; stage: string };
+  "own-application-withdrawn": { company: string };
 }
 
 export type NotificationKind = keyof NotificationKinds;
@@ -53,6 +60,20 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
       return `${detail.client} asks for a meeting: ${detail.topic}.`;
     case "message-received":
       return `${detail.name} wrote: ${detail.subject}.`;
+    case "own-application-asked":
+      return `We need something from you for the application of ${detail.company}, by ${detail.due}.`;
+    case "own-application-declined":
+      return `We have declined the application of ${detail.company}: our letter gives the reason.`;
+    case "own-application-moved":
+      return `The application of ${detail.company} has gone on: ${detail.stage}.`;
+    case "own-application-offered":
+      return `We have offered terms for the application of ${detail.company}: they stand in our letter.`;
+    case "own-application-released":
+      return `For the application of ${detail.company}, something that we had asked you for is no longer needed.`;
+    case "own-application-taken-back":
+      return `We have taken back a step of the application of ${detail.company}: it stands at “${detail.stage}” now.`;
+    case "own-application-withdrawn":
+      return `The application of ${detail.company} is withdrawn.`;
   }
 }
 
@@ -78,5 +99,13 @@ export function targetOf({ kind }: NotificationContent, subject: string): string
     case "match-requested":
     case "message-received":
       return `/dashboard/admin/inbox/${subject}`;
+    case "own-application-asked":
+    case "own-application-declined":
+    case "own-application-moved":
+    case "own-application-offered":
+    case "own-application-released":
+    case "own-application-taken-back":
+    case "own-application-withdrawn":
+      return `/application/status/${subject}`;
   }
 }

@@ -35,7 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     portfolio: await readOwnPortfolio(services, actor),
     documents: await listOwnDocuments(services, actor),
     meeting: await readOwnMeetingRequest(services, actor),
-    applications: (await listOwnApplications(services, actor)).length,
+    applications: (await listOwnApplications(services, actor)).map(({ id, company, waiting }) => ({
+      id,
+      company,
+      waiting,
+    })),
     unread: await countUnread(services, actor),
     refusal: canUpload(actor) ? undefined : inactiveCannotUpload,
     // For pages without a script: what was chosen, what was removed, and a key that makes a repeated form harmless.

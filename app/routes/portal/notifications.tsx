@@ -87,7 +87,7 @@ function List({
       <EmptyState title="No notifications yet">
         {administrator
           ? "New uploads, messages and meeting requests are listed here as they come in."
-          : "What is decided about your documents is listed here."}
+          : "What is decided about your documents and applications is listed here."}
       </EmptyState>
     );
   }

@@ -72,7 +72,11 @@ export default function OwnApplications({ loaderData: { applications } }: Route.
                     </Cell>
                     <Cell label="Stage">
                       <Status tone={stageTones[stage]}>{stageLabels[stage]}</Status>{" "}
-                      {waiting && <Tag>{waitingForYou}</Tag>}
+                      {waiting && (
+                        <>
+                          <Tag>{waitingForYou}</Tag> <small>{waiting.what}</small>
+                        </>
+                      )}
                     </Cell>
                     <Cell label="You hear from us by" digits>
                       {promiseRuns(stage) ? dateAndTime(promisedAt) : "Answered"}

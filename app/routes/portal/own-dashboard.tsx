@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useFetcher, useRevalidator, useSearchParams } from "react-router";
+import { type ListedOwn, WaitingBanner } from "~/features/applications/following/waiting-banner";
 import type { OwnClient } from "~/features/clients/read-own-client.server";
 import { DocumentsTable } from "~/features/documents/documents-table";
 import type { DocumentLine } from "~/features/documents/own-documents.server";
@@ -41,8 +42,8 @@ export function OwnDashboard({
   portfolio: Portfolio;
   documents: DocumentLine[];
   meeting: MeetingRequest | null;
-  /** How many applications the account has submitted. */
-  applications: number;
+  /** What the account has applied for. */
+  applications: readonly ListedOwn[];
   unread: number;
   refusal?: string;
   chosen: Kinds;
@@ -61,6 +62,7 @@ export function OwnDashboard({
       <main id="main" className="wrap portal">
         {!emailConfirmed && <ConfirmBanner email={email} />}
         <RemovedNotice {...removed} />
+        <WaitingBanner applications={applications} />
         <div className="grid portal-head">
           <h1 className="c-1-7">Client Dashboard</h1>
           <p className="c-9-12 small muted">
@@ -74,10 +76,10 @@ export function OwnDashboard({
               </>
             )}
             .
-            {applications > 0 && (
+            {applications.length > 0 && (
               <>
                 <br />
-                <a href="/dashboard/client/applications">Your applications</a>: {applications}
+                <a href="/dashboard/client/applications">Your applications</a>: {applications.length}
               </>
             )}
           </p>

@@ -100,7 +100,7 @@ export async function declineApplication(
     const event = { type: "application.declined", subject: applicationId, detail: { decision: id, reason } } as const;
     await recordAudit(tx, clock, { userId }, event);
     await changeStage(tx, clock, { applicationId, from, to: "closed", by: { userId }, answeredBy: userId });
-    await tellOfLetter(tx, services, application);
+    await tellOfLetter(tx, services, application, "own-application-declined");
   });
   mailQueued();
 }

@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../accounts/actor";
 import { requireAdministrator } from "../../accounts/policy";
 import { changeStage } from "../stage.server";
-import type { Stage } from "../terms";
+import { type Stage, stageLabels } from "../terms";
 import { openChecks } from "./conditions.server";
 import { longDate } from "./dates";
 import { readWork } from "./read-work.server";
@@ -34,7 +34,7 @@ export async function moveApplication(
   const { db, clock, mailQueued } = services;
   const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
     const { application, decision } = await takeUp(tx, services, applicationId, seen);
-    const from = application.stage;
+    const { stage: from, company } = application;
     if (!movesFrom(from).includes(to)) throw new Conflict("An application cannot go there from its stage.");
     if (to === "withdrawn" && decision?.state === "proposed") {
       await tx
@@ -50,6 +50,10 @@ export async function moveApplication(
     await tellApplicant(tx, services, application, {
       subject: "Your application has gone on",
       paragraphs: ["Your application has gone on by a step. Its page says where it stands and what comes next."],
+      notice:
+        to === "withdrawn"
+          ? { kind: "own-application-withdrawn", detail: { company } }
+          : { kind: "own-application-moved", detail: { company, stage: stageLabels[to] } },
     });
     return { ok: true };
   });
@@ -108,6 +112,10 @@ export async function takeBack(
           ? ["Our last letter no longer holds. It stays on your application's page, marked as taken back."]
           : []),
       ],
+      notice: {
+        kind: "own-application-taken-back",
+        detail: { company: application.company, stage: stageLabels[to] },
+      },
     });
   });
   mailQueued();

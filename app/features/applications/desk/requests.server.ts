@@ -73,6 +73,7 @@ export async function sendRequest(
       paragraphs: [
         `To go on with your application we need something from you, by ${longDate(dueOn)}. What it is stands on your application's page, with a form for your answer.`,
       ],
+      notice: { kind: "own-application-asked", detail: { company: application.company, due: longDate(dueOn) } },
     });
     const detail = { request: id, kind, field: about, due: dueOn };
     await recordAudit(tx, clock, { userId }, { type: "application.request-sent", subject: applicationId, detail });
@@ -113,6 +114,7 @@ export async function withdrawRequest(
       paragraphs: [
         "One of the things that we had asked you for is no longer needed. Nothing is left for you to do about it.",
       ],
+      notice: { kind: "own-application-released", detail: { company: application.company } },
     });
     const event = { type: "application.request-withdrawn", subject: applicationId } as const;
     await recordAudit(tx, clock, { userId }, { ...event, detail: { request: requestId, kind, reason } });

@@ -39,14 +39,20 @@ export async function sendOffer(
   await recordAudit(tx, clock, { userId: by }, { type: "application.offer-sent", subject: applicationId, detail });
   const step = { applicationId, from: application.stage, to: "terms-offered" } as const;
   await changeStage(tx, clock, { ...step, by: { userId: by }, answeredBy: by });
-  await tellOfLetter(tx, services, application);
+  await tellOfLetter(tx, services, application, "own-application-offered");
 }
 
 /** A mail without amounts: the letter is behind its link. */
-export const tellOfLetter = (tx: Tx, services: Services, application: ApplicationRow) =>
+export const tellOfLetter = (
+  tx: Tx,
+  services: Services,
+  application: ApplicationRow,
+  kind: "own-application-offered" | "own-application-declined",
+) =>
   tellApplicant(tx, services, application, {
     subject: "Our letter about your application is ready",
     paragraphs: ["We have decided on your application. Our letter is on your application's page, as a PDF."],
+    notice: { kind, detail: { company: application.company } },
   });
 
 /** What is unfinished, in words: nothing is offered before it is done. */

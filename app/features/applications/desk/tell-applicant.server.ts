@@ -1,21 +1,28 @@
 import type { Tx } from "~/platform/db/tables";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
+import type { NotificationContent } from "../../notifications/kinds";
+import { notifyUser } from "../../notifications/notifications.server";
 import { newAccessLink } from "../following/access-link.server";
+import type { ApplicationRow } from "./take-up.server";
+
+/** What the bell of the applicant's portal says: no more than the application's own page, and no amounts. */
+type OwnNotice = Extract<NotificationContent, { kind: `own-application-${string}` }>;
 
 /**
- * Mails the applicant, with a link to the application's page. What it is about stands behind the link: the mail holds the
- * reference, and neither stage nor amounts nor file names nor
+ * Mails the applicant, with a link to the application's page, and rings the bell of the account that submitted it, if any.
+ * What it is about stands behind the link: the mail holds the reference, and neither stage nor amounts nor file names nor
  * reasons.
  */
 export async function tellApplicant(
   tx: Tx,
   services: Services,
-  application: { id: string; reference: string; email: string },
-  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+  application: ApplicationRow,
+  { subject, paragraphs, notice }: { subject: string; paragraphs: string[]; notice: OwnNotice },
 ): Promise<void> {
   const { clock, firm } = services;
-  const { id, reference, email } = application;
+  const { id, reference, email, user_id } = application;
+  if (user_id !== null) await notifyUser(tx, clock, user_id, { ...notice, subject: id });
   await enqueueMail(tx, clock, {
     to: email,
     subject: `${subject}, ${reference}`,

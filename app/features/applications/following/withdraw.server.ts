@@ -2,7 +2,7 @@ import { dateAndTime } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import { notifyAdministrators } from "../../notifications/notifications.server";
+import { notifyAdministrators, notifyUser } from "../../notifications/notifications.server";
 import { canWithdraw, type Viewer } from "../policy";
 import { changeStage } from "../stage.server";
 import { type Stage, stageLabels } from "../terms";
@@ -47,6 +47,11 @@ export async function withdrawApplication(
       subject: applicationId,
       detail: { company: row.company },
     });
+    // Somebody who holds the mailed link has done it: the account that applied is told.
+    if (row.user_id !== null && (by === "visitor" || by.userId !== row.user_id)) {
+      const notice = { kind: "own-application-withdrawn", subject: applicationId } as const;
+      await notifyUser(tx, clock, row.user_id, { ...notice, detail: { company: row.company } });
+    }
   });
   mailQueued();
 }
