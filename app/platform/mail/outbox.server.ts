@@ -67,7 +67,7 @@ declare module "../db/tables" {
 
 /**
  * Puts a message into the outbox, in the transaction of what it speaks about: both happen or neither does. Returns its
- * id, by which its fate can be read (readMailFates).
+ * id, by which whoever keeps it finds the row again.
  */
 export async function enqueueMail(tx: Tx, clock: Clock, message: Message): Promise<string> {
   const now = clock.now();
