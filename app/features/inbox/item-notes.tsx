@@ -1,10 +1,8 @@
 import { dateAndTime } from "~/platform/dates";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { TextArea } from "~/ui/text-area";
+import type { ItemProblem } from "./change-item.server";
 import type { ItemPanelData } from "./item.server";
-import { ItemForm } from "./item-form";
-import type { ItemProblem } from "./item-forms.server";
+import { WritingForm } from "./writing-form";
 
 /** What colleagues should know. Never mailed, never shown to the person. */
 export function ItemNotes({
@@ -34,25 +32,21 @@ export function ItemNotes({
           ))}
         </ol>
       )}
-      <ItemForm item={item} back={back} intent="note" label="Internal note">
-        {problem && <ErrorSummary title="Nothing has been noted" errors={[{ id: "note", message: problem.message }]} />}
-        <input type="hidden" name="formKey" value={panel.formKey} />
-        <TextArea
-          key={`${notes.length} ${problem?.typed ?? ""}`}
-          id="note"
-          name="note"
-          label="New note"
-          hint="For colleagues only. It is never mailed."
-          rows={3}
-          maxLength={5000}
-          required
-          defaultValue={problem?.typed}
-          error={problem?.message}
-        />
-        <div className="btn-row">
-          <Button variant="line">Add note</Button>
-        </div>
-      </ItemForm>
+      <WritingForm
+        field="note"
+        item={item}
+        back={back}
+        formKey={panel.formKey}
+        start={notes.length}
+        problem={problem}
+        refused="Nothing has been noted"
+        label="Internal note"
+        fieldLabel="New note"
+        hint="For colleagues only. It is never mailed."
+        rows={3}
+      >
+        <Button variant="line">Add note</Button>
+      </WritingForm>
     </section>
   );
 }

@@ -1,12 +1,10 @@
 import { dateAndTime } from "~/platform/dates";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { TextArea } from "~/ui/text-area";
+import type { ItemProblem } from "./change-item.server";
 import type { ItemPanelData } from "./item.server";
-import { ItemForm } from "./item-form";
-import type { ItemProblem } from "./item-forms.server";
 import { Letters } from "./letters";
 import type { Letter } from "./letters.server";
+import { WritingForm } from "./writing-form";
 
 /** What was written to and fro, and the form for the next letter. */
 export function ItemThread({
@@ -36,28 +34,21 @@ export function ItemThread({
           }))}
         />
       )}
-      <ItemForm item={item} back={back} intent="reply" label="Answer by mail">
-        {problem?.field === "reply" && (
-          <ErrorSummary title="Nothing has been sent" errors={[{ id: "reply", message: problem.message }]} />
-        )}
-        <input type="hidden" name="formKey" value={panel.formKey} />
+      <WritingForm
+        field="reply"
+        item={item}
+        back={back}
+        formKey={panel.formKey}
+        start={letters.length}
+        problem={problem}
+        refused="Nothing has been sent"
+        label="Answer by mail"
+        hint={`Goes to ${line.email} with the reference ${line.reference} and a link to answer. Mail is read on its way: no file names, no account matters.`}
+        rows={8}
+      >
         <input type="hidden" name="seen" value={letters.at(-1)?.id ?? ""} />
-        <TextArea
-          key={`${letters.length} ${problem?.typed ?? ""}`}
-          id="reply"
-          name="reply"
-          label="Answer by mail"
-          hint={`Goes to ${line.email} with the reference ${line.reference} and a link to answer. Mail is read on its way: no file names, no account matters.`}
-          rows={8}
-          maxLength={5000}
-          required
-          defaultValue={problem?.typed}
-          error={problem?.field === "reply" ? problem.message : undefined}
-        />
-        <div className="btn-row">
-          <Button>Send answer</Button>
-        </div>
-      </ItemForm>
+        <Button>Send answer</Button>
+      </WritingForm>
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { giveTo, lockItem, recordStatus } from "./work.server";
 import "./tables";
 
 /** The link in a reply opens the conversation for so long. */
-export const conversationDays = 30;
+const conversationDays = 30;
 export const conversationPurpose = "conversation";
 
 /** One letter of a thread; `sentAt` and `failedAt` are its mail's. */

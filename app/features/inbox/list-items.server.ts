@@ -115,6 +115,7 @@ interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "promisedAt" | "
   answered_at: number | null;
 }
 
+/** A row as administrators see it; `names` are those of the assignees, by id. */
 export function lineOf(row: Row, names: Map<string, string>, now: number): ItemLine {
   const { id, kind, reference, name, email, title, status, assignee_id: assigneeId } = row;
   const times = { createdAt: row.created_at, promisedAt: row.promised_at, answeredAt: row.answered_at };

@@ -30,7 +30,7 @@ export function PromiseClock({ item, now }: { item: Clocked; now: number }) {
   );
 }
 
-export function promiseWords({ promise, promisedAt, answeredAt }: Clocked, now: number): string {
+function promiseWords({ promise, promisedAt, answeredAt }: Clocked, now: number): string {
   const until = promisedAt ?? now;
   switch (promise) {
     case "none":

@@ -15,6 +15,7 @@ export interface Promised {
  */
 export type PromiseState = "none" | "running" | "soon" | "over" | "met" | "late" | "closed";
 
+/** Where a promise stands at a moment, in epoch milliseconds. */
 export function promiseState(item: Promised, now: number): PromiseState {
   const { promisedAt, answeredAt, status } = item;
   if (promisedAt === null) return "none";

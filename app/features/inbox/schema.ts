@@ -16,7 +16,7 @@ export const NoteForm = z.object({
 /** Mail is read by others on its way: the name of a document does not belong into it. */
 const fileName = /[\p{L}\p{N}_)-]+\.(?:pdf|docx?|xlsx?|pptx?|csv|txt|rtf|odt|ods|zip|jpe?g|png|tiff?|heic)\b/iu;
 
-export const letterText = z
+const letterText = z
   .string({ error: "Write your answer" })
   .trim()
   .min(1, "Write your answer")

@@ -91,6 +91,7 @@ export async function changeItemStatus(
   });
 }
 
+/** Writes a change of status into the audit log; nothing when it has stayed the same. */
 export async function recordStatus(
   { clock }: Pick<Services, "clock">,
   tx: Tx,

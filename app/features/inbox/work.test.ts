@@ -6,9 +6,9 @@ import { onBothDatabases, secretIn, type World } from "../../../tests/support/wo
 import { day, hour } from "../../platform/clock";
 import { sendContactMessage } from "../messages/send-message.server";
 import { listNotifications } from "../notifications/notifications.server";
+import { changeItem } from "./change-item.server";
 import { answerConversation, readConversation } from "./conversation.server";
 import { readItem } from "./item.server";
-import { changeItem } from "./item-forms.server";
 import { replyToItem } from "./letters.server";
 import { addNote, assignItem, changeItemStatus } from "./work.server";
 

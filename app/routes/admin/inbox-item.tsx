@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { returnPath } from "~/features/accounts/return-path";
+import { changeItem } from "~/features/inbox/change-item.server";
 import { readItem } from "~/features/inbox/item.server";
-import { changeItem } from "~/features/inbox/item-forms.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
 import { itemKindLabels } from "~/features/inbox/terms";
 import { pageTitle } from "~/page-title";

@@ -2,7 +2,7 @@ import { data, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
 import { requireAdministrator } from "~/features/accounts/policy";
-import { changeItem } from "~/features/inbox/item-forms.server";
+import { changeItem } from "~/features/inbox/change-item.server";
 import { ItemsTable } from "~/features/inbox/items-table";
 import { countViews, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
 import { itemKindLabels, itemKinds, itemStatuses, itemStatusLabels } from "~/features/inbox/terms";

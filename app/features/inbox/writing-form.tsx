@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextArea } from "~/ui/text-area";
+import type { ItemProblem } from "./change-item.server";
+import { ItemForm } from "./item-form";
+
+/**
+ * A form of the panel with one field to write in. What was typed comes back when nothing was done with it; a new `start`
+ * empties the field.
+ */
+export function WritingForm({
+  field,
+  item,
+  back,
+  formKey,
+  start,
+  problem,
+  refused,
+  label,
+  fieldLabel = label,
+  hint,
+  rows,
+  children,
+}: {
+  field: "note" | "reply";
+  item: string;
+  back: string;
+  formKey: string;
+  /** How many have been written so far. */
+  start: number;
+  problem?: ItemProblem;
+  /** Heads the error summary. */
+  refused: string;
+  label: string;
+  fieldLabel?: string;
+  hint: string;
+  rows: number;
+  /** The button, and what else is sent along. */
+  children: ReactNode;
+}) {
+  const message = problem?.field === field ? problem.message : undefined;
+  return (
+    <ItemForm item={item} back={back} intent={field} label={label}>
+      {message && <ErrorSummary title={refused} errors={[{ id: field, message }]} />}
+      <input type="hidden" name="formKey" value={formKey} />
+      <TextArea
+        key={`${start} ${problem?.typed ?? ""}`}
+        id={field}
+        name={field}
+        label={fieldLabel}
+        hint={hint}
+        rows={rows}
+        maxLength={5000}
+        required
+        defaultValue={problem?.typed}
+        error={message}
+      />
+      <div className="btn-row">{children}</div>
+    </ItemForm>
+  );
+}
