@@ -15,7 +15,7 @@ export default defineConfig({
     ],
     // Share images are drawn in the colours of the style sheets, which are otherwise of no use to a test.
     css: { include: /\?raw$/ },
-    globalSetup: ["tests/support/postgres.setup.ts"],
+    globalSetup: ["tests/support/databases.setup.ts"],
     // A mock or a changed variable of one test must not reach the next one.
     restoreMocks: true,
     unstubEnvs: true,

@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { inject, onTestFinished, test } from "vitest";
 import type { AuditEvents } from "~/platform/audit/audit.server";
-import { migrate } from "~/platform/db/migrate.server";
-import { openDatabase } from "~/platform/db/open.server";
+import { databaseFile } from "~/platform/db/open.server";
 import { parseEnv } from "~/platform/env.server";
 import type { Log, LogFields } from "~/platform/log.server";
 import type { MessageBody } from "~/platform/mail/outbox.server";
-import { migrations, openServices, type Services } from "~/services";
+import { openServices, type Services } from "~/services";
 import { createTestDatabase } from "./postgres";
 
 export type Database = "sqlite" | "postgres";
@@ -45,24 +45,10 @@ export const morning = Date.UTC(2026, 4, 14, 10, 15);
 export async function emptyWorld({ database }: { database: Database }): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-world-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const databaseUrl = database === "postgres" ? await aServerDatabase() : "";
+  const databaseUrl =
+    database === "postgres" ? await createTestDatabase(inject("postgresUrl"), inject("migratedDatabase")) : "";
+  if (database === "sqlite") copyFileSync(inject("migratedFile"), databaseFile(dataDir));
   return openWorld({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, testClock());
-}
-
-// Copied for each world of a test file: a copy is quicker than all the steps of the schema.
-let template: Promise<string> | undefined;
-
-async function aServerDatabase(): Promise<string> {
-  template ??= migratedDatabase();
-  return createTestDatabase(inject("postgresUrl"), new URL(await template).pathname.slice(1));
-}
-
-async function migratedDatabase(): Promise<string> {
-  const databaseUrl = await createTestDatabase(inject("postgresUrl"));
-  const { db, dialect, close } = openDatabase({ dataDir: "", databaseUrl });
-  await migrate(db, dialect, migrations);
-  await close();
-  return databaseUrl;
 }
 
 async function openWorld(variables: Record<string, string>, clock: World["clock"]): Promise<World> {
@@ -74,7 +60,9 @@ async function openWorld(variables: Record<string, string>, clock: World["clock"
     publicUrl: "http://localhost:3000",
   });
   onTestFinished(() => database.close());
-  const { db, storage } = services;
+  const { db, dialect, storage } = services;
+  // Nothing of a test has to survive a power cut; tests/faults/durable.test.ts looks at what the product does.
+  if (dialect === "sqlite") await sql`pragma synchronous = off`.execute(db);
   return {
     ...services,
     clock,
