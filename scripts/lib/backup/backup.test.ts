@@ -1,116 +1,54 @@
-import { createHash, randomBytes } from "node:crypto";
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { createHash } from "node:crypto";
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, inject, test } from "vitest";
-import type { Administrator, ClientActor } from "~/features/accounts/actor";
-import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
-import { attachFiles } from "~/features/applications/attachments/attach.server";
-import { saveDraft } from "~/features/applications/wizard/draft.server";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
-import { addClient, changeClientStatus } from "~/features/clients/manage-clients.server";
-import { uploadDocument } from "~/features/documents/upload.server";
+import { changeClientStatus } from "~/features/clients/manage-clients.server";
 import { verifyAudit } from "~/platform/audit/audit.server";
 import { type Env, parseEnv } from "~/platform/env.server";
-import { newId } from "~/platform/ids.server";
 import { createLog } from "~/platform/log.server";
-import { type OpenServices, openServices, type Services } from "~/services";
+import { openServices } from "~/services";
+import { addClients, aFirm } from "../../../tests/support/firm";
 import { createTestDatabase } from "../../../tests/support/postgres";
-import { demoPdf } from "../demo/pdf";
+import { emptyWorld, type World } from "../../../tests/support/world";
 import { objectPath, tablePath, verifyBackup } from "./manifest";
 import { restoreBackup } from "./restore-backup";
 import { openSnapshot, type Row } from "./snapshot";
 import { takeBackup } from "./take-backup";
 
-const folder = mkdtempSync(join(tmpdir(), "corvane-backup-"));
-const opened: OpenServices[] = [];
-
-afterEach(async () => {
-  for (const { database } of opened.splice(0)) await database.close();
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
 type Kind = "sqlite" | "postgres";
 
+const envOf = ({ dataDir, databaseUrl }: World) => parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+
+/** A firm at work, and where it keeps its data. */
+async function firm(kind: Kind) {
+  const world = await emptyWorld({ database: kind });
+  return { world, env: envOf(world), ...(await aFirm(world)) };
+}
+
+function aFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "corvane-backup-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The name of a folder that is not there yet. */
+const aBackup = () => join(aFolder(), "backup");
+
+/** A place without a database. */
 async function emptyEnv(kind: Kind): Promise<Env> {
-  mkdirSync(folder, { recursive: true });
-  const dataDir = mkdtempSync(join(folder, "data-"));
   const databaseUrl = kind === "postgres" ? await createTestDatabase(inject("postgresUrl")) : undefined;
-  return parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  return parseEnv({ DATA_DIR: aFolder(), DATABASE_URL: databaseUrl });
 }
 
 async function start(env: Env) {
-  const open = await openServices(env, { publicUrl: "http://localhost:3000", log: createLog({ write() {} }) });
-  opened.push(open);
-  return open.services;
-}
-
-const session = { sessionId: "s", emailConfirmed: true };
-
-/** A firm with an administrator, twenty clients, a document each of three of them, and an application in the making. */
-async function firm(kind: Kind) {
-  const env = await emptyEnv(kind);
-  const services = await start(env);
-  await ensureFirstAdministrator(services);
-  const { id: userId } = await services.db.selectFrom("user").select("id").executeTakeFirstOrThrow();
-  const administrator: Administrator = {
-    kind: "administrator",
-    userId,
-    name: "A",
-    email: "a@corvane.example",
-    ...session,
-  };
-  const clients = await addClients(services, administrator, 20);
-  for (const clientId of clients.slice(0, 3)) {
-    const client: ClientActor = {
-      kind: "client",
-      clientId,
-      status: "active",
-      userId,
-      name: "C",
-      email: "c@example.org",
-      ...session,
-    };
-    const path = join(services.storage.tempFolder, randomBytes(8).toString("hex"));
-    const pdf = demoPdf("Statement", [clientId]);
-    writeFileSync(path, pdf);
-    const order = { category: "Estate Planning", type: "Will", uploadKey: clientId };
-    const result = await uploadDocument(services, client, order, { path, name: "Testament.pdf", bytes: pdf.length });
-    expect(result).toMatchObject({ ok: true });
-  }
-  await attachToDraft(services);
-  return { env, services, administrator, clients };
-}
-
-/** An applicant who has not submitted yet, with one document. */
-async function attachToDraft(services: Services) {
-  const draft = { secret: undefined, key: newId(), changes: { city: "Kigali" }, seen: 0 };
-  const { newSecret } = await saveDraft(services, draft);
-  const path = join(services.storage.tempFolder, randomBytes(8).toString("hex"));
-  const pdf = demoPdf("Plan", ["Kigali"]);
-  writeFileSync(path, pdf);
-  const files = [{ ok: true as const, path, name: "Plan.pdf", bytes: pdf.length }];
-  const { outcomes } = await attachFiles(services, newSecret, { fields: new Map(), files });
-  expect(outcomes).toMatchObject([{ ok: true }]);
-}
-
-async function addClients(services: Services, administrator: Administrator, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (let i = 0; i < count; i++) {
-    const given = { name: `Zoë Ramírez ${i}`, email: `zoe${i}@example.org`, phone: "", company: "" };
-    const input = { ...given, accountType: "individual", status: "pending", portfolioValue: 1_234_567_890_12 } as const;
-    ids.push(await addClient(services, administrator, input));
-  }
-  return ids;
+  const { services, database } = await openServices(env, {
+    publicUrl: "http://localhost:3000",
+    log: createLog({ write() {} }),
+  });
+  onTestFinished(() => database.close());
+  return services;
 }
 
 /** Every row of every table, in the form that both databases share. */
@@ -144,7 +82,7 @@ describe.each([
 ] as const)("from $from to $to", ({ from, to }) => {
   test("what is restored is what was backed up, row by row and byte by byte", async () => {
     const { env } = await firm(from);
-    const backup = join(folder, "backup");
+    const backup = aBackup();
     const manifest = await takeBackup(env, backup);
     const target = await emptyEnv(to);
 
@@ -159,9 +97,10 @@ describe.each([
 
   test("the product goes on with what was restored: keys count on, and the search index is there", async () => {
     const { env, administrator } = await firm(from);
-    await takeBackup(env, join(folder, "backup"));
+    const backup = aBackup();
+    await takeBackup(env, backup);
     const target = await emptyEnv(to);
-    await restoreBackup(target, join(folder, "backup"));
+    await restoreBackup(target, backup);
     const services = await start(target);
 
     await addClients(services, administrator, 1);
@@ -178,15 +117,15 @@ describe.each([
 
 describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
   test("a backup taken while people work is the state of one moment", async () => {
-    const { env, services, administrator, clients } = await firm(kind);
-    const backup = join(folder, "backup");
+    const { world, env, administrator, clients } = await firm(kind);
+    const backup = aBackup();
     let going = true;
     let writes = 0;
     const work = async () => {
       for (let i = 0; going; i++) {
         const status = i % 2 === 0 ? "active" : "inactive";
-        await changeClientStatus(services, administrator, { clientId: clients[i % 20] ?? "", status });
-        await addClients(services, administrator, 1);
+        await changeClientStatus(world, administrator, { clientId: clients[i % 20] ?? "", status });
+        await addClients(world, administrator, 1);
         writes += 1;
         await new Promise((turn) => setImmediate(turn));
       }
@@ -216,7 +155,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
 
   test("only an empty place takes a backup", async () => {
     const { env } = await firm(kind);
-    const backup = join(folder, "backup");
+    const backup = aBackup();
     await takeBackup(env, backup);
     const before = await contents(env);
 
@@ -229,7 +168,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
 
 test("a byte that has changed is found before anything is written", async () => {
   const { env } = await firm("sqlite");
-  const backup = join(folder, "backup");
+  const backup = aBackup();
   const { objects } = await takeBackup(env, backup);
   const target = await emptyEnv("sqlite");
 
@@ -246,17 +185,17 @@ test.each([
   ["no manifest", (backup: string) => rmSync(join(backup, "manifest.json")), /not a finished backup/],
 ] as const)("%s is found", async (_, harm, message) => {
   const { env } = await firm("sqlite");
-  const backup = join(folder, "backup");
+  const backup = aBackup();
   await takeBackup(env, backup);
   harm(backup);
   await expect(verifyBackup(backup)).rejects.toThrow(message);
 });
 
 test("bytes that the storage has lost stop the backup, and nothing of it stays", async () => {
-  const { env, services } = await firm("sqlite");
-  const row = await services.db.selectFrom("documents").select("storage_key").executeTakeFirstOrThrow();
-  await services.storage.delete(row.storage_key);
-  const backup = join(folder, "backup");
+  const { world, env } = await firm("sqlite");
+  const row = await world.db.selectFrom("documents").select("storage_key").executeTakeFirstOrThrow();
+  await world.storage.delete(row.storage_key);
+  const backup = aBackup();
 
   await expect(takeBackup(env, backup)).rejects.toThrow(/has lost documents\//);
   expect(existsSync(backup) || existsSync(`${backup}.partial`)).toBe(false);
@@ -264,7 +203,7 @@ test("bytes that the storage has lost stop the backup, and nothing of it stays",
 
 test("a restore that breaks off leaves an empty folder, so that it can be tried again", async () => {
   const { env } = await firm("sqlite");
-  const backup = join(folder, "backup");
+  const backup = aBackup();
   await takeBackup(env, backup);
   const target = await emptyEnv("sqlite");
   const { text, hash } = withOtherHead(readFileSync(join(backup, "manifest.json"), "utf8"));

@@ -1,0 +1,45 @@
+import type { Administrator, ClientActor } from "~/features/accounts/actor";
+import { attachFiles } from "~/features/applications/attachments/attach.server";
+import { saveDraft } from "~/features/applications/wizard/draft.server";
+import { addClient } from "~/features/clients/manage-clients.server";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import { anAdministrator } from "./people";
+import { aReceivedFile, aStoredDocument } from "./stored-documents";
+import type { World } from "./world";
+
+/** A firm with an administrator, twenty clients, a document of each of three of them, and an application in the making. */
+export async function aFirm(world: World) {
+  const administrator = await anAdministrator(world);
+  const clients = await addClients(world, administrator, 20);
+  for (const clientId of clients.slice(0, 3)) {
+    const client: ClientActor = { ...administrator, kind: "client", clientId, status: "active" };
+    await aStoredDocument(world, client, { name: "Testament.pdf" });
+  }
+  await aDraftWithDocument(world);
+  return { administrator, clients };
+}
+
+/** Clients without accounts, each with a portfolio, by the administrator's own verb; returns their ids. */
+export async function addClients(services: Services, administrator: Administrator, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const given = { name: `Zoë Ramírez ${i}`, email: `zoe${i}@example.org`, phone: "", company: "" };
+    const input = { ...given, accountType: "individual", status: "pending", portfolioValue: 1_234_567_890_12 } as const;
+    ids.push(await addClient(services, administrator, input));
+  }
+  return ids;
+}
+
+/** An applicant who has not submitted yet. */
+async function aDraftWithDocument(world: World): Promise<void> {
+  const { newSecret } = await saveDraft(world, {
+    secret: undefined,
+    key: newId(),
+    changes: { city: "Kigali" },
+    seen: 0,
+  });
+  const file = await aReceivedFile(world, { name: "Plan.pdf" });
+  const { outcomes } = await attachFiles(world, newSecret, { fields: new Map(), files: [{ ok: true, ...file }] });
+  if (!outcomes[0]?.ok) throw new Error("The document was not attached");
+}
