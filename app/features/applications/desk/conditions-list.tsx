@@ -2,7 +2,8 @@ import { dateAndTime } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
 import { Status, type Tone } from "~/ui/status";
 import { overlayPath } from "./desk-links";
-import type { Desk, DeskCondition } from "./read-desk.server";
+import type { DeskCondition } from "./desk-records.server";
+import type { Desk } from "./read-desk.server";
 import { type ConditionState, checkHints, conditionLabels, isCheck, workedOn } from "./terms";
 
 const tones: Record<ConditionState, Tone> = { open: "wait", cleared: "ok", waived: "ok" };

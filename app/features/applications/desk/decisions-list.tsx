@@ -1,8 +1,9 @@
 import { dateAndTime } from "~/platform/dates";
 import { Status, type Tone } from "~/ui/status";
 import { deskPath } from "./desk-links";
+import type { DeskDecision } from "./desk-records.server";
 import { OfferLines } from "./proposal-panel";
-import type { Desk, DeskDecision } from "./read-desk.server";
+import type { Desk } from "./read-desk.server";
 import { type DecisionState, decisionLabels } from "./terms";
 
 const tones: Record<DecisionState, Tone> = {

@@ -3,7 +3,8 @@ import { readScenario, scenarioInWords } from "../../loans/scenario";
 import { printedAnswer } from "../printed-answer";
 import { type FieldName, steps } from "../questions";
 import { acceptedLabels } from "../terms";
-import type { Desk, DeskRequest } from "./read-desk.server";
+import type { DeskRequest } from "./desk-records.server";
+import type { Desk } from "./read-desk.server";
 
 /** What was submitted, as it was asked; a correction stands beside what it corrects, and never in its place. */
 export function DeskAnswers({ desk: { application, requests } }: { desk: Desk }) {

@@ -5,7 +5,8 @@ import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise } from "../../loans/schedule";
 import { longDate } from "./dates";
 import { deskPath, overlayPath } from "./desk-links";
-import type { Desk, DeskDecision } from "./read-desk.server";
+import type { DeskDecision } from "./desk-records.server";
+import type { Desk } from "./read-desk.server";
 import { type OfferTerms, ratePercent } from "./terms";
 
 /** Terms that wait for a second administrator: what is proposed, why, and what this person may do about it. */

@@ -6,7 +6,8 @@ import { printedAnswer } from "../printed-answer";
 import { questionLabel } from "../questions";
 import { longDate } from "./dates";
 import { type Overlay, overlayPath } from "./desk-links";
-import type { Desk, DeskRequest } from "./read-desk.server";
+import type { DeskRequest } from "./desk-records.server";
+import type { Desk } from "./read-desk.server";
 import { type RequestState, requestLabels, workedOn } from "./terms";
 
 const tones: Record<RequestState, Tone> = {
