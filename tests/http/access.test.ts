@@ -1,29 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/server";
+import { areaOf, expected, type Person, people } from "./areas";
 import { Browser } from "./browser";
-import { apply, attach, signInAsAdministrator, signUp, upload, workOn } from "./people";
-import { type AddressedRoute, allRoutes } from "./routes";
-
-/** Who may come where. A route that fits no rule fails the test below: say here for whom it is. */
-type Area = "public" | "portal entrance" | "client dashboard" | "client" | "application" | "admin entrance" | "admin";
-
-const rules: [pattern: RegExp, area: Area][] = [
-  [/^\/dashboard$/, "portal entrance"],
-  [/^\/dashboard\/client$/, "client dashboard"],
-  [/^\/dashboard\/client\//, "client"],
-  [/^\/dashboard\/admin\/sign-in$/, "portal entrance"],
-  [/^\/dashboard\/admin$/, "admin entrance"],
-  [/^\/dashboard\/admin\//, "admin"],
-  // Whoever has submitted one, by account or by browser, or has opened its mailed link.
-  [/^\/application\/(status\/:applicationId|files\/:fileId)/, "application"],
-  [/^\/(?!dashboard)/, "public"],
-];
-
-const areaOf = ({ pattern }: AddressedRoute) => rules.find(([rule]) => rule.test(pattern))?.[1];
+import { apply, attach, found, password, signInAsAdministrator, signUp, upload, workOn } from "./people";
+import { allRoutes } from "./routes";
 
 const secretName = "Secret-of-Alice-7731.pdf";
-const people = ["visitor", "alice", "bob", "banned", "administrator"] as const;
-type Person = (typeof people)[number];
 
 let server: BuiltServer;
 const browsers = {} as Record<Person, Browser>;
@@ -45,10 +27,9 @@ beforeAll(async () => {
   browsers.administrator = await signInAsAdministrator(server);
   documentId = await upload(browsers.alice, secretName);
   const list = await (await browsers.administrator.request("/dashboard/admin/clients?q=banned@")).text();
-  const bannedId = /edit=([\w-]+)/.exec(list)?.[1] ?? "";
   const blocked = await browsers.administrator.post("/dashboard/admin/clients", {
     intent: "block",
-    clientId: bannedId,
+    clientId: found(list, /edit=([\w-]+)/),
     reason: "Asked by the holder",
   });
   expect(blocked.status).toBe(302);
@@ -65,7 +46,7 @@ beforeAll(async () => {
   ({ requestId, decisionId } = await workOn(browsers.administrator, applicationId, "Secret-of-Alice, please"));
   // Another applicant follows an application of his own, and no more.
   await apply(browsers.bob);
-  itemId = /inbox\/([0-9a-f-]{36})/.exec(inbox)?.[1] ?? "00000000-0000-7000-8000-000000000000";
+  itemId = found(inbox, /inbox\/([0-9a-f-]{36})/);
 }, 120_000);
 
 afterAll(() => server.stop());
@@ -84,34 +65,6 @@ const fill = (pattern: string) =>
     .replace(":decisionId", decisionId)
     .replace(":fileId", fileId)
     .replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
-
-/** What the answer to a page request must be, by area and person. `leads` is where a redirect goes. */
-function expected(area: Area, person: Person, pattern: string): { status: number[]; leads?: RegExp } {
-  const stranger = person === "visitor" || person === "banned";
-  const owns = !pattern.includes(":documentId") || person === "alice" || person === "administrator";
-  switch (area) {
-    case "public":
-    case "portal entrance":
-      return { status: [200, 302] };
-    case "client dashboard":
-      // A browser that has been used with an account is led to sign-in; one without a trace sees the guest workspace.
-      return person === "banned" ? { status: [302], leads: /^\/client-login\?next=/ } : { status: [200] };
-    case "client":
-      if (stranger) return { status: [302], leads: /^\/client-login\?next=%2Fdashboard%2Fclient/ };
-      if (person === "administrator") return { status: [404] };
-      return { status: owns ? [200, 302] : [404] };
-    case "application":
-      // Administrators read what is attached and the receipt; the applicant's own page is not theirs.
-      return {
-        status: [person === "alice" || (/fileId|receipt/.test(pattern) && person === "administrator") ? 200 : 404],
-      };
-    case "admin entrance":
-      return person === "administrator" ? { status: [200] } : { status: [302], leads: /^\/dashboard\/admin\/sign-in/ };
-    case "admin":
-      if (stranger) return { status: [302], leads: /^\/dashboard\/admin\/sign-in\?next=/ };
-      return person === "administrator" ? { status: [200, 404] } : { status: [404] };
-  }
-}
 
 const mayKnowAlice = (person: Person) => person === "alice" || person === "administrator";
 
@@ -251,13 +204,13 @@ test("a block ends the session at once, and the way back in is closed", async ()
   const eve = await signUp(server, "Eve");
   expect((await eve.request("/dashboard/client/settings")).status).toBe(200);
   const list = await (await browsers.administrator.request("/dashboard/admin/clients?q=eve@")).text();
-  const clientId = /edit=([\w-]+)/.exec(list)?.[1] ?? "";
+  const clientId = found(list, /edit=([\w-]+)/);
   await browsers.administrator.post("/dashboard/admin/clients", { intent: "block", clientId, reason: "A test" });
   expect((await eve.request("/dashboard/client/settings")).status).toBe(302);
   const again = await eve.post("/client-login", {
     intent: "sign-in",
     username: "eve@people.example",
-    password: "a long and quiet sentence",
+    password,
   });
   expect(again.status).toBe(400);
   expect(await again.text()).toContain("blocked");

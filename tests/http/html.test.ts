@@ -8,7 +8,7 @@ import { eventPath, nextOccurrences } from "~/content/events";
 import { publicPaths } from "~/content/paths";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
-import { apply, signInAsAdministrator, signUp, upload } from "./people";
+import { apply, found, signInAsAdministrator, signUp, upload } from "./people";
 import { allRoutes } from "./routes";
 
 /** The HTML of every page as each kind of person gets it, refused forms among them. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await visitor.post("/contact", contact);
   const administrator = await signInAsAdministrator(server);
   const listed = async (list: string, pattern: RegExp) =>
-    pattern.exec(await (await administrator.request(list)).text())?.[1] ?? "none";
+    found(await (await administrator.request(list)).text(), pattern);
   const itemId = await listed("/dashboard/admin/inbox", /inbox\/([0-9a-f-]{36})/);
   const clientId = await listed("/dashboard/admin/clients", /edit=([\w-]+)/);
   const [occurrence] = nextOccurrences(Date.now());

@@ -6,6 +6,13 @@ import { Browser } from "./browser";
 
 export const password = "a long and quiet sentence";
 
+/** What the first group of a pattern finds in a text, where it has to be. */
+export function found(text: string, pattern: RegExp): string {
+  const part = pattern.exec(text)?.[1];
+  if (part === undefined) throw new Error(`Nothing is like ${pattern} in:\n${text.slice(0, 2000)}`);
+  return part;
+}
+
 /** Signs up through the form; the browser is signed in afterwards. */
 export async function signUp(server: BuiltServer, name: string, extra: Record<string, string> = {}): Promise<Browser> {
   const browser = new Browser(server.url);
@@ -25,10 +32,9 @@ export async function signUp(server: BuiltServer, name: string, extra: Record<st
 
 export async function signInAsAdministrator(server: BuiltServer): Promise<Browser> {
   const browser = new Browser(server.url);
-  const shown = /Username +(\S+)\s+Password +(\S+)/.exec(server.stdout());
   const response = await browser.post("/dashboard/admin/sign-in", {
-    username: shown?.[1] ?? "",
-    password: shown?.[2] ?? "",
+    username: found(server.stdout(), /Username +(\S+)/),
+    password: found(server.stdout(), /Password +(\S+)/),
   });
   if (response.status !== 302) throw new Error(`The administrator's sign-in answered ${response.status}`);
   return browser;
@@ -54,10 +60,7 @@ export async function attach(browser: Browser, name: string): Promise<string> {
 export async function apply(browser: Browser, answers: Record<string, string> = {}): Promise<string> {
   const response = await browser.post("/application", { ...filledIn, key: newId(), intent: "submit", ...answers });
   if (response.status !== 302) throw new Error(`The application answered ${response.status}`);
-  const page = await (await browser.request("/application")).text();
-  const id = /\/application\/status\/([0-9a-f-]{36})/.exec(page)?.[1];
-  if (!id) throw new Error("The page after the form does not lead to the application");
-  return id;
+  return found(await (await browser.request("/application")).text(), /\/application\/status\/([0-9a-f-]{36})/);
 }
 
 /** Begins the review, clears every check, offers terms with a letter, and then asks for documents. */
@@ -76,9 +79,10 @@ export async function workOn(administrator: Browser, applicationId: string, want
   await post({ intent: "offer", seen: "in-review", ...terms, reason: "Enough income" });
   await post({ intent: "ask", kind: "documents", text: wanted, dueOn: dayIn(7) });
   const worked = await page();
-  const [, decisionId = ""] = /letters\/([\w-]{36})/.exec(worked) ?? [];
-  const [, requestId = ""] = /do=withdraw-request&amp;of=([\w-]+)/.exec(worked) ?? [];
-  return { requestId, decisionId };
+  return {
+    decisionId: found(worked, /letters\/([\w-]{36})/),
+    requestId: found(worked, /do=withdraw-request&amp;of=([\w-]+)/),
+  };
 }
 
 /** Uploads one PDF as the dashboard's script does and returns its id. */
