@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
-import { type ContactTopic, contactTopics, otherDesks } from "~/content/contact";
-import { phoneLink } from "~/content/firm";
+import { type ContactTopic, contactTopics } from "~/content/contact";
 import { menus } from "~/content/navigation";
 import { privacy } from "~/content/policies/privacy";
 import { security } from "~/content/policies/security";
@@ -18,20 +17,15 @@ import { sendContactMessage } from "~/features/messages/send-message.server";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { RouteHandle } from "~/root";
-import { ChatLink } from "~/sections/chat-link";
 import { useFirm } from "~/sections/firm-context";
-import { OfficeHours } from "~/sections/office-hours";
-import { OfficeList } from "~/sections/office-list";
 import { PageList } from "~/sections/page-list";
 import { PageMeta } from "~/sections/page-meta";
 import { PolicyView } from "~/sections/policy-view";
-import { SectionFrame } from "~/sections/section-frame";
 import { useOrigin } from "~/sections/site-origin";
 import { breadcrumbs, organization } from "~/sections/structured-data";
-import { ButtonLink } from "~/ui/button";
 import { machineField } from "~/ui/machine-field";
-import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { Route } from "./+types/contact";
+import { Introduction, Offices, OtherDesks, Way } from "./contact-parts";
 
 export const handle: RouteHandle = { kept: ["sent"] };
 
@@ -129,110 +123,6 @@ function Meta({ topic, state }: { topic: ContactTopic; state: string }) {
       noindex={state !== ""}
       data={topic.path === "/contact" ? [organization(firm, origin)] : [breadcrumbs(origin, way)]}
     />
-  );
-}
-
-function Way({ topic }: { topic: ContactTopic }) {
-  const own = topic.path === "/contact";
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className="crumbs">
-        <li>{own ? <a href={menus.about.home}>{menus.about.title}</a> : <a href="/contact">Contact</a>}</li>
-        <li aria-current="page">{topic.title}</li>
-      </ol>
-    </nav>
-  );
-}
-
-function Introduction({ topic }: { topic: ContactTopic }) {
-  const firm = useFirm();
-  return (
-    <div className="hero-copy c-1-4">
-      <p className="lede">{topic.lede}</p>
-      <div className="btn-row">
-        {topic.first && <ButtonLink href={topic.first.href}>{topic.first.label}</ButtonLink>}
-        <ChatLink page={topic.title} variant="line">
-          Chat
-        </ChatLink>
-        {topic.policy && (
-          <ButtonLink href="#text" variant="line">
-            Read the text
-          </ButtonLink>
-        )}
-      </div>
-      <dl className="terms direct">
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={phoneLink(firm.phone)}>{firm.phone}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${firm.email}`}>{firm.email}</a>
-          </dd>
-        </div>
-      </dl>
-      <h2 className="policy-short direct">What to say in the first message</h2>
-      <ul className="checks small">
-        {topic.say.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function OtherDesks({ number }: { number: number }) {
-  const firm = useFirm();
-  return (
-    <SectionFrame number={number} heading="Other desks" lede="Faster than the form, if you are one of these.">
-      <Table read caption="Other desks" hideCaption className="offices">
-        <thead>
-          <tr>
-            <ColumnHead className="col-lead">Who asks</ColumnHead>
-            <ColumnHead>What for</ColumnHead>
-            <ColumnHead>Where</ColumnHead>
-          </tr>
-        </thead>
-        <tbody>
-          {otherDesks.map((desk) => (
-            <tr key={desk.head}>
-              <RowHead>{desk.head}</RowHead>
-              <Cell label="What for" full>
-                {desk.text}
-              </Cell>
-              <Cell label="Where" full>
-                {desk.address ? (
-                  <a href={`mailto:${firm[desk.address]}`}>{firm[desk.address]}</a>
-                ) : (
-                  <a href={desk.path}>{desk.label}</a>
-                )}
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </SectionFrame>
-  );
-}
-
-function Offices({ number }: { number: number }) {
-  const { offices } = useFirm();
-  return (
-    <SectionFrame
-      number={number}
-      id="offices"
-      tone="tint"
-      heading={`${offices.length} offices, one clock`}
-      lede="When one goes home, another has opened."
-    >
-      <div className="stack">
-        <OfficeHours />
-        <OfficeList />
-      </div>
-    </SectionFrame>
   );
 }
 

@@ -1,0 +1,115 @@
+import { type ContactTopic, otherDesks } from "~/content/contact";
+import { phoneLink } from "~/content/firm";
+import { menus } from "~/content/navigation";
+import { ChatLink } from "~/sections/chat-link";
+import { useFirm } from "~/sections/firm-context";
+import { OfficeHours } from "~/sections/office-hours";
+import { OfficeList } from "~/sections/office-list";
+import { SectionFrame } from "~/sections/section-frame";
+import { ButtonLink } from "~/ui/button";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+
+export function Way({ topic }: { topic: ContactTopic }) {
+  const own = topic.path === "/contact";
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="crumbs">
+        <li>{own ? <a href={menus.about.home}>{menus.about.title}</a> : <a href="/contact">Contact</a>}</li>
+        <li aria-current="page">{topic.title}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** What the page is about, and the ways that are quicker than its form. */
+export function Introduction({ topic }: { topic: ContactTopic }) {
+  const firm = useFirm();
+  return (
+    <div className="hero-copy c-1-4">
+      <p className="lede">{topic.lede}</p>
+      <div className="btn-row">
+        {topic.first && <ButtonLink href={topic.first.href}>{topic.first.label}</ButtonLink>}
+        <ChatLink page={topic.title} variant="line">
+          Chat
+        </ChatLink>
+        {topic.policy && (
+          <ButtonLink href="#text" variant="line">
+            Read the text
+          </ButtonLink>
+        )}
+      </div>
+      <dl className="terms direct">
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={phoneLink(firm.phone)}>{firm.phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${firm.email}`}>{firm.email}</a>
+          </dd>
+        </div>
+      </dl>
+      <h2 className="policy-short direct">What to say in the first message</h2>
+      <ul className="checks small">
+        {topic.say.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function OtherDesks({ number }: { number: number }) {
+  const firm = useFirm();
+  return (
+    <SectionFrame number={number} heading="Other desks" lede="Faster than the form, if you are one of these.">
+      <Table read caption="Other desks" hideCaption className="offices">
+        <thead>
+          <tr>
+            <ColumnHead className="col-lead">Who asks</ColumnHead>
+            <ColumnHead>What for</ColumnHead>
+            <ColumnHead>Where</ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {otherDesks.map((desk) => (
+            <tr key={desk.head}>
+              <RowHead>{desk.head}</RowHead>
+              <Cell label="What for" full>
+                {desk.text}
+              </Cell>
+              <Cell label="Where" full>
+                {desk.address ? (
+                  <a href={`mailto:${firm[desk.address]}`}>{firm[desk.address]}</a>
+                ) : (
+                  <a href={desk.path}>{desk.label}</a>
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </SectionFrame>
+  );
+}
+
+export function Offices({ number }: { number: number }) {
+  const { offices } = useFirm();
+  return (
+    <SectionFrame
+      number={number}
+      id="offices"
+      tone="tint"
+      heading={`${offices.length} offices, one clock`}
+      lede="When one goes home, another has opened."
+    >
+      <div className="stack">
+        <OfficeHours />
+        <OfficeList />
+      </div>
+    </SectionFrame>
+  );
+}
