@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
@@ -61,7 +62,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const actor = context.get(actorContext);
   const form = await request.formData();
   const closed = redirect(url.pathname + withOverlay(url.searchParams, noOverlay));
-  const refuse = (reply: unknown) => data({ reply: reply as never }, { status: 400 });
+  const refuse = (reply: SubmissionResult<string[]>) => data({ reply }, { status: 400 });
   switch (form.get("intent")) {
     case "status": {
       await changeClientStatus(services, actor, readForm(intents.status, form));
@@ -101,7 +102,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         return closed;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
-        return data({ reply: submission.reply({ formErrors: [error.message] }) as never }, { status: 409 });
+        return data({ reply: submission.reply({ formErrors: [error.message] }) }, { status: 409 });
       }
     }
   }
