@@ -1,12 +1,14 @@
 import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { inspectData } from "../../scripts/faults/inspect-data";
 import { emptyJournal } from "../../scripts/faults/journal";
 import { aPdfOf, aPerson, signUp } from "../../scripts/faults/person";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { smallDisk } from "../support/small-disk";
+
+// Each has a server of its own, and most of the time goes into waiting until that gives up: so they wait together.
 
 const megabyte = 1_048_576;
 
@@ -16,7 +18,10 @@ async function withClient(server: BuiltServer) {
   return client;
 }
 
-test("a full disk is said in a sentence, and what was stored before stays whole", async ({ skip }) => {
+test.concurrent("a full disk is said in a sentence, and what was stored before stays whole", async ({
+  skip,
+  onTestFinished,
+}) => {
   const disk = await smallDisk(32 * megabyte);
   if ("skipped" in disk) return skip(disk.skipped);
   onTestFinished(disk.stop);
@@ -43,7 +48,9 @@ test("a full disk is said in a sentence, and what was stored before stays whole"
   }
 }, 60_000);
 
-test("a locked database is said in a sentence, nothing is stored, and the same upload works afterwards", async () => {
+test.concurrent("a locked database is said in a sentence, nothing is stored, and the same upload works afterwards", async ({
+  onTestFinished,
+}) => {
   const server = await startBuiltServer();
   onTestFinished(async () => void (await server.stop()));
   const client = await withClient(server);
@@ -62,7 +69,9 @@ test("a locked database is said in a sentence, nothing is stored, and the same u
   expect(again.outcomes).toMatchObject([{ ok: true }]);
 }, 60_000);
 
-test("a form that meets a locked database is given back whole, and is stored when it is sent again", async () => {
+test.concurrent("a form that meets a locked database is given back whole, and is stored when it is sent again", async ({
+  onTestFinished,
+}) => {
   const server = await startBuiltServer();
   onTestFinished(async () => void (await server.stop()));
   const fields = {
@@ -86,7 +95,7 @@ test("a form that meets a locked database is given back whole, and is stored whe
   expect((await post(new URLSearchParams(fields))).status).toBe(302);
 }, 60_000);
 
-test("asked to end, the server finishes the upload that is on its way", async () => {
+test.concurrent("asked to end, the server finishes the upload that is on its way", async () => {
   const server = await startBuiltServer();
   const client = await withClient(server);
   const bytes = aPdfOf(200_000, "last");

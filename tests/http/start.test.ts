@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startBuiltServer } from "../support/server";
 
@@ -21,6 +22,7 @@ async function firstAnswer(url: string): Promise<Response> {
       return await fetch(url, { signal: AbortSignal.timeout(15_000) });
     } catch (error) {
       if ((error as Error).name === "TimeoutError") throw error;
+      await pause(5);
     }
   }
 }
