@@ -8,6 +8,7 @@ export function readForm<Schema extends z.ZodType>(schema: Schema, form: FormDat
   throw unknownRequest();
 }
 
+/** To be thrown: 400 for what none of our own forms sends. */
 export function unknownRequest() {
   return data({ message: "Nothing was changed: the request did not say what to do." }, { status: 400 });
 }

@@ -27,6 +27,6 @@ export function ChatLink({
 }
 
 /** Follows the visible name of every chat link. */
-export function ChatHint() {
+function ChatHint() {
   return <span className="vh"> (opens chat in a new tab)</span>;
 }

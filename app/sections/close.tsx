@@ -4,7 +4,7 @@ import { Ticks } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
 /** The end of a page: one sentence, and what to do. */
-export function ClosingLine({
+function ClosingLine({
   heading,
   actions,
   page,

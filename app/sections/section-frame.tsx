@@ -8,7 +8,7 @@ export function Ticks() {
 }
 
 /** Number, title and, at the right, one serif sentence. */
-export function SectionHead({
+function SectionHead({
   number,
   id,
   heading,

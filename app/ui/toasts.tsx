@@ -47,13 +47,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-export function Toast({
-  text,
-  action,
-  seconds = 6,
-  held,
-  onGone,
-}: ToastMessage & { held?: boolean; onGone?: () => void }) {
+function Toast({ text, action, seconds = 6, held, onGone }: ToastMessage & { held?: boolean; onGone?: () => void }) {
   const leave = useEffectEvent(() => onGone?.());
   useEffect(() => {
     if (held) return;

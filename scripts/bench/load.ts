@@ -17,7 +17,7 @@ export interface Run {
 }
 
 /** Loads a server for so many seconds from a process of its own. Throws when it answered anything but 200. */
-export async function load(target: Target, { seconds = 2, connections = 8 } = {}): Promise<Run> {
+async function load(target: Target, { seconds = 2, connections = 8 } = {}): Promise<Run> {
   const { port, path, headers, pid } = target;
   const before = processorSeconds(pid);
   const output = await runWorker(JSON.stringify({ port, path, headers, connections, seconds }));

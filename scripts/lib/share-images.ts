@@ -31,7 +31,7 @@ type Pages = typeof import("../../app/share-images/shared-pages");
 type Image = typeof import("../../app/share-images/share-image");
 
 /** PNG bytes of every page. */
-export async function drawAll(root: string): Promise<{ name: string; png: Uint8Array }[]> {
+async function drawAll(root: string): Promise<{ name: string; png: Uint8Array }[]> {
   const load = async <Module>(file: string) =>
     (await runnerImport<Module>(join(root, "app/share-images", file), { root, resolve: { tsconfigPaths: true } }))
       .module;

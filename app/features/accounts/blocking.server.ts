@@ -25,6 +25,7 @@ export async function blockAccount({ db, clock }: Services, actor: Actor, input:
   });
 }
 
+/** Lets a blocked account sign in again; 404 for a client without one. */
 export async function unblockAccount({ db, clock }: Services, actor: Actor, { clientId }: { clientId: string }) {
   const administrator = requireAdministrator(actor);
   await db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import { passwordLength } from "./terms";
 
 const common = new Set(dictionary["passwords-common"].filter((password) => password.length >= passwordLength.min));
 
-export const commonPassword = "This is one of the most common passwords: choose one that others would not guess";
+const commonPassword = "This is one of the most common passwords: choose one that others would not guess";
 
 /** Why a password that is long enough is still refused, or null. `personal` are words that belong to this account. */
 export function weakness(password: string, personal: readonly string[] = []): string | null {

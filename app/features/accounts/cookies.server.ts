@@ -1,7 +1,7 @@
 import { day } from "~/platform/clock";
 
 /** Says to the browser's own pages that it has been used with an account. It has no content and opens nothing. */
-export const traceCookie = "corvane.account";
+const traceCookie = "corvane.account";
 
 const deviceName = (secure: boolean) => (secure ? "__Host-corvane.device" : "corvane.device");
 

@@ -63,6 +63,7 @@ export async function recordLock({ db, clock }: Services, { account, device }: L
   );
 }
 
+/** After a success the count begins anew. */
 export async function forgetFailures({ db }: Services, { account, device }: LockKey): Promise<void> {
   await db.deleteFrom("sign_in_failures").where("account", "=", account).where("device", "=", device).execute();
 }

@@ -11,7 +11,7 @@ export const email = z
   .max(254, "Enter an email address of at most 254 characters")
   .refine(isSingleAddress, "Enter one email address, such as name@example.com");
 
-export const userName = z
+const userName = z
   .string()
   .trim()
   .regex(/^[a-z0-9._-]{3,30}$/i, "Use 3 to 30 letters, digits, '.', '_' or '-'");
@@ -29,7 +29,7 @@ export const personName = (label: string) =>
     .max(100, "Use at most 100 characters");
 
 export const phone = z.string().trim().max(40, "Use at most 40 characters").default("");
-export const company = z.string().trim().max(200, "Use at most 200 characters").default("");
+const company = z.string().trim().max(200, "Use at most 200 characters").default("");
 
 export const SignUp = z
   .object({

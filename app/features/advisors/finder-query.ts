@@ -2,7 +2,7 @@ import { type Advisor, advisors, formatMinimum } from "~/content/advisors";
 
 /** What the finder can be asked, and how it stands in the address. */
 
-export const searchTypes = ["location", "name"] as const;
+const searchTypes = ["location", "name"] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 export interface Facet {
@@ -14,7 +14,7 @@ export interface Facet {
 }
 
 /** By their names in the address. */
-export const facets = {
+const facets = {
   specialty: { label: "Specialty", of: ({ specialties }) => specialties },
   language: { label: "Language", of: ({ languages }) => languages },
   credential: { label: "Credential", of: ({ credentials }) => credentials },

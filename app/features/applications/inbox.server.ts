@@ -102,6 +102,7 @@ export interface ApplicationFile extends ApplicationLine {
   accepted: { document: string; version: string; at: number }[];
 }
 
+/** One application, with the answers as they were submitted; or 404. */
 export async function readApplication({ db }: Services, actor: Actor, id: string): Promise<ApplicationFile> {
   requireAdministrator(actor);
   const row = await db

@@ -14,6 +14,7 @@ export async function renameClientInDocuments(tx: Tx, clientId: string, clientNa
     await tx.updateTable("documents").set(documentSearchColumns({ name, clientName })).where("n", "=", n).execute();
 }
 
+/** With a deleted client their documents go from every list; bytes and history stay. */
 export async function hideDocumentsOfClient(tx: Tx, clientId: string, userId: string, now: number): Promise<void> {
   await tx
     .updateTable("documents")

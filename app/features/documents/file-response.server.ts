@@ -25,7 +25,7 @@ export function fileResponse(document: OpenedDocument, how: "view" | "download")
 }
 
 /** RFC 6266 with an ASCII name for old programs and the real one beside it (RFC 8187). */
-export function contentDisposition(type: "inline" | "attachment", name: string): string {
+function contentDisposition(type: "inline" | "attachment", name: string): string {
   const ascii = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

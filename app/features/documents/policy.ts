@@ -11,8 +11,5 @@ export const canUpload = (actor: ClientActor) => actor.status !== "inactive";
 export const canRemove = (actor: Actor, document: { client_id: string }) =>
   actor.kind === "client" && actor.clientId === document.client_id;
 
-/** Administrators decide, and only while a document is pending. */
-export const canDecide = (actor: Actor) => actor.kind === "administrator";
-
 export const inactiveCannotUpload =
   "Your account is inactive: you can view and download your documents, but not send new ones. Your advisor can change that.";

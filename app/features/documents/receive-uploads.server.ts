@@ -65,6 +65,7 @@ async function attempt(services: Services, file: ReceivedFile, store: () => Prom
 
 export const storageIsFull = "our storage is full at the moment.";
 
+/** For a file that nothing is wrong with; `reason` is a sentence. */
 export function notStored(name: string, reason: string): string {
   return `“${name}” was not stored: ${reason} Nothing was kept. Please try again later.`;
 }

@@ -17,6 +17,7 @@ declare module "~/platform/audit/audit.server" {
 export const takeTurnAtEvent = (tx: Tx, { dialect }: Pick<Services, "dialect">, occurrenceId: string) =>
   takeTurn(tx, dialect, `event:${occurrenceId}`);
 
+/** How many have a place, and how many wait for one. */
 export async function countAttendance(db: Db | Tx, occurrenceId: string): Promise<Attendance> {
   const rows = await db
     .selectFrom("event_registrations")

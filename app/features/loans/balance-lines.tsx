@@ -5,7 +5,7 @@ import { dollars } from "./figures";
 const looks = ["st", "st st-dashed", "st st-dotted"];
 
 /** The look of a scenario's line: solid, dashed, dotted, so that it needs no colour. */
-export const lineLook = (index: number) => looks[index] ?? "st";
+const lineLook = (index: number) => looks[index] ?? "st";
 
 /** A piece of a scenario's line, before its letter. */
 export function LineSample({ index }: { index: number }) {

@@ -9,6 +9,7 @@ export interface Compared {
   schedule: Schedule;
 }
 
+/** Each scenario with its schedule, lettered from A. */
 export function compare(scenarios: readonly Scenario[]): Compared[] {
   return scenarios.map((scenario, index) => ({ letter: letterOf(index), scenario, schedule: scheduleOf(scenario) }));
 }

@@ -106,6 +106,7 @@ export function readExtra(text: string, most: number): Reading<number> {
   return value === number ? { value } : { value, message: `An extra payment was rounded to ${dollars(value)}.` };
 }
 
+/** The month of a single payment: from 1 to the last month of the loan. */
 export function readMonth(text: string, months: number): Reading<number> {
   const number = numberIn(text);
   if (number === null)

@@ -104,6 +104,7 @@ export function extrasInWords({ extra, once, effect }: ExtraPayments): string {
   return `${listed(parts)}, which ${effect === "lower" ? "lowers the instalments" : "ends the loan earlier"}`;
 }
 
+/** Whole dollars. */
 export function readAmount(text: string): Reading<number> {
   const { min, max } = loanRange.amount;
   const number = numberIn(text);
@@ -115,6 +116,7 @@ export function readAmount(text: string): Reading<number> {
   return value === number ? { value } : { value, message: `The loan amount was rounded to ${dollars(value)}.` };
 }
 
+/** Percent a year, in steps of 0.1. */
 export function readRate(text: string): Reading<number> {
   const { min, max } = loanRange.rate;
   const number = numberIn(text.replace("%", ""));

@@ -87,6 +87,7 @@ export interface ScheduleYear {
   months: readonly ScheduleRow[];
 }
 
+/** Years of the loan, not of the calendar: the first begins with the first instalment. */
 export function byYear(rows: readonly ScheduleRow[]): ScheduleYear[] {
   const years: ScheduleYear[] = [];
   for (let start = 0; start < rows.length; start += 12) {

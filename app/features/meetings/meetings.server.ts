@@ -81,6 +81,7 @@ export async function readOwnMeetingRequest({ db }: Services, actor: Actor): Pro
   return row ? present(row) : null;
 }
 
+/** Takes the client's open request back; nothing happens when there is none. */
 export async function cancelOwnMeetingRequest({ db, clock }: Services, actor: Actor): Promise<void> {
   const client = requireClient(actor);
   await db.transaction().execute(async (tx) => {

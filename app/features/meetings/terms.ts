@@ -1,4 +1,4 @@
-export const meetingStatuses = ["requested", "closed", "cancelled"] as const;
+const meetingStatuses = ["requested", "closed", "cancelled"] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
 
 export const meetingTopics = [

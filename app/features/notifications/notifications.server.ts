@@ -69,6 +69,7 @@ export async function listNotifications({ db }: Services, actor: Actor): Promise
   });
 }
 
+/** What the bell shows. */
 export async function countUnread({ db }: Services, actor: Actor): Promise<number> {
   const { userId } = requireSignedIn(actor);
   const { count } = await db

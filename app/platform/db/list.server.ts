@@ -45,6 +45,7 @@ export interface ListPage {
   previous: string | null;
 }
 
+/** What an address asks a list for; a "-" before the sort turns it round. What the list does not know is left out. */
 export function readListRequest<Sort extends string>(
   list: ListOf<Sort>,
   parameters: URLSearchParams,

@@ -19,7 +19,7 @@ export interface ColumnTypes {
   strict(statement: string): string;
 }
 
-export function columnTypes(dialect: Dialect): ColumnTypes {
+function columnTypes(dialect: Dialect): ColumnTypes {
   return {
     dialect,
     big: dialect === "sqlite" ? "integer" : "bigint",

@@ -46,6 +46,7 @@ export type S3Calls = {
   ): Promise<Result>;
 };
 
+/** How the service is spoken to: every call ends in time, and is repeated after errors that pass. */
 export function s3Calls(settings: S3Settings, limits: S3Limits): S3Calls {
   const endpoint = `${settings.endpoint.replace(/\/+$/, "")}/${settings.bucket}`;
 

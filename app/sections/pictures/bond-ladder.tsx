@@ -4,7 +4,7 @@ import { Chart, ChartLabel, ColumnAxis, round } from "~/ui/chart";
 const gap = 1.5;
 
 /** Cash of year k: the rung that matures, and a coupon on every rung that is still there. */
-export function ladderCash({ principal, coupon, rungs }: Pictures["bondLadder"], year: number) {
+function ladderCash({ principal, coupon, rungs }: Pictures["bondLadder"], year: number) {
   const rung = principal / rungs;
   return { repaid: rung, coupon: (rung * (rungs - year + 1) * coupon) / 100 };
 }

@@ -36,7 +36,7 @@ export interface Digest {
   sha256: string;
 }
 
-export async function digestFile(path: string): Promise<Digest> {
+async function digestFile(path: string): Promise<Digest> {
   const hash = createHash("sha256");
   let bytes = 0;
   await pipeline(
@@ -53,7 +53,7 @@ export async function digestFile(path: string): Promise<Digest> {
 }
 
 /** Reads a backup's manifest. Throws a Sentence when the folder holds none, or one that is not whole. */
-export async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), "utf8").catch(() => {
     throw new Sentence(`${folder} is not a finished backup: it has no manifest.json.`);
   });

@@ -19,8 +19,7 @@ import { type ApplicationRow, takeUp } from "./take-up.server";
 import "./events";
 import "./tables";
 
-export const proposalStands =
-  "Terms are proposed: they are confirmed, returned or withdrawn first. Nothing was changed.";
+const proposalStands = "Terms are proposed: they are confirmed, returned or withdrawn first. Nothing was changed.";
 
 /**
  * Approves an application by offering terms. Up to the amount of APPROVAL_ABOVE the letter is sent at once; above it the

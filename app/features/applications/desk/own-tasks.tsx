@@ -6,7 +6,7 @@ import { questionLabel } from "../questions";
 import { longDate } from "./dates";
 import type { OwnLetter, OwnRequest } from "./own-requests.server";
 
-export const requestPath = (applicationId: string, requestId: string) =>
+const requestPath = (applicationId: string, requestId: string) =>
   `/application/status/${applicationId}/requests/${requestId}`;
 
 export const requestTitle = ({ kind, field }: OwnRequest) =>

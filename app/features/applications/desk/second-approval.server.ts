@@ -17,7 +17,7 @@ import { takeUp } from "./take-up.server";
 import "./events";
 import "./tables";
 
-export const notByYourself = "You have proposed these terms: another administrator confirms or returns them.";
+const notByYourself = "You have proposed these terms: another administrator confirms or returns them.";
 const nothingProposed = "No terms are proposed here. Nothing was changed.";
 
 /** The second administrator agrees: the letter is written and sent. Never the one who proposed it. */

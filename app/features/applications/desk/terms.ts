@@ -27,7 +27,7 @@ export type ConditionKind = Check | "own";
 
 export const isCheck = (kind: ConditionKind): kind is Check => kind !== "own";
 
-export const conditionStates = ["open", "cleared", "waived"] as const;
+const conditionStates = ["open", "cleared", "waived"] as const;
 export type ConditionState = (typeof conditionStates)[number];
 
 export const conditionLabels: Record<ConditionState, string> = { open: "Open", cleared: "Cleared", waived: "Waived" };

@@ -30,7 +30,7 @@ interface OpenRequest {
 }
 
 /** 'Documents that we have asked for, by 26 November.' */
-export function waitingWords(open: readonly OpenRequest[]): string {
+function waitingWords(open: readonly OpenRequest[]): string {
   const [first] = open;
   if (!first) return "";
   const due = open.map(({ due_on }) => due_on).toSorted()[0] ?? first.due_on;

@@ -29,7 +29,7 @@ export type Refusal = (typeof refusals)[number];
 const kinds = "pdf, doc, docx, xls and xlsx";
 
 /** The extension of a file name, in lower case and without its dot; "" where there is none. */
-export function extensionOf(fileName: string): string {
+function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf(".");
   return dot < 0
     ? ""
