@@ -40,6 +40,8 @@ class PdfReader {
   value(depth: number): PdfValue {
     this.skipWhite();
     const char = this.text[this.at];
+    // Whoever asked goes on until the end of its own brackets: what is nested deeper ends all of them.
+    if (depth > deepest) this.at = this.text.length;
     if (char === undefined || depth > deepest) return null;
     if (char === "/") return { name: this.name() };
     if (char === "(") return this.literalString();
@@ -80,7 +82,7 @@ class PdfReader {
   private numberOrWord(): PdfValue {
     const word = this.word();
     if (word === "true" || word === "false") return word === "true";
-    if (!/^[+-]{0,2}\d*\.?\d*$/.test(word)) {
+    if (!/^[+-]{0,2}\d*(?:\.\d*)?$/.test(word)) {
       // A keyword of the file's structure ends whatever was left open before it.
       if (/^(?:endobj|obj|stream|endstream|xref|trailer|startxref)/.test(word)) this.at = this.text.length;
       return null;

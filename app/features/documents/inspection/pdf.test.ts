@@ -58,3 +58,13 @@ test("the encryption of a file with a cross-reference stream, or without a table
   expect(await pdf(aCompressedPdf({ trailer: encrypt }))).toEqual(refused("password"));
   expect(await pdf(aPdf({ trailer: encrypt, startxref: 3 }))).toEqual(refused("password"));
 });
+
+// Either of these once kept the only thread of the server for minutes, or for ever.
+test.each([
+  ["arrays nested without end", `/Deep ${"[".repeat(60_000)}`],
+  ["dictionaries nested without end", `/Deep ${"<</A ".repeat(12_000)}`],
+  ["a number that is a word at its last letter", `/Long ${"1".repeat(60_000)}x`],
+])("%s are read in no time", async (_, hostile) => {
+  const trailers = `\ntrailer\n<<${hostile}`.repeat(100);
+  expect(await pdf(Buffer.concat([aPdf({ withoutTable: true }), Buffer.from(trailers)]))).toEqual(good);
+});
