@@ -2,9 +2,12 @@
 export class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #origin: string;
+  readonly #server: string;
 
-  constructor(origin: string) {
+  /** `server` is where requests really go, for a server behind a proxy that is known as `origin`. */
+  constructor(origin: string, server = origin) {
     this.#origin = origin;
+    this.#server = server;
   }
 
   async request(path: string, init: { method?: string; body?: BodyInit; headers?: Record<string, string> } = {}) {
@@ -12,7 +15,7 @@ export class Browser {
     const headers = new Headers(init.headers);
     headers.set("Cookie", [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     if (method !== "GET" && !headers.has("Origin")) headers.set("Origin", this.#origin);
-    const response = await fetch(this.#origin + path, { ...init, method, headers, redirect: "manual" });
+    const response = await fetch(this.#server + path, { ...init, method, headers, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
   }

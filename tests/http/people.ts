@@ -14,8 +14,12 @@ export function found(text: string, pattern: RegExp): string {
 }
 
 /** Signs up through the form; the browser is signed in afterwards. */
-export async function signUp(server: BuiltServer, name: string, extra: Record<string, string> = {}): Promise<Browser> {
-  const browser = new Browser(server.url);
+export async function signUp(
+  server: BuiltServer,
+  name: string,
+  extra: Record<string, string> = {},
+  browser = new Browser(server.url),
+): Promise<Browser> {
   const response = await browser.post("/client-login?mode=sign-up", {
     intent: "sign-up",
     accountType: "individual",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 export type BuiltServer = {
-  /** Origin without a slash at its end, as the server printed it. */
+  /** Origin without a slash at its end, as the server printed it: PUBLIC_URL, where that was given. */
   url: string;
   /** Its DATA_DIR. */
   dataDir: string;
@@ -18,7 +18,7 @@ export type BuiltServer = {
 };
 
 const root = resolve(import.meta.dirname, "../..");
-const READY = /Corvane is ready at (http:\/\/\S+)/;
+const READY = /Corvane is ready at (https?:\/\/\S+)/;
 const READY_MS = 90_000;
 const STOP_MS = 20_000;
 
