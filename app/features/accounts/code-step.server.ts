@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { clockTime } from "~/platform/dates";
+import { readSubmission } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import { tooMany } from "./limits";
 import { SignInCode } from "./schema";
@@ -19,7 +19,7 @@ export type CodeStep =
 
 /** Takes the form of the second step, for clients and administrators alike. */
 export async function takeCode(services: Services, exchange: Exchange, form: FormData): Promise<CodeStep> {
-  const submission = parseWithZod(form, { schema: SignInCode });
+  const submission = readSubmission(SignInCode, form);
   const hideFields = ["code", "recoveryCode"] as never[];
   if (submission.status !== "success")
     return { outcome: "refused", status: 400, reply: submission.reply({ hideFields }) };

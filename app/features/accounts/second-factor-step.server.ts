@@ -1,5 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { qrPath } from "~/platform/qr.server";
+import { readSubmission } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { Administrator, ClientActor } from "./actor";
 import { tooMany } from "./limits";
@@ -25,9 +25,7 @@ export async function changeSecondFactor(
   const intent = form.get("intent");
   const setup = intent === "factor-confirm" ? setupFor(String(form.get("uri") ?? "")) : undefined;
   const submission =
-    intent === "factor-confirm"
-      ? parseWithZod(form, { schema: FactorCode })
-      : parseWithZod(form, { schema: FactorPassword });
+    intent === "factor-confirm" ? readSubmission(FactorCode, form) : readSubmission(FactorPassword, form);
   if (submission.status !== "success")
     return { factor: { setup, reply: submission.reply({ hideFields }) }, status: 400 };
   if (wait !== null)

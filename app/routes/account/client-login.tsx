@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, useNavigation } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
@@ -18,6 +17,7 @@ import { SignedInPanel } from "~/features/accounts/signed-in-panel";
 import { wrongCredentials } from "~/features/accounts/terms";
 import { pageTitle } from "~/page-title";
 import { clockTime } from "~/platform/dates";
+import { readSubmission } from "~/platform/read-form.server";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/client-login";
 
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const next = returnPath(url.searchParams.get("next"));
 
   if (form.get("intent") === "sign-up") {
-    const submission = parseWithZod(form, { schema: SignUp });
+    const submission = readSubmission(SignUp, form);
     if (submission.status !== "success") return refuse(submission.reply({ hideFields }), 400);
     const wait = await services.limits.take(signUpLimit, address);
     if (wait !== null) return refuse(submission.reply({ hideFields, formErrors: [tooMany(wait)] }), 429);
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
     return refuse({ error: { "": [startAgain] } }, 400, { held });
   }
 
-  const submission = parseWithZod(form, { schema: SignIn });
+  const submission = readSubmission(SignIn, form);
   if (submission.status !== "success") return refuse(submission.reply({ hideFields }), 400);
   const result = await signIn(services, exchangeOf(args), submission.value);
   if (!result.ok && result.reason === "code")

@@ -1,11 +1,11 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { resetLimit, tooMany } from "~/features/accounts/limits";
 import { askForPasswordReset } from "~/features/accounts/passwords.server";
 import { ForgotPassword } from "~/features/accounts/schema";
 import { pageTitle } from "~/page-title";
+import { readSubmission } from "~/platform/read-form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";
@@ -21,7 +21,7 @@ export const loader = () => ({ title: "Choose a new password" });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const submission = parseWithZod(await request.formData(), { schema: ForgotPassword });
+  const submission = readSubmission(ForgotPassword, await request.formData());
   if (submission.status !== "success") return data({ sentTo: null, reply: submission.reply() }, { status: 400 });
   const wait = await services.limits.take(resetLimit, context.get(requestContext).address);
   if (wait !== null)

@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { resetLimit, tooMany } from "~/features/accounts/limits";
@@ -7,6 +6,7 @@ import { NewPasswordFields } from "~/features/accounts/new-password-fields";
 import { canResetPassword, resetPassword } from "~/features/accounts/passwords.server";
 import { ResetPassword } from "~/features/accounts/schema";
 import { pageTitle } from "~/page-title";
+import { readSubmission } from "~/platform/read-form.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";
@@ -27,7 +27,7 @@ const hideFields = ["password", "confirmPassword"] as ("password" | "confirmPass
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const submission = parseWithZod(await request.formData(), { schema: ResetPassword });
+  const submission = readSubmission(ResetPassword, await request.formData());
   if (submission.status !== "success")
     return data({ outcome: "mend" as const, reply: submission.reply({ hideFields }) }, { status: 400 });
   const wait = await services.limits.take(resetLimit, context.get(requestContext).address);

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
@@ -15,7 +14,7 @@ import { ClientForm } from "~/features/clients/schema";
 import { clientStatuses, clientStatusLabels } from "~/features/clients/terms";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
-import { readForm, unknownRequest } from "~/platform/read-form.server";
+import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilters } from "~/ui/list-filters";
@@ -77,25 +76,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return closed;
     }
     case "block": {
-      const submission = parseWithZod(form, { schema: intents.block });
+      const submission = readSubmission(intents.block, form);
       if (submission.status !== "success") return refuse(submission.reply());
       await blockAccount(services, actor, submission.value);
       return closed;
     }
     case "factor": {
-      const submission = parseWithZod(form, { schema: intents.factor });
+      const submission = readSubmission(intents.factor, form);
       if (submission.status !== "success") return refuse(submission.reply());
       await removeSecondFactor(services, actor, submission.value);
       return closed;
     }
     case "add": {
-      const submission = parseWithZod(form, { schema: intents.add });
+      const submission = readSubmission(intents.add, form);
       if (submission.status !== "success") return refuse(submission.reply());
       await addClient(services, actor, submission.value);
       return closed;
     }
     case "edit": {
-      const submission = parseWithZod(form, { schema: intents.edit });
+      const submission = readSubmission(intents.edit, form);
       if (submission.status !== "success") return refuse(submission.reply());
       try {
         await updateClient(services, actor, submission.value);

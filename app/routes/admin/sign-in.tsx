@@ -1,5 +1,4 @@
 import { type Submission as ConformSubmission, getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
@@ -14,6 +13,7 @@ import { awaitsCode } from "~/features/accounts/sign-in-code.server";
 import { requiredCredentials, wrongAdminCredentials } from "~/features/accounts/terms";
 import { pageTitle } from "~/page-title";
 import { clockTime } from "~/platform/dates";
+import { readSubmission } from "~/platform/read-form.server";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
     if (step.outcome === "refused") return data({ reply: step.reply, code: true }, { status: step.status });
     return data({ reply: { error: { "": [startAgain] } }, code: false }, { status: 400 });
   }
-  const submission = parseWithZod(form, { schema: SignIn });
+  const submission = readSubmission(SignIn, form);
   if (submission.status !== "success") return refuse(submission, [], 400);
   const result = await signIn(services, exchangeOf(args), submission.value, { administratorsOnly: true });
   if (result.ok) return redirect(next);

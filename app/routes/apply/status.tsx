@@ -1,5 +1,4 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { tooMany } from "~/features/accounts/limits";
@@ -8,6 +7,7 @@ import { lookUpStatus, type Pair, type StatusLine, takeLinkTurn } from "~/featur
 import { Standing } from "~/features/applications/following/standing";
 import { StatusQuestion } from "~/features/applications/following/status-schema";
 import { pageTitle } from "~/page-title";
+import { readSubmission } from "~/platform/read-form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address } = context.get(requestContext);
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: StatusQuestion });
+  const submission = readSubmission(StatusQuestion, form);
   if (submission.status !== "success") return data<Answer>({ reply: submission.reply() }, { status: 400 });
   const pair = submission.value;
   const refuse = (message: string, status: number) =>

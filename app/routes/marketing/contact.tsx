@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { type ContactTopic, contactTopics } from "~/content/contact";
 import { menus } from "~/content/navigation";
@@ -16,6 +15,7 @@ import { ContactForm as ContactSchema } from "~/features/messages/schema";
 import { sendContactMessage } from "~/features/messages/send-message.server";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
+import { readSubmission } from "~/platform/read-form.server";
 import type { RouteHandle } from "~/root";
 import { useFirm } from "~/sections/firm-context";
 import { PageList } from "~/sections/page-list";
@@ -46,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { path } = topicAt(url.pathname);
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: ContactSchema });
+  const submission = readSubmission(ContactSchema, form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
 
   const wait = await services.limits.take(contactLimit, context.get(requestContext).address);

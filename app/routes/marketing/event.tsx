@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { eventPath, nextOccurrences, type Occurrence, startIn } from "~/content/events";
 import { menus } from "~/content/navigation";
@@ -16,6 +15,7 @@ import { RegistrationForm, registrationLimit } from "~/features/events/schema";
 import { PastPanel, StandingPanel } from "~/features/events/standing-panel";
 import { hours, longDay } from "~/features/events/when";
 import { newId } from "~/platform/ids.server";
+import { readSubmission } from "~/platform/read-form.server";
 import { useFirm } from "~/sections/firm-context";
 import { Terms } from "~/sections/matrix";
 import { PageMeta } from "~/sections/page-meta";
@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: RegistrationForm });
+  const submission = readSubmission(RegistrationForm, form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   const wait = await services.limits.take(registrationLimit, context.get(requestContext).address);
   if (wait !== null) return data({ reply: submission.reply({ formErrors: [tooMany(wait)] }) }, { status: 429 });

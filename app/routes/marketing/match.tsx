@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { facts } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
@@ -14,6 +13,7 @@ import { ProposalList } from "~/features/advisors/proposal-list";
 import { type Proposal, proposeAdvisors } from "~/features/advisors/propose";
 import { readMatchReceipt, requestMatch } from "~/features/advisors/request-match.server";
 import { newId } from "~/platform/ids.server";
+import { readSubmission } from "~/platform/read-form.server";
 import type { RouteHandle } from "~/root";
 import { PageMeta } from "~/sections/page-meta";
 import { SectionFrame } from "~/sections/section-frame";
@@ -44,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // Somebody has changed the address of the form: the page asks for what is missing.
   if (!answers) return redirect(url.pathname + url.search, 303);
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: MatchRequestSchema });
+  const submission = readSubmission(MatchRequestSchema, form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
 
   const wait = await services.limits.take(matchLimit, context.get(requestContext).address);

@@ -1,11 +1,11 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { cancelOwnMeetingRequest, readOwnMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
 import { MeetingRequestForm } from "~/features/meetings/schema";
 import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/terms";
 import { pageTitle } from "~/page-title";
+import { readSubmission } from "~/platform/read-form.server";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Choices } from "~/ui/choices";
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await cancelOwnMeetingRequest(services, actor);
     return redirect("/dashboard/client");
   }
-  const submission = parseWithZod(form, { schema: MeetingRequestForm });
+  const submission = readSubmission(MeetingRequestForm, form);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   await requestMeeting(services, actor, submission.value);
   return redirect("/dashboard/client");

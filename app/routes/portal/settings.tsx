@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
@@ -16,7 +15,7 @@ import { changeSecondFactor } from "~/features/accounts/second-factor-step.serve
 import { endOtherSessions, listSessions } from "~/features/accounts/sessions.server";
 import { SessionsList } from "~/features/accounts/sessions-list";
 import { pageTitle } from "~/page-title";
-import { unknownRequest } from "~/platform/read-form.server";
+import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import type { Route } from "./+types/settings";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -43,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData();
   switch (form.get("intent")) {
     case "profile": {
-      const submission = parseWithZod(form, { schema: ProfileForm });
+      const submission = readSubmission(ProfileForm, form);
       if (submission.status !== "success")
         return data({ form: "profile" as const, reply: submission.reply() }, { status: 400 });
       const result = await changeProfile(services, actor, submission.value);
@@ -53,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
       return data({ form: "profile" as const, reply: submission.reply({ fieldErrors }) }, { status: 400 });
     }
     case "password": {
-      const submission = parseWithZod(form, { schema: ChangePassword });
+      const submission = readSubmission(ChangePassword, form);
       const hideFields = ["currentPassword", "password", "confirmPassword"] as (
         | "password"
         | "currentPassword"
