@@ -12,6 +12,7 @@ import { clientAddress } from "./client-address";
 import { compressed } from "./compress";
 import { contentSecurityPolicy, securityHeaders } from "./headers";
 import { type KeptPages, type KeptPath, keepPages } from "./kept-pages";
+import { longBody, longBodyPage } from "./long-body";
 import { acceptedOrigins, isSameOrigin } from "./origin";
 import { refusedOriginPage } from "./refused-origin";
 import { uploadRoute } from "./uploads";
@@ -91,6 +92,10 @@ export async function createApp({
   };
 
   uploadRoute(app, services, route);
+  app.use(async (c, next) => {
+    const refusal = longBody(c.req.raw);
+    return refusal === null ? next() : c.html(longBodyPage, refusal);
+  });
   app.all("*", (c) => route(c.req.raw, c.env));
 
   const keptPages = keepPages(

@@ -35,8 +35,8 @@ const maxFields = 40;
  * receives the body only when its action asks for it.
  */
 export function uploadRoute(app: Hono<{ Bindings: HttpBindings }>, { storage }: Services, route: Route): void {
-  app.on("POST", uploadPaths, async (c) => {
-    if (!c.req.header("Content-Type")?.startsWith("multipart/form-data")) return route(c.req.raw, c.env);
+  app.on("POST", uploadPaths, async (c, next) => {
+    if (!c.req.header("Content-Type")?.startsWith("multipart/form-data")) return next();
     const received: ReceivedForm[] = [];
     // The router gets the head of the request; the body stays with the socket until `receive` is called.
     const head = new Request(c.req.url, { method: "POST", headers: withoutBody(c.req.raw.headers) });
