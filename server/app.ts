@@ -84,7 +84,9 @@ export async function createApp({
       !response.headers.has("Content-Security-Policy")
     )
       response.headers.set("Content-Security-Policy", contentSecurityPolicy([`'nonce-${nonce}'`]));
-    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    // A session may be prolonged with any answer, also with one that caches on the way would hand to others.
+    if (facts.cookies.length > 0 || !response.headers.has("Cache-Control"))
+      response.headers.set("Cache-Control", "no-store");
     const path = new URL(request.url).pathname;
     const line = { request: facts.id, method: request.method, path, status: response.status };
     services.log.info("request", { ...line, milliseconds: Math.round(performance.now() - started) });

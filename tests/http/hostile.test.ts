@@ -1,7 +1,10 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { databaseFile } from "~/platform/db/open.server";
+import { openSqlite } from "~/platform/db/sqlite.server";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
+import { signUp } from "./people";
 
 /** What no page of ours sends, and what must not keep the others waiting. */
 let server: BuiltServer;
@@ -52,4 +55,17 @@ test("a form that does not say how long it is is refused", async () => {
     sent.write("name=Uma&");
   });
   expect(status).toBe(411);
+});
+
+test("an answer that prolongs a session is kept by no cache on the way", async () => {
+  const uma = await signUp(server, "Uma");
+  const path = "/project-funding/schedule.csv?amount=2000000&rate=2.5&term=10";
+  expect((await uma.request(path)).headers.get("Cache-Control")).toContain("public");
+  const database = openSqlite(databaseFile(server.dataDir));
+  const inFiveDays = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  database.prepare("update session set expiresAt = ?").run(inFiveDays);
+  database.close();
+  const answer = await uma.request(path);
+  expect(answer.headers.getSetCookie().join()).toContain("corvane.session");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
 });
