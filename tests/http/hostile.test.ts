@@ -1,10 +1,12 @@
+import { readdirSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseFile } from "~/platform/db/open.server";
 import { openSqlite } from "~/platform/db/sqlite.server";
+import { aPdf } from "../support/documents/pdfs";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
-import { signUp } from "./people";
+import { signUp, upload } from "./people";
 
 /** What no page of ours sends, and what must not keep the others waiting. */
 let server: BuiltServer;
@@ -55,6 +57,19 @@ test("a form that does not say how long it is is refused", async () => {
     sent.write("name=Uma&");
   });
   expect(status).toBe(411);
+});
+
+test.runIf(process.platform === "linux")("asking only for the head of a file leaves nothing open", async () => {
+  const hedda = await signUp(server, "Hedda");
+  // More than is read ahead of whoever reads.
+  const id = await upload(hedda, "Long.pdf", Buffer.concat([aPdf(), Buffer.alloc(1_000_000, " ")]));
+  const open = () => readdirSync(`/proc/${server.process.pid}/fd`).length;
+  const before = open();
+  for (let asked = 0; asked < 40; asked += 1) {
+    const head = await hedda.request(`/dashboard/client/documents/${id}/file`, { method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  }
+  expect(open() - before).toBeLessThan(10);
 });
 
 test("an answer that prolongs a session is kept by no cache on the way", async () => {

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { ReadableStream as Bytes } from "node:stream/web";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { type OpenedDocument, openDocument } from "./open-document.server";
@@ -11,7 +11,7 @@ export async function documentResponse(services: Services, actor: Actor, id: str
 /** Stored bytes as an answer, for whoever has been found to read them. */
 export function fileResponse(document: OpenedDocument, how: "view" | "download"): Response {
   const inline = how === "view" && document.kind === "pdf";
-  return new Response(Readable.toWeb(document.stream()) as ReadableStream, {
+  return new Response(Bytes.from(bytesOf(document)) as ReadableStream, {
     headers: {
       "Content-Type": document.contentType,
       "Content-Length": String(document.bytes),
@@ -22,6 +22,11 @@ export function fileResponse(document: OpenedDocument, how: "view" | "download")
       "X-Frame-Options": "SAMEORIGIN",
     },
   });
+}
+
+/** Opened with the first read: the answer to a HEAD is never read, and an open file that nobody reads stays open for ever. */
+async function* bytesOf(document: OpenedDocument): AsyncGenerator<Uint8Array> {
+  yield* document.stream();
 }
 
 /** RFC 6266 with an ASCII name for old programs and the real one beside it (RFC 8187). */
