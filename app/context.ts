@@ -19,6 +19,8 @@ export interface RequestFacts {
   address: string;
   /** Set-Cookie lines that middleware adds to the answer. */
   cookies: string[];
+  /** Set when it could not be found out who asks. */
+  nobodyKnown?: true;
   /** Set when a request failed for a reason that passes by itself: the database is locked, or a disk is full. */
   trouble?: "busy" | "full";
 }

@@ -53,8 +53,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** A form that met a locked database or a full disk is given back, with a button that sends it again. */
 export const middleware: Route.MiddlewareFunction[] = [
+  /** Nothing is done for somebody who may be anybody; a form is given back here as well. */
+  async ({ context, request, url }) => {
+    if (!context.get(requestContext).nobodyKnown) return;
+    const held = isPlainForm(request) ? await holdForm(request, url) : undefined;
+    const message = "Our database does not answer at the moment. Nothing was changed. Please try again in a minute.";
+    throw data({ held, trouble: "busy", message }, { status: 503 });
+  },
+  /** A form that met a locked database or a full disk is given back, with a button that sends it again. */
   async ({ context, request, url }, next) => {
     if (!isPlainForm(request)) return next();
     const copy = request.clone();

@@ -1,7 +1,14 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { actorContext, nonceContext, requestContext, servicesContext, shareImagesContext } from "~/context";
+import {
+  actorContext,
+  nonceContext,
+  type RequestFacts,
+  requestContext,
+  servicesContext,
+  shareImagesContext,
+} from "~/context";
 import { visitor } from "~/features/accounts/actor";
 import { resolveActor } from "~/features/accounts/resolve-actor.server";
 import { clientAddressHeader } from "~/platform/auth/auth.server";
@@ -61,10 +68,10 @@ export async function createApp({
   ) => {
     const started = performance.now();
     const nonce = newSecret();
-    const facts = {
+    const facts: RequestFacts = {
       id: newSecret().slice(0, 12),
       address: incoming ? clientAddress(incoming, env.trustedProxies) : "local",
-      cookies: [] as string[],
+      cookies: [],
     };
     const context = new RouterContextProvider();
     const trusted = new Headers(request.headers);
@@ -73,7 +80,13 @@ export async function createApp({
     context.set(requestContext, facts);
     context.set(nonceContext, nonce);
     context.set(shareImagesContext, shareImages);
-    context.set(actorContext, await resolveActor(services, trusted, facts.cookies));
+    const path = new URL(request.url).pathname;
+    const actor = await resolveActor(services, trusted, facts.cookies).catch((error: unknown) => {
+      services.log.error("session not read", { request: facts.id, method: request.method, path, error });
+      facts.nobodyKnown = true;
+      return visitor;
+    });
+    context.set(actorContext, actor);
     prepare?.(context);
     const answer = await handle(request, context);
     const response = new Response(answer.body, answer);
@@ -87,7 +100,6 @@ export async function createApp({
     // A session may be prolonged with any answer, also with one that caches on the way would hand to others.
     if (facts.cookies.length > 0 || !response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "no-store");
-    const path = new URL(request.url).pathname;
     const line = { request: facts.id, method: request.method, path, status: response.status };
     services.log.info("request", { ...line, milliseconds: Math.round(performance.now() - started) });
     return env.production ? compressed(response, request.headers.get("Accept-Encoding") ?? "") : response;
