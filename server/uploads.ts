@@ -29,6 +29,13 @@ const uploadPaths = [
 const maxFiles = 20;
 const maxFields = 40;
 
+/** Said once, in place of all those that came after the last one taken. */
+const tooMany = {
+  ok: false as const,
+  name: "More files",
+  message: `One form takes ${maxFiles} files. The others were not stored: send them with another one.`,
+};
+
 /**
  * Receives files into the temp folder while counting bytes, then hands them to the route's action through the router's
  * context; what the action does not use is removed. The guards of the area run before a byte is stored: the route
@@ -85,6 +92,7 @@ async function receive({ incoming }: HttpBindings, folder: string): Promise<Rece
     kept.catch(() => {});
     files.push(kept);
   });
+  parser.on("filesLimit", () => files.push(Promise.resolve(tooMany)));
   try {
     await pipeline(incoming, parser);
     return { fields, files: await Promise.all(files) };

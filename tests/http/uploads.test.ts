@@ -91,6 +91,14 @@ test("names: paths lose their folders, marks that turn the reading are dropped, 
   for (const disposition of dispositions) expect(disposition).toMatch(/^attachment; filename="[^"\r\n]*"; filename\*=/);
 });
 
+test("what comes after the twentieth file is not stored, and it says so", async () => {
+  const files = Array.from({ length: 23 }, (_, index) => ({ name: `${index + 1}.pdf`, bytes: aPdf() }));
+  const { outcomes } = await send(files);
+  expect(outcomes).toHaveLength(21);
+  expect(outcomes.slice(0, 20).every(({ ok }) => ok)).toBe(true);
+  expect(outcomes[20]).toMatchObject({ ok: false, message: expect.stringContaining("20 files") });
+});
+
 test("a name of a thousand characters and a name of none are refused with a sentence", async () => {
   const { outcomes } = await send([{ name: `${"n".repeat(1000)}.pdf`, bytes: aPdf() }]);
   expect(outcomes[0]?.ok).toBe(false);
