@@ -71,8 +71,8 @@ export type Section =
   | ({ kind: "heroRuler"; figure: FigureContent } & Hero)
   /** Title, then text beside one enormous figure. */
   | ({ kind: "heroNumber"; fact: Fact } & Hero)
-  /** Title and text only, over the twelve columns; the first section carries the picture. */
-  | ({ kind: "heroStatement" } & Hero)
+  /** Title, then text in the columns from the fifth on, and a picture over all twelve below it. */
+  | ({ kind: "heroStatement"; figure: FigureContent } & Hero)
   /** Two to four short figures in a row. Not numbered; stands under the hero. */
   | { kind: "stats"; items: readonly Fact[]; note?: string }
   /** Three to six offers with different content; each may carry a small picture or a figure. */
@@ -89,7 +89,11 @@ export type Section =
   /** Three variants drawn on the same axis. */
   | ({
       kind: "strategies";
-      items: readonly (Item & { points?: readonly string[]; show: Picture; axis?: readonly [string, string] })[];
+      items: readonly (Item & {
+        points?: readonly string[];
+        show: Picture;
+        axis?: readonly [first: string, ...more: string[]];
+      })[];
     } & Numbered)
   /** Up to six short reasons, without a picture. */
   | ({ kind: "reasons"; items: readonly Item[]; columns?: 2 | 3 | 4 } & Numbered)

@@ -154,15 +154,23 @@ export interface Pictures {
     rows: readonly { name: string; owners: readonly ("you" | "shared" | "firm")[] }[];
     label: string;
   };
-  /** Events on a line of years, in their order. */
-  milestones: { from: number; to: number; marks: readonly { year: number; name: string }[]; label: string };
-  /** What each role does in each decision; `parts` in the order of the roles. */
-  decisionTable: {
+  /**
+   * The hours of a UTC day in which an office was open, growing with the countries that join. Computed from the offices
+   * of today and their local hours; a step without countries brings no hours. `rest` keeps what is left of the day.
+   */
+  deskHours: {
+    from: number;
+    to: number;
+    opens: number;
+    closes: number;
+    steps: readonly { year: number; name: string; countries: readonly string[] }[];
+    rest: string;
+  };
+  /** Which role prepares, may stop and makes each decision; names of `roles`, no role twice in one decision. */
+  decisionPaths: {
     roles: readonly string[];
-    decisions: readonly {
-      name: string;
-      parts: readonly ("prepares" | "decides" | "stops" | "told" | "none")[];
-    }[];
+    decisions: readonly { name: string; prepares: string; stops?: string; decides: string }[];
+    label: string;
   };
   /** How many of the firm's offices are open at each hour of a UTC day; local hours. */
   officesOpen: { opens: number; closes: number };

@@ -6,9 +6,9 @@ import { FigureValue } from "./figure-value";
 import { Pictured } from "./pictured";
 import type { ViewProps } from "./view-props";
 
-/** Up to twelve letters stand as large as they fit; the longest word decides for the rest. */
+/** Up to twelve letters stand as large as they fit, the widest counted twice; the longest word decides for the rest. */
 function titleClass(title: string): string | undefined {
-  if (title.length <= 12) return "h1-max";
+  if (title.length + (title.match(/[MW&]/g)?.length ?? 0) <= 12) return "h1-max";
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
   return longest > 12 ? "h1-long" : undefined;
 }
@@ -102,11 +102,12 @@ export function HeroNumber({ section, page }: ViewProps<"heroNumber">) {
   );
 }
 
-/** Title and text only. */
+/** Title and text, and below them a picture over the whole width. */
 export function HeroStatement({ section, page }: ViewProps<"heroStatement">) {
   return (
     <Shell hero={section} page={page} className="hero hero--statement">
       <Copy hero={section} page={page} columns="c-5-12" />
+      <Pictured figure={section.figure} />
     </Shell>
   );
 }

@@ -97,19 +97,20 @@ function drawingsIn(markup: string): string[] {
 /** The first svg element of the markup and what is inside it. */
 function drawing(markup: string, box: Box, field: Field): string {
   const looks: Look[] = [{}];
-  let scale: Scale | undefined;
+  const scales: Scale[] = [];
   let words = 0;
   let shapes = "";
   for (const [, end, name = "", written = ""] of markup.matchAll(/<(\/?)([a-z]+)((?:\s[^>]*)?)>/g)) {
     if (end) {
       if (name === "text") words -= 1;
       if (name === "g") looks.pop();
+      if (name === "svg") scales.pop();
       continue;
     }
+    const scale = scales.at(-1);
     const attributes = attributesIn(written);
     const look = { ...looks.at(-1), ...lookIn(attributes, field) };
-    // A drawing inside another counts from 0 to 100 (ui/chart.tsx), which is what the outer one was given.
-    if (name === "svg") scale ??= scaleOf(attributes, box);
+    if (name === "svg") scales.push(scale ? within(attributes, scale) : scaleOf(attributes, box));
     else if (name === "text") words += 1;
     else if (name === "g") looks.push(look);
     else if (words === 0 && scale) shapes += shape(name, attributes, scale, look);
@@ -147,6 +148,16 @@ function scaleOf(attributes: Attributes, box: Box): Scale {
   const square = attributes.class?.includes("chart--square") ? Math.min(box.width, box.height) : undefined;
   const [width, height] = [square ?? box.width, square ?? box.height];
   return { sx: width / 100, sy: height / 100, x: box.x + box.width - width, y: box.y + box.height - height };
+}
+
+/**
+ * A drawing inside another counts from 0 to 100 (ui/chart.tsx), which is what the outer one was given. One with a place
+ * in percent is a mark: it is drawn around that place in pixels, and does not stretch.
+ */
+function within({ x, y }: Attributes, outer: Scale): Scale {
+  if (!x?.endsWith("%") || !y?.endsWith("%")) return outer;
+  const place = { x: outer.x + Number.parseFloat(x) * outer.sx, y: outer.y + Number.parseFloat(y) * outer.sy };
+  return { sx: heavier, sy: heavier, ...place };
 }
 
 function shape(name: string, attributes: Attributes, scale: Scale, look: Look): string {

@@ -46,6 +46,12 @@ describe("the shapes of a picture", () => {
     expect(pictureShapes(square, box, "paper")).toContain('d="M100 250h200v200h-200z"');
   });
 
+  test("with a place in percent stand there, and do not stretch", () => {
+    const chart =
+      '<svg class="chart"><svg viewBox="0 0 100 100"><path class="st" d="M0 0H100"></path></svg><svg x="50%" y="25%"><path class="fl-ink" d="M-10 0h20v10h-20z"></path></svg></svg>';
+    expect(pictureShapes(chart, box, "paper")).toContain('d="M183 150h34v17h-34z"');
+  });
+
   test("of a table are those in its cells, and not its key", () => {
     const mark = '<svg viewBox="0 0 10 10"><path class="fl-ink" d="M0 0h10v10h-10z"></path></svg>';
     const table = `<table><tbody><tr><th>A</th><td>${mark}</td><td>${mark}</td></tr></tbody></table><ul><li>${mark}</li></ul>`;

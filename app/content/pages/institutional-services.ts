@@ -10,13 +10,8 @@ export const institutionalServices: PageContent = {
   sections: [
     {
       kind: "heroStatement",
-      lede: "A pension fund, an insurer and a foundation have one thing in common: they have already promised the money to somebody. We begin with the promise, year by year, and build the portfolio backward from it.",
+      lede: "A pension fund, an insurer and a foundation have one thing in common: they have already promised the money to somebody. We begin with the promise, year by year, and build the portfolio backward from it. Bonds reach as far as bonds reach; the rest has to be earned.",
       actions: [chat("Discuss Your Needs")],
-    },
-    {
-      kind: "figure",
-      heading: "What is promised, what is bought",
-      lede: "Bonds reach as far as bonds reach. The rest has to be earned.",
       figure: {
         title: "Thirty years of payments, the first fifteen met in advance",
         aside: "below: promised. Above: received",

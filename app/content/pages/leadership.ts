@@ -1,6 +1,51 @@
 import { facts, recordsDate } from "../facts";
 import { chat, link, type PageContent } from "../page";
 
+/** The decision rules of the firm, simplified, with the reason for each. */
+const decisions = [
+  {
+    name: "A client is accepted",
+    prepares: "Advisor",
+    stops: "Risk",
+    decides: "Executive Team",
+    why: "The advisor wants the client. Risk does not have to.",
+  },
+  {
+    name: "A portfolio leaves its plan",
+    prepares: "Advisor",
+    stops: "Risk",
+    decides: "You",
+    why: "The plan carries your signature, and only your signature changes it.",
+  },
+  {
+    name: "A loan is granted",
+    prepares: "Advisor",
+    stops: "Risk",
+    decides: "Executive Team",
+    why: "Whoever has found a project likes it. Risk has to like the years after it.",
+  },
+  {
+    name: "A forecast is published",
+    prepares: "Analysts",
+    stops: "Risk",
+    decides: "Executive Team",
+    why: "Authors grow fond of a forecast. Risk asks what it costs to be wrong.",
+  },
+  {
+    name: "A price list changes",
+    prepares: "Risk",
+    stops: "Audit",
+    decides: "Executive Team",
+    why: "Risk writes the prices, so here somebody else has to be able to refuse.",
+  },
+  {
+    name: "A complaint is answered",
+    prepares: "Advisor",
+    decides: "Audit",
+    why: "Those it is about write down what happened. They do not judge it.",
+  },
+];
+
 export const leadership: PageContent = {
   path: "/leadership",
   title: "Leadership",
@@ -8,36 +53,36 @@ export const leadership: PageContent = {
   menu: "about",
   sections: [
     {
-      kind: "heroStatement",
-      lede: "You learn more about a firm from who may say no than from who sits at the head of the table. So this page begins with the list of decisions, and the people come after it.",
+      kind: "heroRuler",
+      lede: "You learn more about a firm from who may say no than from who sits at the head of the table. So this page begins with six decisions, and the people come after them.",
       actions: [chat("Get in Touch")],
+      figure: {
+        title: "Six decisions on their way",
+        aside: "each line runs downward",
+        show: {
+          picture: "decisionPaths",
+          roles: ["Advisor", "Analysts", "Risk", "Executive Team", "Audit", "You"],
+          decisions,
+          label:
+            "Six decisions as lines from the role that prepares to the one that decides. None touches a role twice; five end inside the firm, one with the client. The table below says them in words.",
+        },
+        note: "The roles of the firm's decision rules, simplified. No line touches a role twice.",
+      },
     },
     {
       kind: "stats",
-      items: [facts.firm.years, facts.firm.countries, facts.firm.clientsInFull, facts.firm.support],
+      items: [facts.firm.clientsInFull, facts.firm.years, facts.firm.countries, facts.firm.support],
       note: `Firm records as of ${recordsDate}, as stated to investors.`,
     },
     {
-      kind: "figure",
+      kind: "ledgerRead",
       heading: "Who decides, and who may stop it",
       lede: "Nobody approves what they have prepared.",
-      figure: {
-        title: "Six decisions, five roles",
-        aside: "one mark a part",
-        show: {
-          picture: "decisionTable",
-          roles: ["Advisor", "Analysts", "Risk", "Exec. Team", "Audit"],
-          decisions: [
-            { name: "A client is accepted", parts: ["prepares", "none", "stops", "decides", "told"] },
-            { name: "A portfolio leaves its plan", parts: ["prepares", "told", "stops", "none", "told"] },
-            { name: "A loan is granted", parts: ["prepares", "told", "stops", "decides", "told"] },
-            { name: "A forecast is published", parts: ["told", "prepares", "stops", "decides", "none"] },
-            { name: "A price list changes", parts: ["told", "none", "prepares", "decides", "stops"] },
-            { name: "A complaint is answered", parts: ["told", "none", "prepares", "told", "decides"] },
-          ],
-        },
-        note: "The roles of the firm's decision rules, simplified. A portfolio leaves its plan only when the client signs: the decision is theirs.",
-      },
+      columns: ["Decision", "Prepares", "May stop it", "Decides", "Why it is parted so"],
+      rows: decisions.map(({ name, prepares, stops, decides, why }) => ({
+        head: name,
+        cells: [prepares, stops ?? "Nobody", decides === "You" ? "You, by signature" : decides, why],
+      })),
     },
     {
       kind: "rows",
@@ -80,7 +125,7 @@ export const leadership: PageContent = {
         },
         {
           title: "A no that holds",
-          text: "Whoever may stop a decision can do so without the consent of those who prepared it. That is what the diamonds in the table mean.",
+          text: "Whoever may stop a decision can do so without the consent of those who prepared it. That is what the diamonds on the lines mean.",
         },
         {
           title: "A way around them",
@@ -104,8 +149,7 @@ export const leadership: PageContent = {
         },
         {
           question: "Does a portfolio leave its plan without me?",
-          answer:
-            "No. In the table that row has no mark under the Executive Team, because the decision is the client's: without your signature the plan stands.",
+          answer: "No. It is the one line that ends with you and not with us: without your signature the plan stands.",
         },
       ],
     },

@@ -10,31 +10,36 @@ export const ourStory: PageContent = {
   sections: [
     {
       kind: "heroField",
-      lede: "We have changed something large every four years, and never two things at once. It is slow, and it is why a file from the first year can still be read.",
+      lede: "In 2004 somebody was at a desk for eight hours of the day. Seven countries and one platform later it is twenty-one, and a duty desk keeps the other three.",
       actions: [chat("Learn More About Us"), chat("Connect With Us")],
       figure: {
-        title: "Four steps, four years apart",
-        aside: "2004 to 2024",
+        title: "Hours of the day with somebody at a desk",
+        aside: "in ink: what came",
         show: {
-          picture: "milestones",
+          picture: "deskHours",
           from: 2004,
           to: 2024,
-          marks: [
-            { year: 2004, name: "Wyoming" },
-            { year: 2008, name: "UK" },
-            { year: 2012, name: "Platform" },
-            { year: 2016, name: "8 countries" },
+          opens: 9,
+          closes: 17,
+          steps: [
+            { year: 2004, name: "Wyoming", countries: ["United States"] },
+            { year: 2008, name: "UK", countries: ["United Kingdom"] },
+            { year: 2012, name: "Platform", countries: [] },
+            {
+              year: 2016,
+              name: "8 countries",
+              countries: ["Panama", "Rwanda", "Mauritius", "Hong Kong", "UAE", "Nepal"],
+            },
           ],
-          label:
-            "Four steps on a line of years: founded in Wyoming in 2004, in the United Kingdom in 2008, the platform in 2012, 8 countries by 2016.",
+          rest: "duty desk",
         },
-        note: "Steps are of equal height. They show the order of events, not the size of the firm.",
+        note: "Computed from the offices of today, 09:00 to 17:00 local in standard time, drawn from the year of their country. The six that had joined by 2016 stand there. For the United States it takes New York's hours, although the first office was in Cheyenne.",
       },
     },
     {
       kind: "timeline",
       heading: "Twenty years in four entries",
-      lede: "What happened, and what we had to learn for it.",
+      lede: "Four years apart, and never two things at once.",
       items: [
         {
           year: "2004",
@@ -125,20 +130,20 @@ export const ourStory: PageContent = {
         {
           fact: facts.firm.clientsInFull,
           text: "Households, companies and institutions, each counted once. One dot is about two hundred of them.",
-          width: "narrow",
+          width: "wide",
           show: { picture: "dots", of: 48, marked: 0, label: "Forty-eight dots, each about two hundred clients" },
         },
         {
           fact: facts.firm.countries,
           text: "Offices with a door, a telephone and people who live there. The first outside the United States opened four years after the foundation, the last of the eight in 2016.",
-          width: "wide",
+          width: "narrow",
         },
       ],
       note: `Firm records as of ${recordsDate}. Not audited. Investor Relations publishes figures of its own, with what they count.`,
     },
     {
       kind: "close",
-      heading: "The next step is due, and we are in no hurry.",
+      heading: "Twenty-one hours at a desk, three on duty, one file.",
       actions: [chat("Connect With Us"), chat("Learn More About Us")],
     },
   ],

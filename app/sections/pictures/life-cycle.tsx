@@ -22,7 +22,7 @@ export function LifeCycle({ stages, items, label }: Pictures["lifeCycle"]) {
               className="st-rule-2"
               d={stages
                 .slice(1)
-                .map((_, index) => `M${round((index + 1) * width)} 0V100`)
+                .map((_, index) => `M${round((index + 1) * width)} 88V100`)
                 .join("")}
             />
             <path className="st" d={line(curve)} />

@@ -1,19 +1,25 @@
+import type { Office } from "~/content/firm";
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
 import { useFirm } from "../firm-context";
 
 const quarter = 0.25;
 
-/** How many offices are open at each quarter of an hour of a UTC day; the busiest stretch is filled. */
-export function OfficesOpen({ opens, closes }: Pictures["officesOpen"]) {
-  const { offices } = useFirm();
-  const counts = Array.from({ length: 24 / quarter }, (_, index) => {
+/** How many of the offices are open at each of the 96 quarters of an hour of a UTC day; local hours, standard time. */
+export function openByQuarter(offices: readonly Office[], opens: number, closes: number): number[] {
+  return Array.from({ length: 24 / quarter }, (_, index) => {
     const utc = (index + 0.5) * quarter;
     return offices.filter(({ utcOffset }) => {
       const local = (utc + utcOffset + 24) % 24;
       return local >= opens && local < closes;
     }).length;
   });
+}
+
+/** How many offices are open through a UTC day; the busiest stretch is filled. */
+export function OfficesOpen({ opens, closes }: Pictures["officesOpen"]) {
+  const { offices } = useFirm();
+  const counts = openByQuarter(offices, opens, closes);
   const most = Math.max(...counts);
   const x = (index: number) => round((index * quarter * 100) / 24);
   const y = (count: number) => round(100 - (count / offices.length) * 100);

@@ -9,7 +9,8 @@ import { Concentration } from "./concentration";
 import { CouponCalendar } from "./coupon-calendar";
 import { CoverLayers } from "./cover-layers";
 import { DebtService } from "./debt-service";
-import { DecisionTable } from "./decision-table";
+import { DecisionPaths } from "./decision-paths";
+import { DeskHours } from "./desk-hours";
 import { Diversification } from "./diversification";
 import { Dots } from "./dots";
 import { Drawdown } from "./drawdown";
@@ -28,7 +29,6 @@ import { LifeCycle } from "./life-cycle";
 import { LifeRuler } from "./life-ruler";
 import { Matching } from "./matching";
 import { Maturities } from "./maturities";
-import { Milestones } from "./milestones";
 import { MonthRule } from "./month-rule";
 import { OfficesOpen } from "./offices-open";
 import { OrderCalendar } from "./order-calendar";
@@ -64,8 +64,8 @@ const pictures: { [Name in PictureName]: ComponentType<Pictures[Name]> } = {
   parts: Parts,
   spans: Spans,
   dots: Dots,
-  milestones: Milestones,
-  decisionTable: DecisionTable,
+  deskHours: DeskHours,
+  decisionPaths: DecisionPaths,
   officesOpen: OfficesOpen,
   publicationDays: PublicationDays,
   growthBlocks: GrowthBlocks,
