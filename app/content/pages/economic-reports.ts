@@ -127,8 +127,8 @@ export const economicReports: PageContent = {
     },
     {
       kind: "stats",
-      items: [figures.subscribers, figures.reports, figures.accuracy, figures.countries],
-      note: `Firm records as of ${recordsDate}: subscribers, reports published, accuracy of past forecasts, countries covered. Having been right does not make the next range right.`,
+      items: [figures.subscribers, figures.reports, figures.countries, figures.accuracy],
+      note: `Firm records as of ${recordsDate}: subscribers, reports published, countries covered, accuracy of past forecasts. Having been right does not make the next range right.`,
     },
     {
       kind: "index",
