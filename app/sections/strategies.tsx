@@ -13,8 +13,9 @@ export function Strategies({ section, number, gap }: ViewProps<"strategies">) {
             <PictureView {...item.show} />
             {item.axis && (
               <p className="axis" aria-hidden="true">
-                <span>{item.axis[0]}</span>
-                <span>{item.axis[1]}</span>
+                {item.axis.map((word) => (
+                  <span key={word}>{word}</span>
+                ))}
               </p>
             )}
             <h3>{item.title}</h3>

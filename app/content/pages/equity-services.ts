@@ -77,6 +77,7 @@ export const equityServices: PageContent = {
             ],
             label: "Dividends 10 per cent, earnings growth 70, change in price paid 20",
           },
+          axis: ["Dividends", "Earnings", "Price"],
         },
         {
           title: "Value",
@@ -91,6 +92,7 @@ export const equityServices: PageContent = {
             ],
             label: "Dividends 30 per cent, earnings growth 35, change in price paid 35",
           },
+          axis: ["Dividends", "Earnings", "Price"],
         },
         {
           title: "Income",
@@ -105,6 +107,7 @@ export const equityServices: PageContent = {
             ],
             label: "Dividends 60 per cent, earnings growth 32, change in price paid 8",
           },
+          axis: ["Dividends", "Earnings", "Price"],
         },
       ],
       note: "Filled: dividends. Then earnings growth, then the change in the price that others pay for a dollar of earnings. Schematic proportions, not a record.",

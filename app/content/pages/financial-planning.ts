@@ -36,8 +36,8 @@ export const financialPlanning: PageContent = {
       items: [
         facts.financialPlanning.annualReturn,
         facts.financialPlanning.taxSavings,
-        facts.financialPlanning.satisfaction,
         facts.financialPlanning.years,
+        facts.financialPlanning.satisfaction,
       ],
       note: `Firm records as of ${recordsDate} for planning clients; averages, before tax and not audited. What you save or earn depends on your own case, and can be nothing.`,
     },
@@ -84,7 +84,7 @@ export const financialPlanning: PageContent = {
     {
       kind: "packages",
       heading: "First 90 minutes, free",
-      lede: "The consultation is free.",
+      lede: "Whether a plan follows is decided after it.",
       tone: "tint",
       items: [
         {

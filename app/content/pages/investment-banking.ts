@@ -12,7 +12,7 @@ export const investmentBanking: PageContent = {
   sections: [
     {
       kind: "heroRuler",
-      lede: "Selling a company is a second job for the people who run it. The calendar below shows which weeks it takes from them, and which from others.",
+      lede: "Selling a company is a second job for the people who run it. The calendar shows which weeks it takes from them, and which from others.",
       actions: [chat("Discuss Your Transaction")],
       figure: {
         title: "Half a year, and who works in it",

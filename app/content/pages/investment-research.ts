@@ -163,9 +163,9 @@ export const investmentResearch: PageContent = {
         },
         {
           name: "Premium",
-          text: "To have an analyst who knows your book.",
+          text: "To have your own analyst.",
           points: [
-            "All four services, and work kept private to you",
+            "All four services, and private work",
             "Reports as Institutional, named analyst",
             "Questions as they come, in agreed hours",
             "Model files: all, built to your format",

@@ -19,7 +19,7 @@ export const investorRelations: PageContent = {
     {
       kind: "facts",
       heading: "Highlights",
-      lede: "Three figures against the same date a year earlier.",
+      lede: "Assets, clients, countries: what moved in a year, and what did not.",
       items: [
         {
           fact: facts.investors.assetsChange,
@@ -38,7 +38,7 @@ export const investorRelations: PageContent = {
         },
         {
           fact: facts.firm.countries,
-          text: "Unchanged since 2016. The eight are listed on every page of this site, with the address of each office.",
+          text: "Unchanged since 2016; marked, the one where it began. All eight stand at the foot of every page, and their addresses on the contact page.",
           width: "wide",
           show: {
             picture: "scale",
