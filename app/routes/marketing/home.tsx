@@ -176,7 +176,11 @@ function Funding() {
       number={3}
       tone="ink"
       heading={<>Project funding, from $1M to{"\u00a0"}$500M</>}
-      lede="Rates as low as 1.5% to 3%, with 10-year insurance coverage included."
+      lede={
+        <>
+          Rates as low as 1.5% to 3%, with <span className="nw">10-year</span> insurance coverage included.
+        </>
+      }
     >
       <div className="grid">
         <div className="c-1-3 stack">
