@@ -13,7 +13,7 @@ export const institutionalServices: PageContent = {
       lede: "A pension fund, an insurer and a foundation have one thing in common: they have already promised the money to somebody. We begin with the promise, year by year, and build the portfolio backward from it. Bonds reach as far as bonds reach; the rest has to be earned.",
       actions: [chat("Discuss Your Needs")],
       figure: {
-        title: "Thirty years of payments, the first fifteen met in advance",
+        title: "Thirty years of payments, fifteen met in advance",
         aside: "below: promised. Above: received",
         show: {
           picture: "matching",

@@ -12,8 +12,8 @@ export function sharedHours(a: number, b: number): number {
 /** Every pair of offices once: a column fills by the hours they share. An office's name ends its row and heads its column. */
 export function SharedHours({ offices, label }: Pictures["sharedHours"]) {
   const order = offices.toSorted((a, b) => b.utcOffset - a.utcOffset);
-  // One column more than offices: the last name needs the room.
-  const [width, height] = [100 / (order.length + 1), 100 / order.length];
+  // A column and a half more than offices: the last name needs the room on a phone.
+  const [width, height] = [100 / (order.length + 1.5), 100 / order.length];
   const pairs = order.flatMap((row, r) =>
     order.slice(0, r).map((column, c) => ({ r, c, hours: sharedHours(row.utcOffset, column.utcOffset) })),
   );
