@@ -9,7 +9,7 @@ export function LifeCycle({ stages, items, label }: Pictures["lifeCycle"]) {
   // Behind the middle the curve is full and the room is below it: the names descend, each at the end of its own line.
   const placed = items.map((item) => {
     const late = items.filter((other) => other.at > 70 && other.at <= item.at).length;
-    return { ...item, late, named: item.at > 70 ? 38 + late * 11 : y(item.at) };
+    return { ...item, late, named: item.at > 70 ? 48 + late * 10.5 : y(item.at) };
   });
   return (
     <>
