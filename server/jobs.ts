@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { deleteRemovedFiles } from "~/features/applications/attachments/keep.server";
 import { forgetExpiredAccess } from "~/features/applications/following/access-link.server";
-import { forgetExpiredDrafts } from "~/features/applications/wizard/draft.server";
+import { forgetExpiredDrafts } from "~/features/applications/wizard/leave-draft.server";
 import { remindParticipants } from "~/features/events/remind.server";
 import { storeAuditHead } from "~/platform/audit/audit.server";
 import { day, hour, minute, second } from "~/platform/clock";

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "~/platform/ids.server";
 import { machineField } from "~/ui/machine-field";
@@ -70,4 +72,70 @@ test("the cookie of a draft and of a followed application is out of reach of scr
   const applicant = new Browser(server.url);
   const response = await applicant.post("/application", { ...filledIn, key: newId(), go: "2" });
   expect(response.headers.get("Set-Cookie")).toMatch(/^corvane\.application=.*HttpOnly; SameSite=Lax/);
+});
+
+/** The hidden fields of the wizard's form on a page, as its buttons send them. */
+async function formOn(page: Response): Promise<Record<string, string>> {
+  const html = await page.text();
+  const form = /<form[^>]*id="application"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+  const fields: Record<string, string> = {};
+  for (const [, name = "", value = ""] of form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g))
+    fields[name] = value.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  return fields;
+}
+
+/** Where the mail with a link to a draft leads; waits until it is written. */
+async function mailedLink(): Promise<string> {
+  const folder = join(server.dataDir, "mail");
+  const find = () =>
+    readdirSync(folder, { recursive: true })
+      .map((name) => join(folder, String(name)))
+      .filter((path) => path.endsWith(".eml"))
+      .map((path) =>
+        readFileSync(path, "utf8")
+          .replace(/=\r?\n/g, "")
+          .replaceAll("=3D", "="),
+      )
+      .flatMap((text) => /\/application\/resume\?token=[\w-]+/.exec(text) ?? []);
+  await expect.poll(find, { timeout: 20_000 }).toHaveLength(1);
+  return find()[0] ?? "";
+}
+
+test("an old tab of a draft that its browser has left sends its own, and loses neither", async () => {
+  const [browser, device] = [new Browser(server.url), new Browser(server.url)];
+  await browser.post("/application", { key: newId(), companyName: "Quay & Sons", city: "Kigali", go: "2" });
+  const tab = await formOn(await browser.request("/application"));
+  expect(tab).toMatchObject({ begun: "yes", given: expect.stringContaining("Kigali") });
+
+  await device.post("/application", { key: newId(), companyName: "Berg AG", city: "Dubai", go: "2" });
+  await device.post("/application/device", { resumeTo: "maria@example.com" });
+  const link = await mailedLink();
+  expect(await (await browser.request(link)).text()).toContain("It is kept beside this one");
+  await browser.post(link, {});
+  expect(await (await browser.request("/application")).text()).toContain("Berg AG");
+
+  // A step of the old tab, a submission that lacks something, and one that is whole.
+  await browser.post("/application", { ...tab, companyName: "Quay & Sons", city: "Huye", go: "3" });
+  const next = await (await browser.request("/application?step=3")).text();
+  expect(next).toContain("Quay &amp; Sons");
+  expect(next).toContain("This browser holds another draft.");
+  const refused = await browser.post("/application", { ...tab, companyName: "", city: "Huye", intent: "submit" });
+  expect(refused.status).toBe(400);
+  const again = await refused.clone().text();
+  expect(again).toContain("Huye");
+  expect(again).not.toContain("Berg AG");
+  const mended = await formOn(refused);
+  expect(mended.key).toBe(tab.key);
+  const sent = await browser.post("/application", { ...mended, ...filledIn, city: "Huye", intent: "submit" });
+  expect(sent.headers.get("Location")).toBe("/application?submitted");
+  const received = await (await browser.request("/application?submitted")).text();
+  expect(received).toMatch(/PF(-[0-9A-Z]{4}){4}/);
+
+  const back = /value="(back-to [0-9a-f-]{36})"/.exec(received)?.[1] ?? "";
+  await browser.post("/application", { intent: back });
+  for (const other of [browser, device]) {
+    const page = await (await other.request("/application")).text();
+    expect(page).toContain("Berg AG");
+    expect(page).toContain("Dubai");
+  }
 });

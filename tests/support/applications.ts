@@ -41,11 +41,13 @@ interface Submission {
   actor?: Actor;
   key?: string;
   secret?: string;
+  /** The page was made with a draft. */
+  had?: boolean;
 }
 
 export function submitted(
   world: World,
-  { answers, actor = aVisitor(), key = newId(), secret }: Submission = {},
+  { answers, actor = aVisitor(), key = newId(), secret, had }: Submission = {},
 ): Promise<Submitted> {
-  return submitApplication(world, actor, { application: anApplication(answers), secret, key });
+  return submitApplication(world, actor, { application: anApplication(answers), secret, key, had });
 }

@@ -10,7 +10,8 @@ import type { Answers } from "./questions";
 import { newReference } from "./reference.server";
 import { submitApplication } from "./submit-application.server";
 import { changedAnswers } from "./wizard/answers-in-form";
-import { discardDraft, forgetExpiredDrafts, readDraft, saveDraft } from "./wizard/draft.server";
+import { readDraft, saveDraft } from "./wizard/draft.server";
+import { discardDraft, forgetExpiredDrafts } from "./wizard/leave-draft.server";
 
 const submit = (world: World, key = newId(), secret?: string) =>
   submitApplication(world, aVisitor(), { application: anApplication(), secret, key });

@@ -55,4 +55,14 @@ export const applicationMigrations: Migration[] = [
       ]);
     },
   },
+  {
+    name: "0019-drafts-left",
+    up: async (db, { big, strict }) => {
+      await run(db, [
+        strict(`create table application_drafts_left (secret_hash text not null, draft_id text not null,
+          created_at ${big} not null, primary key (secret_hash, draft_id))`),
+        "create index application_drafts_left_draft on application_drafts_left (draft_id)",
+      ]);
+    },
+  },
 ];

@@ -4,7 +4,8 @@ import { day, hour } from "~/platform/clock";
 import { dateAndTime } from "~/platform/dates";
 import { fold, searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
-import { newId, newSecret } from "~/platform/ids.server";
+import { Conflict } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
@@ -21,7 +22,8 @@ import { newReference } from "./reference.server";
 import type { ApplicationInput } from "./schema";
 import { declarationVersion, promisedHours } from "./terms";
 import { facetOf } from "./waits";
-import { beginDraft, findDraft, isKey, takeDraftTurn } from "./wizard/draft.server";
+import { takeDraftTurn } from "./wizard/draft.server";
+import { beginPageDraft, findPageDraft, isKey, showDraft } from "./wizard/which-draft.server";
 import "./tables";
 
 declare module "~/platform/audit/audit.server" {
@@ -33,39 +35,54 @@ declare module "~/platform/audit/audit.server" {
 export interface Submitted {
   id: string;
   reference: string;
-  /** Goes into the cookie, so that the page after the form knows what it confirms; set when there was no draft. */
+  /** Goes into the cookie, so that the page after the form knows what it confirms: the browser showed no draft, or another. */
   newSecret?: string;
 }
 
+/** A page whose draft is not this browser's, which shows another one: submitting either would be a guess. */
+const notThisBrowsers = "Nothing was submitted: what you sent belonged to a draft that this browser no longer writes.";
+
 /**
  * Stores an application, with the texts that were accepted, acknowledges it by mail and tells the administrators.
- * One form is one application: a second press, a second tab and a repeated request get the one that is already there.
+ * One form is one application: a second press, a second tab and a repeated request get the one that is already there. It is
+ * the form of the page that is submitted, whatever draft its browser has gone on to; throws Conflict for a page of another
+ * browser's draft.
  */
 export async function submitApplication(
   services: Services,
   actor: Actor,
-  { application, secret, key }: { application: ApplicationInput; secret: string | undefined; key: string },
+  {
+    application,
+    secret,
+    key,
+    had = false,
+  }: { application: ApplicationInput; secret: string | undefined; key: string; had?: boolean },
 ): Promise<Submitted> {
   const { db, clock, dialect, mailQueued } = services;
-  const known = await findDraft(db, clock.now(), secret);
+  const page = await findPageDraft(db, clock.now(), { secret, key, had });
+  const known = page.kind === "draft" ? page.draft : null;
   const formKey = known?.id ?? (isKey(key) ? key : newId(clock.now()));
   const submit = async (tx: Tx, { id, reference, now, files, pdf }: Prepared): Promise<Submitted | null> => {
     await takeDraftTurn(tx, dialect, formKey);
+    const shown = async (draftId: string) => showDraft(tx, { secret, draftId, now });
     const twin = await tx
       .selectFrom("applications")
       .select(["id", "reference"])
       .where("form_key", "in", [formKey, key])
       .executeTakeFirst();
-    if (twin) return twin;
+    if (twin) return { ...twin, newSecret: known ? await shown(known.id) : undefined };
+    if (page.kind === "foreign") throw new Conflict(notThisBrowsers);
     // A file came or went while the receipt was written.
     if (known && !sameFiles(await listDraftFiles(tx, known.id), files)) return null;
 
     let draftId = known?.id;
-    let begun: string | undefined;
+    let newSecret: string | undefined;
     if (!draftId) {
-      begun = newSecret();
-      draftId = (await beginDraft(tx, { key, secret: begun, now })).id;
+      const begun = await beginPageDraft(tx, { secret, key, now });
+      draftId = begun.draft.id;
+      newSecret = begun.newSecret;
     }
+    newSecret ??= await shown(draftId);
     const userId = actor.kind === "visitor" ? null : actor.userId;
     await insertApplication(tx, { id, reference, formKey, userId, application, now });
     await receiveItem(tx, clock, {
@@ -93,7 +110,7 @@ export async function submitApplication(
     const detail = { amount: application.loanAmount, term: Number(application.repaymentTerm) };
     const by = userId ? { userId } : "visitor";
     await recordAudit(tx, clock, by, { type: "application.submitted", subject: id, detail });
-    return { id, reference, newSecret: begun };
+    return { id, reference, newSecret };
   };
   for (;;) {
     const prepared = await prepare(services, { draftId: known?.id, application });

@@ -27,6 +27,8 @@ declare module "~/platform/db/tables" {
     };
     /** Further browsers that write a draft, beside the one that began it. */
     application_draft_browsers: { secret_hash: string; draft_id: string; created_at: number };
+    /** Drafts that a browser wrote before it went on to another one: it may go on writing them. */
+    application_drafts_left: { secret_hash: string; draft_id: string; created_at: number };
     application_files: {
       id: string;
       /** Before the submission. */

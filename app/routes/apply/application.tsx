@@ -16,16 +16,24 @@ import { type Answers, attachmentStep, defaultAnswers, lastStep, readStep } from
 import { checkAnswers } from "~/features/applications/schema";
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { submittedMessage } from "~/features/applications/terms";
-import { answersIn, changedAnswers, readAnswers } from "~/features/applications/wizard/answers-in-form";
-import { ApplicationForm } from "~/features/applications/wizard/application-form";
+import { answersIn, changedAnswers, mergedAnswers, readAnswers } from "~/features/applications/wizard/answers-in-form";
+import { ApplicationForm, formId } from "~/features/applications/wizard/application-form";
 import { ApplicationReceived } from "~/features/applications/wizard/application-received";
-import { discardDraft, readDraft, saveDraft } from "~/features/applications/wizard/draft.server";
-import { clearDraftCookie, readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
+import { listLeftDrafts, readDraft, readPageDraft, saveDraft } from "~/features/applications/wizard/draft.server";
+import {
+  clearDraftCookie,
+  readDraftCookie,
+  readDraftCookieNow,
+  setDraftCookie,
+} from "~/features/applications/wizard/draft-cookie.server";
+import { beginAnother, discardDraft, goBackTo } from "~/features/applications/wizard/leave-draft.server";
+import { LeftDrafts } from "~/features/applications/wizard/left-drafts";
 import { UploadList } from "~/features/documents/upload-list";
 import { dollars, percent } from "~/features/loans/figures";
 import { extrasInWords, readScenario, writeScenario } from "~/features/loans/scenario";
 import { day, minute } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
+import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { RouteHandle } from "~/root";
 import { FraudNotice } from "~/sections/fraud-notice";
@@ -45,7 +53,9 @@ const page = handWrittenPages["/application"];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const draft = await readDraft(services, readDraftCookie(request.headers, services.publicUrl));
+  const { cookies } = context.get(requestContext);
+  const secret = readDraftCookieNow(request.headers, cookies, services.publicUrl);
+  const draft = await readDraft(services, secret);
   const stored = draft?.answers ?? {};
   const carried = carriedFrom(url.searchParams, stored);
   const answers = { ...defaultAnswers, ...stored, ...carried.answers };
@@ -65,6 +75,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     },
     errors: (check && checkAnswers(answers, today).errors) || {},
     carried: carried.words,
+    left: await listLeftDrafts(services, secret),
   };
 }
 
@@ -101,46 +112,74 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { publicUrl, clock } = services;
   const secret = readDraftCookie(request.headers, publicUrl);
   const form = await request.formData();
-  const intent = form.get("intent");
+  const intent = String(form.get("intent"));
 
   if (intent === "again" || intent === "discard") {
-    if (intent === "discard") await discardDraft(services, secret);
-    cookies.push(clearDraftCookie(publicUrl));
+    const key = form.has("key") ? String(form.get("key")) : undefined;
+    const rest =
+      intent === "discard" ? await discardDraft(services, secret, key) : await beginAnother(services, secret);
+    if (rest.newSecret) cookies.push(setDraftCookie(rest.newSecret, publicUrl));
+    if (!rest.left) cookies.push(clearDraftCookie(publicUrl));
     return redirect("/application");
   }
 
-  const key = String(form.get("key") ?? "");
-  const answers = answersIn(form);
-  const save = async () => {
-    const changes = changedAnswers(answers, readAnswers(form.get("given")));
-    const saved = await saveDraft(services, { secret, key, changes, seen: 0 });
+  const page = { secret, key: String(form.get("key") ?? ""), had: Boolean(form.get("begun")) };
+  const sent = answersIn(form);
+  const given = readAnswers(form.get("given"));
+  const save = async ({ show = true } = {}) => {
+    const saved = await saveDraft(services, {
+      ...page,
+      changes: changedAnswers(sent, given),
+      whole: sent,
+      seen: 0,
+      show,
+    });
     if (saved.newSecret) cookies.push(setDraftCookie(saved.newSecret, publicUrl));
+    return saved;
   };
+  const [verb, object = ""] = intent.split(" ");
+  if (verb === "back-to") {
+    const saved = form.has("key") ? await save({ show: false }) : undefined;
+    const newSecret = await goBackTo(services, saved?.newSecret ?? secret, object);
+    if (newSecret) cookies.push(setDraftCookie(newSecret, publicUrl));
+    return redirect("/application");
+  }
   if (intent !== "submit") {
-    await save();
-    const file = /^remove-file (\S+)$/.exec(String(intent))?.[1];
-    if (file) {
-      await removeDraftFile(services, secret, file);
+    const { kept } = await save();
+    if (verb === "remove-file") {
+      await removeDraftFile(services, secret, object);
       return redirect(`/application?step=${attachmentStep}#attachments`);
     }
     const next = form.get("go");
-    return redirect(next === "review" ? `/application?step=${lastStep}&review` : `/application?step=${readStep(next)}`);
+    const step = next === "review" ? `step=${lastStep}&review` : `step=${readStep(next)}`;
+    return redirect(`/application?${step}${kept ? "&kept" : ""}`);
   }
 
+  const keptPage = `/application?step=${lastStep}&kept`;
+  const stored = (await readPageDraft(services, page))?.answers ?? {};
+  const touched = String(form.get("touched") ?? "").split(" ");
+  const answers = mergedAnswers(sent, { given, stored, touched });
   const { application, errors } = checkAnswers(answers, isoDate(clock.now()));
   if (!application) {
-    await save();
-    return data({ errors, answers, message: null }, { status: 400 });
+    const { kept } = await save();
+    return kept ? redirect(keptPage) : data({ errors, answers, message: null }, { status: 400 });
   }
   const wait = await services.limits.take(submitLimit, address);
   if (wait !== null) {
-    await save();
-    return data({ errors: {}, answers, message: tooMany(wait) }, { status: 429 });
+    const { kept } = await save();
+    return kept ? redirect(keptPage) : data({ errors: {}, answers, message: tooMany(wait) }, { status: 429 });
   }
   // A machine that filled in what no person sees is led on like everybody, and nothing is submitted; the draft stays.
   if (form.get(machineField)) return redirect("/application?submitted");
-  const submitted = await submitApplication(services, context.get(actorContext), { application, secret, key });
-  if (submitted.newSecret) cookies.push(setDraftCookie(submitted.newSecret, publicUrl, day));
+  try {
+    const submitted = await submitApplication(services, context.get(actorContext), { application, ...page });
+    const lifetime = secret ? undefined : day;
+    if (submitted.newSecret) cookies.push(setDraftCookie(submitted.newSecret, publicUrl, lifetime));
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    await save();
+    return redirect(keptPage);
+  }
   return redirect("/application?submitted");
 }
 
@@ -150,7 +189,7 @@ function tooMany(wait: number): string {
 }
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
-  const { receipt, carried } = loaderData;
+  const { receipt, carried, left } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -198,6 +237,11 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               )}
             </AlertDialog>
             <ApplicationReceived {...receipt} />
+            {left.length > 0 && (
+              <form method="post">
+                <LeftDrafts drafts={left} />
+              </form>
+            )}
             <FraudNotice />
           </div>
         ) : (
@@ -223,11 +267,19 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               <p className="small">
                 Applied already? <a href="/application/status">See where your application stands</a>.
               </p>
+              {search.has("kept") && (
+                <Banner title="Kept as a draft of its own.">
+                  What you sent belonged to a draft that this browser no longer writes. It is shown here: check it
+                  before you submit it.
+                </Banner>
+              )}
+              <LeftDrafts drafts={left} form={formId} />
               {carried && <Banner>{carried}</Banner>}
               <FraudNotice />
               <details className="small">
                 <summary>On a shared computer?</summary>
                 <form method="post" className="stack">
+                  <input type="hidden" name="key" value={loaderData.start.key} />
                   <p>
                     This browser finds your draft again for 30 days. If others use it, discard the draft when you leave.
                   </p>

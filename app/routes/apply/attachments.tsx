@@ -32,12 +32,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await receive();
   const { fields } = form;
   const given = readDraftCookie(request.headers, services.publicUrl);
-  const changes = changedAnswers(answersIn(fields), readAnswers(fields.get("given")));
-  const key = fields.get("key") ?? "";
-  const { newSecret } = await saveDraft(services, { secret: given, key, changes, seen: 0, begin: true });
+  const whole = answersIn(fields);
+  const changes = changedAnswers(whole, readAnswers(fields.get("given")));
+  const page = { key: fields.get("key") ?? "", had: Boolean(fields.get("begun")) };
+  const saved = await saveDraft(services, {
+    ...{ secret: given, ...page, changes, whole, seen: 0, begin: true, show: true },
+  });
+  const { key, newSecret } = saved;
   if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
   if (wait !== null) return data({ messages: [tooMany(wait)] }, { status: 429 });
-  const { outcomes, alert } = await attachFiles(services, newSecret ?? given, form);
+  const { outcomes, alert } = await attachFiles(services, newSecret ?? given, form, key);
   const messages = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.message]));
   if (alert) messages.push(alert);
   return messages.length === 0 ? redirect(back) : data({ messages }, { status: 400 });

@@ -7,6 +7,7 @@ import { answersIn, changedAnswers, readAnswers } from "~/features/applications/
 import type { ResumeAnswer } from "~/features/applications/wizard/continue-elsewhere";
 import { saveDraft } from "~/features/applications/wizard/draft.server";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
+import { goBackTo } from "~/features/applications/wizard/leave-draft.server";
 import { mailResumeLink, resumeDays } from "~/features/applications/wizard/resume.server";
 import { pageTitle } from "~/page-title";
 import { Button, ButtonLink } from "~/ui/button";
@@ -27,18 +28,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address, cookies } = context.get(requestContext);
   const form = await request.formData();
-  const given = readDraftCookie(request.headers, services.publicUrl);
-  const changes = changedAnswers(answersIn(form), readAnswers(form.get("given")));
-  const key = String(form.get("key") ?? "");
-  const begin = form.has("key");
-  const { newSecret } = await saveDraft(services, { secret: given, key, changes, seen: 0, begin });
+  let secret = readDraftCookie(request.headers, services.publicUrl);
+  // The wizard's script has saved what was typed, and names the draft; this page's own form names none.
+  let key = form.has("draft") ? String(form.get("draft")) : undefined;
+  let newSecret: string | undefined;
+  if (form.has("key")) {
+    const whole = answersIn(form);
+    const changes = changedAnswers(whole, readAnswers(form.get("given")));
+    const page = { key: String(form.get("key")), had: form.has("begun") && form.get("begun") !== "" };
+    const saved = await saveDraft(services, { secret, ...page, changes, whole, seen: 0, begin: true, show: true });
+    ({ key, newSecret } = saved);
+  } else if (key !== undefined) newSecret = await goBackTo(services, secret, key);
   if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
+  secret = newSecret ?? secret;
 
   const refuse = (error: string, status: number) => data<ResumeAnswer>({ error }, { status });
   const parsed = Resume.safeParse({ resumeTo: form.get("resumeTo") ?? undefined });
   if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? "Enter your email address", 400);
   const to = parsed.data.resumeTo;
-  const mailed = await mailResumeLink(services, { secret: newSecret ?? given, to, from: address });
+  const mailed = await mailResumeLink(services, { secret, key, to, from: address });
   if (mailed === "sent") return data<ResumeAnswer>({ sentTo: to });
   if (mailed === "no-draft") return refuse("There is no draft in this browser yet: answer a question first.", 400);
   if (mailed === "submitted") return refuse("This application has been submitted: nothing is left to continue.", 400);

@@ -22,9 +22,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 /** Opening the link shows a button; only pressing it uses the link up, so that mail scanners take nothing. */
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const secret = await resumeByLink(services, url.searchParams.get("token") ?? "");
+  const earlier = readDraftCookie(request.headers, services.publicUrl);
+  const secret = await resumeByLink(services, url.searchParams.get("token") ?? "", earlier);
   if (!secret) return data({ gone: true }, { status: 400 });
   context.get(requestContext).cookies.push(setDraftCookie(secret, services.publicUrl));
   return redirect("/application");
@@ -48,8 +49,7 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
               {offer.own && (
                 <Banner title="This browser has a draft of its own.">
                   It has {offer.own.answers} {offer.own.answers === 1 ? "answer" : "answers"}, the last of{" "}
-                  {dateAndTime(offer.own.changedAt)}, and would no longer be shown here. To keep it, go to it first and
-                  mail yourself a link.
+                  {dateAndTime(offer.own.changedAt)}. It is kept beside this one: the application page leads back to it.
                 </Banner>
               )}
               <div className="btn-row">

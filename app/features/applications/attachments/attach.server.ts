@@ -6,7 +6,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import "../tables";
 import { draftDays } from "../terms";
-import { type Draft, readDraft, takeDraftTurn } from "../wizard/draft.server";
+import { type Draft, readPageDraft, takeDraftTurn } from "../wizard/draft.server";
 import { listDraftFiles } from "./read-files.server";
 import { type AttachedFile, mostBytes, mostFiles } from "./terms";
 
@@ -15,20 +15,23 @@ export interface AttachAnswer extends UploadAnswer {
   files: AttachedFile[];
 }
 
-/** Attaches the files of a form to the draft behind the cookie's secret, through the gate of all uploads. */
+/** Attaches the files of a form to the draft that its page was made for, through the gate of all uploads. */
 export async function attachFiles(
   services: Services,
   secret: string | undefined,
   form: ReceivedForm,
+  key = form.fields.get("key"),
 ): Promise<AttachAnswer> {
-  const draft = await readDraft(services, secret);
+  const draft = await readPageDraft(services, { secret, key });
   if (!draft)
     return { outcomes: [], alert: "Your draft is gone: reload the page, and attach the files again.", files: [] };
   if (draft.submittedAs) return { outcomes: [], alert: alreadySubmitted, files: [] };
   if (form.files.length === 0)
     return { outcomes: [], alert: "Please choose a file first.", files: await listDraftFiles(services.db, draft.id) };
-  const key = (form.fields.get("uploadKey") || newId()).slice(0, 100);
-  const outcomes = await storeEach(services, form, (file, index) => attach(services, draft, `${key}:${index}`, file));
+  const uploadKey = (form.fields.get("uploadKey") || newId()).slice(0, 100);
+  const outcomes = await storeEach(services, form, (file, index) =>
+    attach(services, draft, `${uploadKey}:${index}`, file),
+  );
   return { outcomes, alert: null, files: await listDraftFiles(services.db, draft.id) };
 }
 

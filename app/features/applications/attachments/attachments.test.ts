@@ -9,7 +9,8 @@ import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/pe
 import { aReceivedFile } from "../../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { readOwnApplication } from "../following/own-application.server";
-import { discardDraft, forgetExpiredDrafts, readDraft, saveDraft } from "../wizard/draft.server";
+import { readDraft, saveDraft } from "../wizard/draft.server";
+import { discardDraft, forgetExpiredDrafts } from "../wizard/leave-draft.server";
 import { attachFiles } from "./attach.server";
 import { deleteRemovedFiles, storedAttachments } from "./keep.server";
 import { listDraftFiles, openFile, removeDraftFile } from "./read-files.server";

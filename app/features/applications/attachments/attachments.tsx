@@ -11,7 +11,7 @@ export type ShowUploads = (uploads: ReturnType<typeof useUploads>) => ReactNode;
 
 /**
  * Supporting documents of a draft, inside its form: with a script each file is sent as soon as it is chosen, without one
- * the buttons post the whole form. `begin` sees to it that there is a draft to attach to.
+ * the buttons post the whole form. `begin` sees to it that there is a draft to attach to, and names it.
  */
 export function Attachments({
   files,
@@ -23,17 +23,19 @@ export function Attachments({
   files: readonly AttachedFile[];
   onFiles: (files: AttachedFile[]) => void;
   hydrated: boolean;
-  begin: () => Promise<boolean>;
+  begin: () => Promise<string | null>;
   /** Shows the files that are on their way. */
   progress: ShowUploads;
 }) {
   const [trouble, setTrouble] = useState("");
   const picker = useRef<HTMLInputElement>(null);
   const uploads = useUploads(
-    async (...upload) =>
-      (await begin())
-        ? sendAttachment(setFiles, ...upload)
-        : { phase: "failed", message: "We cannot be reached. Nothing was stored." },
+    async (...upload) => {
+      const draft = await begin();
+      return draft === null
+        ? { phase: "failed", message: "We cannot be reached. Nothing was stored." }
+        : sendAttachment({ draft, take: setFiles }, ...upload);
+    },
     () => {},
   );
   const { entries, sendAll, dismiss } = uploads;

@@ -6,7 +6,8 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { canReadFiles, type Viewer } from "../policy";
-import { findDraft, takeDraftTurn } from "../wizard/draft.server";
+import { takeDraftTurn } from "../wizard/draft.server";
+import { findOwnDrafts } from "../wizard/which-draft.server";
 import "./events";
 import "../tables";
 import type { AttachedFile } from "./terms";
@@ -47,8 +48,8 @@ export async function openFile(
     .executeTakeFirst();
   if (!row) throw notFound("file");
   if (row.application_id === null) {
-    const draft = await findDraft(db, clock.now(), secret);
-    if (!draft || draft.id !== row.draft_id) throw notFound("file");
+    const own = await findOwnDrafts(db, clock.now(), secret);
+    if (!own.some((draft) => draft.id === row.draft_id)) throw notFound("file");
   } else {
     const { application_id: subject } = row;
     const application = await db
@@ -79,7 +80,8 @@ export async function removeDraftFile(
   id: string,
 ): Promise<AttachedFile[]> {
   return db.transaction().execute(async (tx) => {
-    const draft = await findDraft(tx, clock.now(), secret);
+    const file = await tx.selectFrom("application_files").select("draft_id").where("id", "=", id).executeTakeFirst();
+    const draft = (await findOwnDrafts(tx, clock.now(), secret)).find((one) => one.id === file?.draft_id);
     if (!draft) throw notFound("file");
     await takeDraftTurn(tx, dialect, draft.id);
     const removed = await tx

@@ -3,12 +3,13 @@ import type { UploadState } from "~/features/documents/use-uploads";
 import type { AttachAnswer } from "./attach.server";
 import { type AttachedFile, filePath } from "./terms";
 
-/** Sends one file for the draft that this browser writes; `take` gets what is attached then. */
+/** Sends one file for a draft, by its key; `take` gets what is attached then. */
 export function sendAttachment(
-  take: (files: AttachedFile[]) => void,
+  { draft, take }: { draft: string; take: (files: AttachedFile[]) => void },
   ...[file, key, report, signal]: [File, string, (bytes: number) => void, AbortSignal]
 ): Promise<UploadState> {
   const form = new FormData();
+  form.set("key", draft);
   form.set("uploadKey", key);
   form.set("file", file);
   return postFile("/application/files", form, report, signal, ({ outcomes, alert, files }: AttachAnswer) => {

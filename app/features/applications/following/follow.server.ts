@@ -6,11 +6,11 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../accounts/actor";
 import { canFollow, type Viewer } from "../policy";
 import type { ApplicationTable } from "../tables";
-import { findDraft } from "../wizard/draft.server";
 import { readDraftCookie } from "../wizard/draft-cookie.server";
+import { findOwnDrafts } from "../wizard/which-draft.server";
 import { readAccessCookie } from "./access-cookie.server";
 
-/** Works out what a request may follow: by its session, by its access cookie, and by the draft that it has submitted. */
+/** Works out what a request may follow: by its session, by its access cookie, and by the drafts that it has submitted. */
 export async function readViewer({ db, clock, publicUrl }: Services, actor: Actor, headers: Headers): Promise<Viewer> {
   const now = clock.now();
   const opened: string[] = [];
@@ -25,10 +25,7 @@ export async function readViewer({ db, clock, publicUrl }: Services, actor: Acto
     opened.push(...rows.map((row) => row.application_id));
   }
   const draft = readDraftCookie(headers, publicUrl);
-  if (draft) {
-    const row = await findDraft(db, now, draft);
-    if (row?.submitted_as) opened.push(row.submitted_as);
-  }
+  for (const { submitted_as } of await findOwnDrafts(db, now, draft)) if (submitted_as) opened.push(submitted_as);
   return { actor, opened };
 }
 

@@ -1,4 +1,4 @@
-import { type Answers, type FieldName, fieldNames, isFieldName } from "../questions";
+import { type Answers, defaultAnswers, type FieldName, fieldNames, isFieldName } from "../questions";
 
 /** The answers that a form holds or sends; text only, the last of a name. */
 export function answersIn(form: { get(name: string): unknown }): Answers {
@@ -29,4 +29,20 @@ export function changedAnswers(sent: Answers, given: Answers): Answers {
   for (const [name, value] of Object.entries(sent) as [FieldName, string][])
     if (value !== (given[name] ?? "")) changes[name] = value;
   return changes;
+}
+
+/**
+ * What a page sends, and for the fields that it did not change what is stored by now: another tab may have written them
+ * since this page was made. `touched` names fields that were changed in any case, though they may be as they were.
+ */
+export function mergedAnswers(
+  sent: Answers,
+  { given, stored, touched }: { given: Answers; stored: Answers; touched: readonly string[] },
+): Answers {
+  const merged = { ...sent };
+  for (const [name, value] of Object.entries(stored) as [FieldName, string][]) {
+    const before = given[name] ?? defaultAnswers[name] ?? "";
+    if ((sent[name] ?? before) === before && !touched.includes(name)) merged[name] = value;
+  }
+  return merged;
 }

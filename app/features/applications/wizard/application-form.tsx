@@ -25,7 +25,7 @@ import { SaveLine } from "./save-line";
 import { StepList } from "./step-list";
 import { useAutosave } from "./use-autosave";
 
-const formId = "application";
+export const formId = "application";
 
 export interface FormStart {
   key: string;
@@ -67,6 +67,7 @@ export function ApplicationForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const touched = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const [answers, setAnswers] = useState(start.answers);
   const readForm = useCallback(() => {
@@ -148,10 +149,15 @@ export function ApplicationForm({
         noValidate
         preventScrollReset
         onChange={(event) => typed(event.target)}
-        onSubmit={() => autosave.stop()}
+        onSubmit={() => {
+          const names = autosave.stop();
+          if (touched.current) touched.current.value = names.join(" ");
+        }}
       >
         <input type="hidden" name="key" value={autosave.key} />
+        <input type="hidden" name="begun" value={start.begun ? "yes" : ""} />
         <input type="hidden" name="given" value={JSON.stringify(start.stored)} />
+        <input ref={touched} type="hidden" name="touched" defaultValue="" />
         <input type="hidden" name="loanPurpose" defaultValue={start.answers.loanPurpose ?? ""} />
         <input type="hidden" name="scenario" defaultValue={start.answers.scenario ?? ""} />
         <ErrorSummary errors={summary(errors)} onFollow={follow} />

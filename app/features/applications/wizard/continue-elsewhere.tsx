@@ -15,14 +15,14 @@ const path = "/application/device";
  * Asks for an address and mails a link to the draft. Inside the wizard's form: without a script its button posts the whole
  * form, so that nothing typed is lost on the way.
  */
-export function ContinueElsewhere({ hydrated, begin }: { hydrated: boolean; begin: () => Promise<boolean> }) {
+export function ContinueElsewhere({ hydrated, begin }: { hydrated: boolean; begin: () => Promise<string | null> }) {
   const fetcher = useFetcher<ResumeAnswer>();
   const [to, setTo] = useState("");
   const [unreachable, setUnreachable] = useState(false);
   const send = async () => {
-    const reached = await begin();
-    setUnreachable(!reached);
-    if (reached) await fetcher.submit({ resumeTo: to }, { method: "post", action: path });
+    const draft = await begin();
+    setUnreachable(draft === null);
+    if (draft !== null) await fetcher.submit({ resumeTo: to, draft }, { method: "post", action: path });
   };
   const { sentTo, error } = fetcher.data ?? {};
   return (

@@ -8,6 +8,14 @@ export function readDraftCookie(headers: Headers, publicUrl: string): string | u
   return readCookie(headers, nameOf(isSecure(publicUrl))) || undefined;
 }
 
+/** The same, after an action of this very request: it may have given the browser another secret. */
+export function readDraftCookieNow(headers: Headers, cookies: readonly string[], publicUrl: string) {
+  const name = `${nameOf(isSecure(publicUrl))}=`;
+  const line = cookies.findLast((cookie) => cookie.startsWith(name));
+  if (line === undefined) return readDraftCookie(headers, publicUrl);
+  return line.slice(name.length).split(";")[0] || undefined;
+}
+
 /** Never readable by a script. For every path, because the router asks for /application's data at /application.data. */
 export function setDraftCookie(secret: string, publicUrl: string, lifetime = draftDays * day): string {
   const secure = isSecure(publicUrl);

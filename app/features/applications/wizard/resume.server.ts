@@ -1,12 +1,12 @@
 import { day } from "~/platform/clock";
-import { hashSecret, newSecret } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
 import { resumeAddressLimit, resumeLimit } from "../limits";
-import { type Draft, findDraft, readDraft } from "./draft.server";
 import "../tables";
 import { draftDays } from "../terms";
+import { countAnswers, readDraft, readPageDraft } from "./draft.server";
+import { findOwnDrafts, newBrowser } from "./which-draft.server";
 
 const purpose = "application-resume";
 
@@ -16,15 +16,15 @@ export const resumeDays = 3;
 export type Mailed = "sent" | "no-draft" | "submitted" | { wait: number };
 
 /**
- * Mails a link that opens the draft in another browser; an earlier link to it works no more. The mail says nothing of what
+ * Mails a link that opens the page's draft (without a key the one that the browser shows) in another browser; an earlier link to it works no more. The mail says nothing of what
  * the draft holds: anybody may have typed the address. `wait` in milliseconds.
  */
 export async function mailResumeLink(
   services: Services,
-  { secret, to, from }: { secret: string | undefined; to: string; from: string },
+  { secret, key, to, from }: { secret: string | undefined; key?: string; to: string; from: string },
 ): Promise<Mailed> {
   const { db, clock, firm, publicUrl, limits, mailQueued } = services;
-  const draft = await readDraft(services, secret);
+  const draft = await readPageDraft(services, { secret, key });
   if (!draft) return "no-draft";
   if (draft.submittedAs) return "submitted";
   const wait = (await limits.take(resumeLimit, from)) ?? (await limits.take(resumeAddressLimit, to.toLowerCase()));
@@ -49,7 +49,7 @@ export async function mailResumeLink(
 }
 
 export interface ResumeOffer {
-  /** What this browser has begun itself and would no longer show; null when that is nothing, or the same draft. */
+  /** What this browser shows and would keep beside; null when that is nothing, or the same draft. */
   own: { answers: number; changedAt: number } | null;
 }
 
@@ -62,25 +62,26 @@ export async function peekResume(
   if (!link) return null;
   const own = await readDraft(services, secret);
   const differs = own !== null && own.id !== link.subject && own.submittedAs === null;
-  return { own: differs && count(own) > 0 ? { answers: count(own), changedAt: own.changedAt } : null };
+  return { own: differs && countAnswers(own) > 0 ? { answers: countAnswers(own), changedAt: own.changedAt } : null };
 }
 
-const count = ({ answers }: Draft) => Object.values(answers).filter((answer) => answer.trim() !== "").length;
-
-/** Uses a link up: the browser writes the draft from now on, beside the others. Returns the secret for its cookie. */
-export async function resumeByLink({ db, clock }: Services, token: string): Promise<string | null> {
+/**
+ * Uses a link up: the browser shows the draft from now on and writes it beside the other browsers; what it wrote before,
+ * by its earlier secret, it leaves and may go on writing. Returns the secret for its cookie.
+ */
+export async function resumeByLink({ db, clock }: Services, token: string, earlier?: string): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     const used = await useLinkToken(tx, clock, purpose, token);
     if (!used) return null;
-    const secret = newSecret();
     const now = clock.now();
-    await tx
-      .insertInto("application_draft_browsers")
-      .values({ secret_hash: hashSecret(secret), draft_id: used.subject, created_at: now })
-      .execute();
+    const draft = await tx
+      .selectFrom("application_drafts")
+      .select("id")
+      .where("id", "=", used.subject)
+      .where("expires_at", ">", now)
+      .executeTakeFirst();
     // A draft that is gone by now leaves nothing to continue.
-    if (await findDraft(tx, now, secret)) return secret;
-    await tx.deleteFrom("application_draft_browsers").where("secret_hash", "=", hashSecret(secret)).execute();
-    return null;
+    if (!draft) return null;
+    return newBrowser(tx, { shows: draft.id, left: await findOwnDrafts(tx, now, earlier), now });
   });
 }

@@ -4,7 +4,8 @@ import { newId } from "~/platform/ids.server";
 import { submitted } from "../../../../tests/support/applications";
 import { onBothDatabases, secretIn, type World } from "../../../../tests/support/world";
 import type { Answers } from "../questions";
-import { discardDraft, readDraft, saveDraft } from "./draft.server";
+import { readDraft, saveDraft } from "./draft.server";
+import { discardDraft } from "./leave-draft.server";
 import { mailResumeLink, peekResume, resumeByLink } from "./resume.server";
 
 async function aDraft(world: World, changes: Answers) {

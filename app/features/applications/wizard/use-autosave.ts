@@ -47,6 +47,7 @@ export function useAutosave(
       for (const [name, value] of Object.entries(others) as [FieldName, string][]) {
         if (pending.current[name] !== undefined || !form.current) continue;
         if (put(form.current, name, value)) names.push(labelOf(name));
+        delete touched.current[name];
       }
       if (names.length === 0) return;
       setMerged(names);
@@ -133,17 +134,18 @@ export function useAutosave(
     };
   }, [send]);
 
-  /** Sees to it that there is a draft, with what has been typed; false when the server cannot be reached. */
+  /** Sees to it that there is a draft, with what has been typed. Returns its key; null when the server cannot be reached. */
   const begin = useCallback(async () => {
     for (let tries = 0; busy.current && tries < 100; tries += 1) await new Promise((done) => setTimeout(done, 50));
     if (!begun.current) await send(true);
-    return begun.current;
+    return begun.current ? known.current.key : null;
   }, [send]);
 
-  /** The whole form is about to be sent: nothing is left to save. */
+  /** The whole form is about to be sent: nothing is left to save. Returns the names of what was changed in this tab. */
   const stop = useCallback(() => {
     clearTimeout(timer.current);
     pending.current = {};
+    return Object.keys(touched.current);
   }, []);
   return { state, merged, key, change, begin, stop };
 }
