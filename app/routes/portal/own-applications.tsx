@@ -65,16 +65,19 @@ export default function OwnApplications({ loaderData: { applications } }: Route.
                       <span className="nw">{reference}</span>
                     </Cell>
                     <Cell label="Amount" number>
-                      {dollars(amountCents / 100)}, {term} years
+                      <span className="nw">
+                        {dollars(amountCents / 100)}, {term} years
+                      </span>
                     </Cell>
                     <Cell label="Submitted" digits>
-                      {isoDate(createdAt)}
+                      <span className="nw">{isoDate(createdAt)}</span>
                     </Cell>
-                    <Cell label="Stage">
+                    <Cell label="Stage" full>
                       <Status tone={stageTones[stage]}>{stageLabels[stage]}</Status>{" "}
                       {waiting && (
                         <>
-                          <Tag>{waitingForYou}</Tag> <small>{waiting.what}</small>
+                          <Tag>{waitingForYou}</Tag>
+                          <small>{waiting.what}</small>
                         </>
                       )}
                     </Cell>
