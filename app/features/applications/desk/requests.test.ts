@@ -73,6 +73,8 @@ onBothDatabases(
     expect(desk.application.company).toBe("Quay & Sons Ltd");
     expect(desk.application.answers.companyName).toBe("Quay & Sons");
     expect(desk.requests[0]).toMatchObject({ original: "Quay & Sons", corrected: "Quay & Sons Ltd" });
+    const own = await readOwnApplication(world, viewer, id);
+    expect([own.answers.companyName, own.corrected]).toEqual(["Quay & Sons", { companyName: "Quay & Sons Ltd" }]);
 
     const amount = { ...company, field: "loanAmount" } as const;
     const second = await sendRequest(world, ada, { applicationId: id, ...amount });

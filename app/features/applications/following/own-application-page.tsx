@@ -18,7 +18,7 @@ export function OwnApplicationPage({
   tasks?: ReactNode;
   actions?: ReactNode;
 }) {
-  const { stage, waiting, promisedAt, stages, reference, answers, accepted, files } = application;
+  const { stage, waiting, promisedAt, stages, reference, answers, corrected, accepted, files } = application;
   return (
     <div className="following">
       <div className="following-rail stack">
@@ -44,7 +44,7 @@ export function OwnApplicationPage({
         )}
         <section aria-labelledby="answers" className="following-part">
           <h2 id="answers">Your answers</h2>
-          <AnswersList answers={answers} />
+          <AnswersList answers={answers} corrected={corrected} />
           <p className="source">
             {accepted.map(({ document, version }) => (
               <span key={document}>

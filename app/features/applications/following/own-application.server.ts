@@ -3,6 +3,7 @@ import type { Actor } from "../../accounts/actor";
 import { requireSignedIn } from "../../accounts/policy";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import type { AttachedFile } from "../attachments/terms";
+import { readCorrections } from "../desk/corrections.server";
 import type { Viewer } from "../policy";
 import type { Answers } from "../questions";
 import { readStages, type StageReached } from "../stage.server";
@@ -27,6 +28,8 @@ export interface OwnApplicationLine {
 export interface OwnApplication extends OwnApplicationLine {
   email: string;
   answers: Answers;
+  /** Accepted corrections of these, by question. */
+  corrected: Answers;
   /** The texts that were accepted. */
   accepted: { document: string; version: string }[];
   stages: StageReached[];
@@ -47,7 +50,8 @@ export async function readOwnApplication({ db }: Services, viewer: Viewer, id: s
   );
   const stages = await readStages(db, id, row.created_at);
   const files = await listApplicationFiles(db, id);
-  return { ...lineOf(row), email: row.email, answers, accepted, stages, files };
+  const corrected = await readCorrections(db, id);
+  return { ...lineOf(row), email: row.email, answers, corrected, accepted, stages, files };
 }
 
 /** The applications that an account has submitted, newest first. */
