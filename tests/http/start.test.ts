@@ -19,7 +19,7 @@ test("a request that comes while the product is starting is answered when it has
 async function firstAnswer(url: string): Promise<Response> {
   for (;;) {
     try {
-      return await fetch(url, { signal: AbortSignal.timeout(15_000) });
+      return await fetch(url, { signal: AbortSignal.timeout(45_000) });
     } catch (error) {
       if ((error as Error).name === "TimeoutError") throw error;
       await pause(5);
