@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type BuiltServer, startBuiltServer } from "../support/server";
+import { violationsOn } from "./audit";
 
 export { expect };
 
@@ -52,15 +52,7 @@ export async function expectSoundPage(page: Page, name: string): Promise<void> {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `${name} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
     if (width === 768) continue;
-    // The PDF viewer inside a frame is the browser's own.
-    // No frame of another origin is there to be looked into, and only what is wrong has to be described: half the time.
-    const audit = new AxeBuilder({ page })
-      .exclude("iframe")
-      .options({ resultTypes: ["violations"] })
-      .setLegacyMode();
-    const { violations } = await audit.analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-    expect(found, `${name} at ${width} px`).toEqual([]);
+    expect(await violationsOn(page), `${name} at ${width} px`).toEqual([]);
   }
   if (size) await page.setViewportSize(size);
 }
