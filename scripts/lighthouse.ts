@@ -45,7 +45,9 @@ await runMain(async () => {
       const results: Result[] = [];
       for (let run = 0; run < runs; run += 1) results.push(await measure(site, view, { port, desktop }));
       const result = middleOf(results);
-      const low = categories.filter((category) => scoreOf(result, category) < leastOf(view, category, { result, offered }));
+      const low = categories.filter(
+        (category) => scoreOf(result, category) < leastOf(view, category, { result, offered }),
+      );
       const moves = (result.audits["cumulative-layout-shift"]?.numericValue ?? 0) > 0;
       below += low.length + (moves ? 1 : 0);
       say(
