@@ -21,6 +21,7 @@ import { SessionEndedView, TroubleView } from "./features/accounts/session-ended
 import { type HeldForm, holdForm, isPlainForm } from "./features/accounts/session-ended.server";
 import { listenForPalette } from "./features/search/palette-key";
 import figuresFont from "./fonts/schibsted-grotesk-latin-wght-normal.woff2";
+import textFont from "./fonts/source-serif-4-latin-400-normal.woff2";
 import { useNonce } from "./nonce";
 import { ErrorView } from "./sections/error-page";
 import { FirmContext } from "./sections/firm-context";
@@ -76,7 +77,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: figuresFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  ...[figuresFont, textFont].map((font) => ({
+    rel: "preload" as const,
+    href: font,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
