@@ -26,6 +26,8 @@ export default function handleRequest(
       </NonceProvider>,
       {
         nonce,
+        // Nothing stands aside until a script moves it into its place: a page without one has to be whole.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           headers.set("Content-Type", "text/html; charset=utf-8");
           text(pipe(new PassThrough())).then((html) => {

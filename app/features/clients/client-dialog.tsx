@@ -1,48 +1,41 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
+import { withOverlay } from "~/ui/list-links";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useRequired } from "~/ui/use-required";
+import { type ClientFields, fieldsOf, movedOn } from "./edited-fields";
 import type { ClientRecord } from "./read-client.server";
 import { accountTypeLabels, accountTypes, clientStatuses, clientStatusLabels } from "./terms";
-
-interface Fields {
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  accountType: string;
-  status: string;
-  portfolioValue: string;
-}
 
 const requiredMessages = { name: "Enter the client's name", email: "Enter the client's email address" };
 
 /** The modal of 'Add New Client' and, with a client, of 'Edit Client'. Without name or email nothing is sent. */
 export function ClientDialog({
   client,
+  search,
   cancel,
   onClose,
   reply,
 }: {
   client?: ClientRecord;
+  /** What the address of the list says. */
+  search: URLSearchParams;
   /** Address of the list below. */
   cancel: string;
   onClose: () => void;
   reply?: SubmissionResult<string[]>;
 }) {
-  const [form, fields] = useForm<Fields>({
+  const [form, fields] = useForm<ClientFields>({
     id: "client",
     lastResult: reply,
-    defaultValue: client
-      ? { ...client, portfolioValue: (client.portfolioCents / 100).toLocaleString("en-US") }
-      : { accountType: "individual", status: "pending", portfolioValue: "0" },
+    defaultValue: client ? fieldsOf(client) : { accountType: "individual", status: "pending", portfolioValue: "0" },
   });
   const required = useRequired(requiredMessages);
   const hydrated = useHydrated();
@@ -64,6 +57,7 @@ export function ClientDialog({
           id={form.errorId}
           errors={summaryOf(form, [fields.name, fields.email, fields.phone, fields.company, fields.portfolioValue])}
         />
+        {client && form.errors && <MovedOn client={client} typed={reply?.initialValue ?? {}} />}
         <TextField
           wide
           label="Name"
@@ -120,22 +114,7 @@ export function ClientDialog({
           error={fields.portfolioValue.errors}
           {...getInputProps(fields.portfolioValue, { type: "text" })}
         />
-        {client?.hasAccount && (
-          <p className="wide small">
-            {client.blocked ? `The account is blocked: ${client.blocked.reason}. ` : "The client has an account. "}
-            <ButtonLink variant="text" to={`?block=${client.id}`}>
-              {client.blocked ? "Unblock the account" : "Block the account"}
-            </ButtonLink>
-            {client.secondFactor && (
-              <>
-                {" "}
-                <ButtonLink variant="text" to={`?factor=${client.id}`}>
-                  Turn off two-factor sign-in
-                </ButtonLink>
-              </>
-            )}
-          </p>
-        )}
+        {client && <ClientLinks client={client} search={search} />}
         <div className="wide btn-row">
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
@@ -146,5 +125,49 @@ export function ClientDialog({
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+/** Where else this client is met, and what can be done about the account. */
+function ClientLinks({ client, search }: { client: ClientRecord; search: URLSearchParams }) {
+  const act = (overlay: string) => withOverlay(search, { edit: null, [overlay]: client.id });
+  return (
+    <div className="wide small">
+      {client.hasAccount && (
+        <p>{client.blocked ? `The account is blocked: ${client.blocked.reason}` : "The client has an account."}</p>
+      )}
+      <p className="acts">
+        <Link className="text-link" to={`/dashboard/admin/documents?${new URLSearchParams({ q: client.name })}`}>
+          Documents
+        </Link>
+        {client.hasAccount && (
+          <ButtonLink variant="text" to={act("block")} replace preventScrollReset>
+            {client.blocked ? "Unblock the account" : "Block the account"}
+          </ButtonLink>
+        )}
+        {client.secondFactor && (
+          <ButtonLink variant="text" to={act("factor")} replace preventScrollReset>
+            Turn off two-factor sign-in
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Somebody else has saved meanwhile: how the record stands now, where that is not what was typed. */
+function MovedOn({ client, typed }: { client: ClientRecord; typed: Partial<Record<string, unknown>> }) {
+  const lines = movedOn(client, typed);
+  return (
+    <div className="wide small stack">
+      {lines.length > 0 && (
+        <ul className="points">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <p>Saving again puts what stands below in its place.</p>
+    </div>
   );
 }

@@ -48,6 +48,7 @@ export interface ClientLine {
   joinDate: string;
   lastActiveAt: number;
   hasAccount: boolean;
+  blocked: boolean;
   /** Another client has the same address: one has signed up, the other was added by the firm. */
   sharesAddress: boolean;
 }
@@ -124,7 +125,13 @@ function exported(client: ClientLine): string[] {
 
 async function readLines({ db }: Services, keys: number[]): Promise<ClientLine[]> {
   if (keys.length === 0) return [];
-  const rows = await db.selectFrom("clients").selectAll().where("n", "in", keys).execute();
+  const rows = await db
+    .selectFrom("clients")
+    .leftJoin("user", "user.id", "clients.user_id")
+    .selectAll("clients")
+    .select("user.banned")
+    .where("clients.n", "in", keys)
+    .execute();
   const shared = await db
     .selectFrom("clients")
     .select("email")
@@ -155,6 +162,7 @@ async function readLines({ db }: Services, keys: number[]): Promise<ClientLine[]
         joinDate: row.join_date,
         lastActiveAt: row.last_active_at,
         hasAccount: row.user_id !== null,
+        blocked: Boolean(row.banned),
         sharesAddress: (counts.get(row.email.toLowerCase()) ?? 0) > 1,
       },
     ];

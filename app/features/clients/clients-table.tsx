@@ -56,7 +56,7 @@ function Row({ client, search, now }: { client: ClientLine; search: URLSearchPar
   return (
     <tr>
       <RowHead>
-        {client.name}
+        {client.name} {client.blocked && <Tag>Blocked</Tag>}
         <small>{client.company || accountTypeLabels[client.accountType]}</small>
       </RowHead>
       <Cell full>

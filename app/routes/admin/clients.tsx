@@ -1,11 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { data, redirect, useNavigate, useSearchParams } from "react-router";
+import { Suspense } from "react";
+import { data, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
 import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
 import { removeSecondFactor } from "~/features/accounts/second-factor.server";
-import { ClientDialog } from "~/features/clients/client-dialog";
-import { BlockDialog, DeleteDialog, FactorDialog } from "~/features/clients/client-dialogs";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { ClientsTable } from "~/features/clients/clients-table";
 import { addClient, changeClientStatus, deleteClient, updateClient } from "~/features/clients/manage-clients.server";
@@ -15,10 +14,12 @@ import { clientStatuses, clientStatusLabels } from "~/features/clients/terms";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
+import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withOverlay, withParameters } from "~/ui/list-links";
+import { onUse } from "~/ui/on-use";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/clients";
 
@@ -32,17 +33,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const request = readClientListRequest(url.searchParams);
   const opened = overlays.map((name) => url.searchParams.get(name)).find((id) => id !== null);
+  const added = url.searchParams.get("added");
   return {
     request,
     page: await listClients(services, actor, request),
     opened: opened ? await readClient(services, actor, opened) : null,
+    added: added ? await readClient(services, actor, added) : null,
     now: services.clock.now(),
   };
 }
 
 /** Dialogs about one client, named by its id in the address. */
 const overlays = ["edit", "delete", "block", "factor"];
-const noOverlay = { add: null, ...Object.fromEntries(overlays.map((name) => [name, null])) };
+const noOverlay = { add: null, added: null, ...Object.fromEntries(overlays.map((name) => [name, null])) };
 
 const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500);
 
@@ -90,8 +93,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case "add": {
       const submission = readSubmission(intents.add, form);
       if (submission.status !== "success") return refuse(submission.reply());
-      await addClient(services, actor, submission.value);
-      return closed;
+      const added = await addClient(services, actor, submission.value);
+      return redirect(url.pathname + withOverlay(url.searchParams, { ...noOverlay, added }));
     }
     case "edit": {
       const submission = readSubmission(intents.edit, form);
@@ -108,8 +111,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw unknownRequest();
 }
 
+/** Most looks at the register open none of its dialogs. */
+const ClientOverlay = onUse(async () => (await import("~/features/clients/client-overlays")).ClientOverlay);
+
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, page, opened, now } = loaderData;
+  const { request, page, opened, added, now } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, noOverlay);
@@ -129,6 +135,19 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
           Add Client
         </ButtonLink>
       </ListFilters>
+      {added && (
+        <div role="status" className="said">
+          <Banner
+            action={
+              <Link className="text-link" to={`?${new URLSearchParams({ q: added.email })}`}>
+                Show
+              </Link>
+            }
+          >
+            {added.name} was added.
+          </Banner>
+        </div>
+      )}
       {page.clients.length === 0 ? (
         <EmptyState
           title="No clients found"
@@ -156,16 +175,10 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
           </Pager>
         </>
       )}
-      {search.has("add") && <ClientDialog key="add" cancel={list} onClose={close} reply={actionData?.reply} />}
-      {opened && search.has("edit") && (
-        <ClientDialog key={opened.id} client={opened} cancel={list} onClose={close} reply={actionData?.reply} />
-      )}
-      {opened && search.has("delete") && <DeleteDialog client={opened} cancel={list} onClose={close} />}
-      {opened && search.has("block") && (
-        <BlockDialog client={opened} cancel={list} onClose={close} reply={actionData?.reply} />
-      )}
-      {opened?.secondFactor && search.has("factor") && (
-        <FactorDialog client={opened} cancel={list} onClose={close} reply={actionData?.reply} />
+      {(opened || search.has("add")) && (
+        <Suspense>
+          <ClientOverlay search={search} client={opened} cancel={list} onClose={close} reply={actionData?.reply} />
+        </Suspense>
       )}
     </section>
   );

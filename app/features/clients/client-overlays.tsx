@@ -4,6 +4,7 @@ import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
+import { ClientDialog } from "./client-dialog";
 import type { ClientRecord } from "./read-client.server";
 import { confirmDelete } from "./terms";
 
@@ -14,7 +15,21 @@ interface Overlay {
   onClose: () => void;
 }
 
-export function DeleteDialog({ client, cancel, onClose }: Overlay) {
+/** Whatever the address opens over the register: the form of a client, or one act on a client. */
+export function ClientOverlay({
+  search,
+  client,
+  ...rest
+}: Omit<Overlay, "client"> & Answered & { search: URLSearchParams; client: ClientRecord | null }) {
+  if (search.has("add")) return <ClientDialog key="add" search={search} {...rest} />;
+  if (!client) return null;
+  if (search.has("edit")) return <ClientDialog key={client.id} client={client} search={search} {...rest} />;
+  if (search.has("delete")) return <DeleteDialog client={client} {...rest} />;
+  if (search.has("block")) return <BlockDialog client={client} {...rest} />;
+  return client.secondFactor && <FactorDialog client={client} {...rest} />;
+}
+
+function DeleteDialog({ client, cancel, onClose }: Overlay) {
   return (
     <AlertDialog open message={confirmDelete} detail={`${client.name}, ${client.email}`} onClose={onClose}>
       <ButtonLink variant="line" to={cancel} replace preventScrollReset>
@@ -31,14 +46,14 @@ export function DeleteDialog({ client, cancel, onClose }: Overlay) {
 }
 
 /** Blocking ends the account's sessions at once; the reason is kept with it. */
-export function BlockDialog({ client, ...overlay }: Overlay & Answered) {
+function BlockDialog({ client, ...overlay }: Overlay & Answered) {
   const block = { title: "Block this account?", intent: "block", act: "Block", danger: true, reason: blockReason };
   const unblock = { title: "Unblock this account?", intent: "unblock", act: "Unblock", danger: false };
   return <AccountDialog client={client} {...overlay} {...(client.blocked ? unblock : block)} />;
 }
 
 /** For a client who has lost phone and recovery codes, and whom the firm has recognised by other means. */
-export function FactorDialog(overlay: Overlay & Answered) {
+function FactorDialog(overlay: Overlay & Answered) {
   return (
     <AccountDialog
       {...overlay}
