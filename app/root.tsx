@@ -132,7 +132,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
-  const { title, view } = describe(error, data?.reference);
+  const { title, view } = describeError(error, data?.reference);
   return (
     <>
       <title>{`${title} | ${data?.firm.name ?? defaultFirm.name}`}</title>
@@ -144,7 +144,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function describe(error: unknown, reference: string | undefined): { title: string; view: ReactNode } {
+/** The title and the main part of the page that tells somebody about an error. */
+export function describeError(error: unknown, reference: string | undefined): { title: string; view: ReactNode } {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return { title: "Oops! Page not found", view: <NotFoundView /> };
     const held: HeldForm | undefined = error.data?.held;

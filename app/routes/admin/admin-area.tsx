@@ -1,11 +1,15 @@
-import { Outlet, redirect } from "react-router";
+import type { ReactNode } from "react";
+import { Outlet, redirect, useLocation, useRouteLoaderData } from "react-router";
 import { adminTabs } from "~/content/area-pages";
+import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { requireAdministrator } from "~/features/accounts/policy";
 import { sessionEnded } from "~/features/accounts/session-ended.server";
 import { countPendingDocuments } from "~/features/documents/review.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
+import { describeError, type loader as rootLoader } from "~/root";
+import { GoneView, missingThing } from "~/sections/gone";
 import { PortalBar } from "~/sections/portal-bar";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/admin-area";
@@ -39,9 +43,42 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function AdminArea({ loaderData, matches }: Route.ComponentProps) {
-  const { name, pending, unread } = loaderData;
-  const here = matches.at(-1)?.pathname.replace(/\/$/, "") ?? "";
+export default function AdminArea({ loaderData }: Route.ComponentProps) {
+  return (
+    <Desk {...loaderData}>
+      <Outlet />
+    </Desk>
+  );
+}
+
+/** Bar and tabs stay where a record is missing, for instance because a colleague has deleted it meanwhile. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { pathname } = useLocation();
+  const what = missingThing(error);
+  const { title, view } = describeError(error, root?.reference);
+  const list = adminTabs.findLast(({ to }) => pathname.startsWith(to));
+  const gone = what && list && <GoneView what={what} back={{ to: list.to, label: `Open ${list.name}` }} />;
+  return (
+    <>
+      <title>{`${what ? "Not here" : title} | ${root?.firm.name ?? defaultFirm.name}`}</title>
+      {gone && loaderData ? (
+        <Desk {...loaderData}>{gone}</Desk>
+      ) : gone ? (
+        // A form without a script: nothing of the area was read when its answer was made.
+        <main id="main" className="wrap portal">
+          <h1>Admin Dashboard</h1>
+          {gone}
+        </main>
+      ) : (
+        view
+      )}
+    </>
+  );
+}
+
+function Desk({ name, pending, unread, children }: Route.ComponentProps["loaderData"] & { children: ReactNode }) {
+  const here = useLocation().pathname.replace(/\/$/, "");
   return (
     <>
       <PortalBar
@@ -64,7 +101,7 @@ export default function AdminArea({ loaderData, matches }: Route.ComponentProps)
             current: tab.to === "/dashboard/admin" ? here === tab.to : here.startsWith(tab.to),
           }))}
         />
-        <Outlet />
+        {children}
       </main>
     </>
   );

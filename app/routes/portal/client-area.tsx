@@ -1,8 +1,13 @@
-import { Outlet, redirect } from "react-router";
-import { actorContext } from "~/context";
+import { Outlet, redirect, useRouteLoaderData } from "react-router";
+import { defaultFirm } from "~/content/firm";
+import { actorContext, servicesContext } from "~/context";
 import { hasTrace } from "~/features/accounts/cookies.server";
 import { sessionEnded } from "~/features/accounts/session-ended.server";
+import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
+import { describeError, type loader as rootLoader } from "~/root";
+import { GoneView, missingThing } from "~/sections/gone";
+import { PortalBar } from "~/sections/portal-bar";
 import type { Route } from "./+types/client-area";
 
 /**
@@ -21,8 +26,51 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export const loader = () => null;
+/** What the bar says; null for a guest, whose workspace has its own. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext);
+  if (actor.kind !== "client") return null;
+  return { name: actor.name, unread: await countUnread(context.get(servicesContext), actor) };
+}
 
-export default function ClientArea() {
-  return <Outlet />;
+export default function ClientArea({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Bar bar={loaderData} />
+      <Outlet />
+    </>
+  );
+}
+
+function Bar({ bar }: { bar?: Route.ComponentProps["loaderData"] }) {
+  if (!bar) return null;
+  const { name, unread } = bar;
+  return (
+    <PortalBar
+      who={name}
+      bell={{ href: "/dashboard/client/notifications", count: unread, label: `Notifications, ${unread} unread` }}
+      settings="/dashboard/client/settings"
+    />
+  );
+}
+
+/** A document that has been removed, or is somebody else's: said calmly, with the way back. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const what = missingThing(error);
+  const { title, view } = describeError(error, root?.reference);
+  return (
+    <>
+      <title>{`${what ? "Not here" : title} | ${root?.firm.name ?? defaultFirm.name}`}</title>
+      {what && <Bar bar={loaderData} />}
+      {what ? (
+        <main id="main" className="wrap portal">
+          <h1 className="vh">Not here</h1>
+          <GoneView what={what} back={{ to: "/dashboard/client", label: "Back to your dashboard" }} />
+        </main>
+      ) : (
+        view
+      )}
+    </>
+  );
 }

@@ -6,7 +6,6 @@ import { listOwnDocuments } from "~/features/documents/own-documents.server";
 import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";
 import { storeReceivedFiles } from "~/features/documents/receive-uploads.server";
 import { readOwnMeetingRequest } from "~/features/meetings/meetings.server";
-import { countUnread } from "~/features/notifications/notifications.server";
 import { readOwnPortfolio } from "~/features/portfolio/valuations.server";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
@@ -28,7 +27,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   return {
     guest: false as const,
-    name: actor.name,
     emailConfirmed: actor.emailConfirmed,
     email: actor.email,
     client: await readOwnClient(services, actor),
@@ -40,7 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       company,
       waiting,
     })),
-    unread: await countUnread(services, actor),
     refusal: canUpload(actor) ? undefined : inactiveCannotUpload,
     // For pages without a script: what was chosen, what was removed, and a key that makes a repeated form harmless.
     chosen: { category: searchParams.get("category") ?? "", type: searchParams.get("type") ?? "" },

@@ -41,32 +41,33 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { administrator, lines } = loaderData;
   const list = <List {...loaderData} />;
-  const unread = lines.filter((line) => line.unread).length;
-  const head = (
-    <div className="block-head">
-      {administrator ? <h2>Notifications</h2> : <h1 className="like-h2">Notifications</h1>}
-      {unread > 0 && (
-        <Form method="post">
-          <Button variant="text">Mark all as read</Button>
-        </Form>
-      )}
-    </div>
+  const all = lines.some((line) => line.unread) && (
+    <Form method="post">
+      <Button variant="text">Mark all as read</Button>
+    </Form>
   );
   if (administrator) {
     return (
       <section className="block">
-        {head}
+        <div className="block-head">
+          <h2>Notifications</h2>
+          {all}
+        </div>
         {list}
       </section>
     );
   }
   return (
     <main id="main" className="wrap portal">
-      <section className="block">
-        <p className="small">
-          <a href="/dashboard/client">Back to your dashboard</a>
-        </p>
-        {head}
+      <p className="small settings-back">
+        <a href="/dashboard/client">Back to your dashboard</a>
+      </p>
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Notifications</h1>
+        {all && <div className="c-9-12">{all}</div>}
+      </div>
+      <div className="ticks" />
+      <section className="block" aria-label="Notifications">
         {list}
       </section>
     </main>

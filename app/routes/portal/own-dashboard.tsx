@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, useFetcher, useRevalidator, useSearchParams } from "react-router";
 import { type ListedOwn, WaitingBanner } from "~/features/applications/following/waiting-banner";
 import type { OwnClient } from "~/features/clients/read-own-client.server";
+import { accountTypeLabels } from "~/features/clients/terms";
 import { DocumentsTable } from "~/features/documents/documents-table";
 import type { DocumentLine } from "~/features/documents/own-documents.server";
 import type { UploadAnswer } from "~/features/documents/receive-uploads.server";
@@ -11,7 +12,6 @@ import type { MeetingRequest } from "~/features/meetings/meetings.server";
 import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
 import type { PortfolioSummary as Portfolio } from "~/features/portfolio/valuations.server";
 import { isoDate } from "~/platform/dates";
-import { PortalBar } from "~/sections/portal-bar";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toasts";
@@ -20,7 +20,6 @@ import { DashboardSummary } from "./dashboard-summary";
 
 /** The signed-in client's dashboard. */
 export function OwnDashboard({
-  name,
   email,
   emailConfirmed,
   client,
@@ -28,14 +27,12 @@ export function OwnDashboard({
   documents,
   meeting,
   applications,
-  unread,
   refusal,
   chosen,
   removed,
   uploadKey,
   answer,
 }: {
-  name: string;
   email: string;
   emailConfirmed: boolean;
   client: OwnClient;
@@ -44,7 +41,6 @@ export function OwnDashboard({
   meeting: MeetingRequest | null;
   /** What the account has applied for. */
   applications: readonly ListedOwn[];
-  unread: number;
   refusal?: string;
   chosen: Kinds;
   removed: { id: string | null; name: string };
@@ -53,56 +49,50 @@ export function OwnDashboard({
 }) {
   const revalidator = useRevalidator();
   return (
-    <>
-      <PortalBar
-        who={name}
-        bell={{ href: "/dashboard/client/notifications", count: unread, label: `Notifications, ${unread} unread` }}
-        settings="/dashboard/client/settings"
-      />
-      <main id="main" className="wrap portal">
-        {!emailConfirmed && <ConfirmBanner email={email} />}
-        <RemovedNotice {...removed} />
-        <WaitingBanner applications={applications} />
-        <div className="grid portal-head">
-          <h1 className="c-1-7">Client Dashboard</h1>
-          <p className="c-9-12 small muted">
-            {client.company && `${client.company}, `}
-            {client.accountType} account.
-            <br />
-            Client since <span className="nw">{client.joinDate}</span>
-            {portfolio.valuedAt !== null && (
-              <>
-                , valued <span className="nw">{isoDate(portfolio.valuedAt)}</span>
-              </>
-            )}
-            .
-            {applications.length > 0 && (
-              <>
-                <br />
-                <a href="/dashboard/client/applications">Your applications</a>: {applications.length}
-              </>
-            )}
-          </p>
-        </div>
-        <div className="ticks" />
-        <DashboardSummary {...portfolio} documents={documents} meeting={meeting} />
-        <div className="grid">
-          <section className="block c-1-4" aria-labelledby="upload-documents">
-            <h2 id="upload-documents">Upload Documents</h2>
-            <UploadPanel
-              chosen={chosen}
-              uploadKey={uploadKey}
-              answer={answer}
-              refusal={refusal}
-              send={sendFile}
-              onStored={() => void revalidator.revalidate()}
-            />
-          </section>
-          <PortfolioSummary months={portfolio.months} />
-        </div>
-        <DocumentsTable documents={documents} actions={(document) => <OwnActions document={document} />} />
-      </main>
-    </>
+    <main id="main" className="wrap portal">
+      {!emailConfirmed && <ConfirmBanner email={email} />}
+      <RemovedNotice {...removed} />
+      <WaitingBanner applications={applications} />
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Client Dashboard</h1>
+        <p className="c-9-12 small muted">
+          {client.company
+            ? `${client.company}, ${client.accountType} account.`
+            : `${accountTypeLabels[client.accountType]} account.`}
+          <br />
+          Client since <span className="nw">{client.joinDate}</span>
+          {portfolio.valuedAt !== null && (
+            <>
+              , valued <span className="nw">{isoDate(portfolio.valuedAt)}</span>
+            </>
+          )}
+          .
+          {applications.length > 0 && (
+            <>
+              <br />
+              <a href="/dashboard/client/applications">Your applications</a>: {applications.length}
+            </>
+          )}
+        </p>
+      </div>
+      <div className="ticks" />
+      <DashboardSummary {...portfolio} documents={documents} meeting={meeting} />
+      <div className="grid">
+        <section className="block c-1-4" aria-labelledby="upload-documents">
+          <h2 id="upload-documents">Upload Documents</h2>
+          <UploadPanel
+            chosen={chosen}
+            uploadKey={uploadKey}
+            answer={answer}
+            refusal={refusal}
+            send={sendFile}
+            onStored={() => void revalidator.revalidate()}
+          />
+        </section>
+        <PortfolioSummary months={portfolio.months} />
+      </div>
+      <DocumentsTable documents={documents} actions={(document) => <OwnActions document={document} />} />
+    </main>
   );
 }
 
@@ -169,7 +159,7 @@ function RemovedNotice({ id, name }: { id: string | null; name: string }) {
 }
 
 function ConfirmBanner({ email }: { email: string }) {
-  const fetcher = useFetcher<{ sent: boolean }>();
+  const fetcher = useFetcher<{ sent: boolean; done: string }>();
   return (
     <Banner
       title="Please confirm your address."
@@ -183,7 +173,7 @@ function ConfirmBanner({ email }: { email: string }) {
         )
       }
     >
-      {fetcher.data?.sent ? `A new link is on its way to ${email}.` : `We have mailed a link to ${email}.`}
+      {fetcher.data?.done ?? `We have mailed a link to ${email}.`}
     </Banner>
   );
 }
