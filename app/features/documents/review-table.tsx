@@ -65,7 +65,7 @@ function Actions({ document, search }: { document: ReviewLine; search: URLSearch
   const conflict = fetcher.data?.conflict;
   return (
     <RowActions>
-      <Link className="text-link" to={path}>
+      <Link className="text-link" to={search.size > 0 ? `${path}${withOverlay(search, { reject: null })}` : path}>
         View{hidden}
       </Link>
       {document.status === "pending" && (

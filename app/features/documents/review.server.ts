@@ -77,6 +77,22 @@ export async function countPendingDocuments(
   return count;
 }
 
+/** The pending document that has waited longest, this one aside; null when none is left. */
+export async function nextToReview({ db }: Services, actor: Actor, documentId: string): Promise<string | null> {
+  requireAdministrator(actor);
+  const next = await db
+    .selectFrom("documents")
+    .select("id")
+    .where("facet", "=", "p")
+    .where("hidden_at", "is", null)
+    .where("id", "!=", documentId)
+    .orderBy("created_at")
+    .orderBy("n")
+    .limit(1)
+    .executeTakeFirst();
+  return next?.id ?? null;
+}
+
 /**
  * Approves or rejects a pending document. The client is notified, and mailed without the file's name. Throws Conflict,
  * saying who decided what, when somebody else was faster; nothing changes then.

@@ -6,8 +6,14 @@ import { Conflict } from "../../platform/errors";
 import type { Administrator } from "../accounts/actor";
 import { updateClient } from "../clients/manage-clients.server";
 import { listNotifications } from "../notifications/notifications.server";
-import { listOwnDocuments, readDocument } from "./own-documents.server";
-import { countPendingDocuments, decideDocument, listDocumentsForReview, readReviewRequest } from "./review.server";
+import { listOwnDocuments, readDocument, removeDocument } from "./own-documents.server";
+import {
+  countPendingDocuments,
+  decideDocument,
+  listDocumentsForReview,
+  nextToReview,
+  readReviewRequest,
+} from "./review.server";
 
 const decide = (world: World, administrator: Administrator, documentId: string, reason = "", approve = reason === "") =>
   decideDocument(world, administrator, { documentId, decision: approve ? "approved" : "rejected", reason });
@@ -32,6 +38,23 @@ onBothDatabases("a rejection reaches the client with its reason, and its mail na
   expect(mail).toMatchObject({ to: "maria@example.com", url: "http://localhost:3000/dashboard/client" });
   expect(JSON.stringify(mail)).not.toContain("merger");
   expect(await world.auditTrail(id)).toEqual(["document.uploaded", "document.rejected"]);
+});
+
+onBothDatabases("the next to review is the one that has waited longest", async (world) => {
+  const administrator = await anAdministrator(world);
+  const client = await aClient(world);
+  const ids: string[] = [];
+  for (const name of ["first.pdf", "second.pdf", "third.pdf"]) {
+    ids.push(await aStoredDocument(world, client, { name }));
+    world.clock.advance(1000);
+  }
+  const [first = "", second = "", third = ""] = ids;
+  expect(await nextToReview(world, administrator, third)).toBe(first);
+  await decide(world, administrator, first);
+  expect(await nextToReview(world, administrator, first)).toBe(second);
+  await removeDocument(world, client, second);
+  expect(await nextToReview(world, administrator, first)).toBe(third);
+  expect(await nextToReview(world, administrator, third)).toBeNull();
 });
 
 onBothDatabases("clients are told what was decided, administrators by whom as well", async (world) => {

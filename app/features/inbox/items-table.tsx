@@ -41,7 +41,7 @@ export function ItemsTable({
         {items.map((item) => (
           <tr key={item.id}>
             <RowHead>
-              <Link to={`/dashboard/admin/inbox/${item.id}`}>{item.name}</Link>
+              <Link to={`/dashboard/admin/inbox/${item.id}${search.size > 0 ? `?${search}` : ""}`}>{item.name}</Link>
               <small>{item.email}</small>
             </RowHead>
             <Cell label="Type">{itemKindLabels[item.kind]}</Cell>

@@ -1,8 +1,8 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { DocumentPage, Term } from "~/features/documents/document-page";
 import { readDocument } from "~/features/documents/own-documents.server";
-import { decideDocument } from "~/features/documents/review.server";
+import { decideDocument, nextToReview } from "~/features/documents/review.server";
 import { DecidedAlert } from "~/features/documents/review-dialogs";
 import { ReviewDecision } from "~/features/documents/schema";
 import { pageTitle } from "~/page-title";
@@ -19,10 +19,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { document: await readDocument(context.get(servicesContext), context.get(actorContext), params.documentId) };
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  return {
+    document: await readDocument(services, actor, params.documentId),
+    next: await nextToReview(services, actor, params.documentId),
+  };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   form.set("documentId", params.documentId);
   try {
@@ -31,22 +35,33 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
     throw error;
   }
-  return redirect(`/dashboard/admin/documents/${params.documentId}`);
+  return redirect(url.pathname + url.search);
 }
 
+/** The address keeps the state of the list from which the document was opened, so that there is a way back to it. */
+
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
-  const { document } = loaderData;
+  const { document, next } = loaderData;
   const path = `/dashboard/admin/documents/${document.id}`;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const list = search.size > 0 ? `?${search}` : "";
+  const close = () => void navigate(path + list, { replace: true, preventScrollReset: true });
   return (
     <>
       <DocumentPage
+        key={document.id}
         document={document}
         headingLevel="h2"
         file={`${path}/file`}
-        back={{ href: "/dashboard/admin/documents", label: "Back to the review queue" }}
+        back={{ href: `/dashboard/admin/documents${list}`, label: "Back to the review queue" }}
         terms={
           <>
-            <Term name="Client">{document.clientName}</Term>
+            <Term name="Client">
+              <Link to={`/dashboard/admin/clients?${new URLSearchParams({ edit: document.clientId })}`}>
+                {document.clientName}
+              </Link>
+            </Term>
             {document.decidedAt !== null && (
               <Term name="Decided">
                 {dateAndTime(document.decidedAt)}
@@ -75,8 +90,15 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
             </div>
           </Form>
         )}
+        {next && (
+          <p className="small">
+            <Link className="text-link" to={`/dashboard/admin/documents/${next}${list}`}>
+              Next to review
+            </Link>
+          </p>
+        )}
       </DocumentPage>
-      {actionData && <DecidedAlert message={actionData.conflict} list={path} onClose={() => {}} />}
+      {actionData && <DecidedAlert message={actionData.conflict} list={path + list} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { returnPath } from "~/features/accounts/return-path";
 import { changeItem } from "~/features/inbox/change-item.server";
@@ -28,6 +28,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function InboxItem({ loaderData, actionData }: Route.ComponentProps) {
   const { panel, subject } = loaderData;
   const { item } = panel;
+  // The address keeps the state of the list from which the item was opened, so that there is a way back to it.
+  const [search] = useSearchParams();
+  const list = search.size > 0 ? `?${search}` : "";
   const facts: (readonly [string, string])[] = [
     ["Email", item.email],
     ["Reference", item.reference],
@@ -38,7 +41,7 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
   return (
     <section className="block" aria-labelledby="item">
       <p className="small">
-        <a href="/dashboard/admin/inbox">Back to the inbox</a>
+        <a href={`/dashboard/admin/inbox${list}`}>Back to the inbox</a>
       </p>
       <div className="block-head">
         <h2 id="item">{item.name}</h2>
@@ -48,7 +51,7 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
       </div>
       <ItemPanel
         panel={panel}
-        back={`/dashboard/admin/inbox/${item.id}`}
+        back={`/dashboard/admin/inbox/${item.id}${list}`}
         problem={actionData?.problem}
         facts={facts.map(([term, value]) => (
           <div key={term}>
