@@ -10,7 +10,7 @@ import { createScanner, type Scanner } from "./features/documents/scanner.server
 import { eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
 import { inboxMigrations } from "./features/inbox/migrations.server";
 import { createScheduleShelf, type ScheduleShelf } from "./features/loans/schedule-shelf.server";
-import { meetingMigrations } from "./features/meetings/migrations.server";
+import { meetingMigrations, meetingTimeMigrations } from "./features/meetings/migrations.server";
 import { messageMigrations } from "./features/messages/migrations.server";
 import { notificationMigrations } from "./features/notifications/migrations.server";
 import { portfolioMigrations } from "./features/portfolio/migrations.server";
@@ -60,6 +60,7 @@ export const migrations = [
   ...inboxMigrations,
   ...waitingListMigrations,
   ...matchMigrations,
+  ...meetingTimeMigrations,
 ];
 
 export interface OpenServices {

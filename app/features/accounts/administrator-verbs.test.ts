@@ -8,13 +8,15 @@ import {
   countPendingDocuments,
   decideDocument,
   listDocumentsForReview,
+  nextToReview,
   readReviewRequest,
 } from "../documents/review.server";
 import { readItem, readItemPanel } from "../inbox/item.server";
 import { replyToItem } from "../inbox/letters.server";
 import { countViews, countWaiting, listItems, readItemsRequest } from "../inbox/list-items.server";
 import { addNote, assignItem, changeItemStatus } from "../inbox/work.server";
-import { closeMeetingRequest, listMeetingRequests, requestMeeting } from "../meetings/meetings.server";
+import { arrangeMeeting } from "../meetings/arrange-meeting.server";
+import { listMeetingRequests, requestMeeting } from "../meetings/meetings.server";
 import { sendContactMessage } from "../messages/send-message.server";
 import { readFirmTotals } from "../portfolio/valuations.server";
 import type { Actor } from "./actor";
@@ -43,9 +45,11 @@ const verbs: Record<string, (world: World, actor: Actor, things: Things) => Prom
     decideDocument(world, actor, { documentId, decision: "approved", reason: "" }),
   listDocumentsForReview: (world, actor) => listDocumentsForReview(world, actor, readReviewRequest(nothing)),
   countPendingDocuments: (world, actor) => countPendingDocuments(world, actor),
+  nextToReview: (world, actor, { documentId }) => nextToReview(world, actor, documentId),
   readFirmTotals,
   listMeetingRequests,
-  closeMeetingRequest: (world, actor, { meetingId }) => closeMeetingRequest(world, actor, meetingId),
+  arrangeMeeting: (world, actor, { meetingId: id }) =>
+    arrangeMeeting(world, actor, { id, at: world.clock.now() + 3_600_000, place: "", seen: "requested " }),
   listItems: (world, actor) => listItems(world, actor, readItemsRequest(nothing)),
   countViews,
   countWaiting,

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
+import { dateAndTime } from "~/platform/dates";
 import { takeTurn } from "~/platform/db/turns.server";
-import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
@@ -15,7 +16,6 @@ declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "meeting.requested": { topic: string };
     "meeting.cancelled": Record<never, never>;
-    "meeting.closed": Record<never, never>;
   }
 }
 
@@ -28,7 +28,14 @@ export interface MeetingRequest {
   note: string;
   status: MeetingStatus;
   createdAt: number;
+  /** When it begins, once it has been arranged. */
+  meetsAt: number | null;
+  /** Where, or by which number or link. */
+  place: string;
 }
+
+/** An arranged meeting that is still to come. */
+export type ArrangedMeeting = MeetingRequest & { meetsAt: number };
 
 /** Asks for a meeting. A client has one open request at a time: a second one replaces what the first one said. */
 export async function requestMeeting(
@@ -59,7 +66,7 @@ export async function requestMeeting(
       const row = { id, client_id: client.clientId, ...wish, status: "requested" as const, created_at: now };
       await tx
         .insertInto("meeting_requests")
-        .values({ ...row, closed_at: null, closed_by: null })
+        .values({ ...row, closed_at: null, closed_by: null, meets_at: null })
         .execute();
       const detail = { client: client.name, topic: input.topic };
       await notifyAdministrators(tx, clock, { kind: "meeting-requested", subject: id, detail });
@@ -81,6 +88,21 @@ export async function readOwnMeetingRequest({ db }: Services, actor: Actor): Pro
   return row ? present(row) : null;
 }
 
+/** The client's next meeting that has been arranged, or null. */
+export async function readOwnNextMeeting({ db, clock }: Services, actor: Actor): Promise<ArrangedMeeting | null> {
+  const { clientId } = requireClient(actor);
+  const row = await db
+    .selectFrom("meeting_requests")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .where("status", "=", "closed")
+    .where("meets_at", ">", clock.now())
+    .orderBy("meets_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row && row.meets_at !== null ? { ...present(row), meetsAt: row.meets_at } : null;
+}
+
 /** Takes the client's open request back; nothing happens when there is none. */
 export async function cancelOwnMeetingRequest({ db, clock }: Services, actor: Actor): Promise<void> {
   const client = requireClient(actor);
@@ -98,6 +120,28 @@ export async function cancelOwnMeetingRequest({ db, clock }: Services, actor: Ac
   });
 }
 
+/** Calls off a meeting of the client's own that is still to come, and tells the administrators. Twice is once. */
+export async function cancelOwnMeeting({ db, clock }: Services, actor: Actor, id: string): Promise<void> {
+  const client = requireClient(actor);
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const cancelled = await tx
+      .updateTable("meeting_requests")
+      .set({ status: "cancelled", closed_at: now, closed_by: client.userId })
+      .where("id", "=", id)
+      .where("client_id", "=", client.clientId)
+      .where("status", "=", "closed")
+      .where("meets_at", ">", now)
+      .returning(["topic", "meets_at"])
+      .executeTakeFirst();
+    if (!cancelled) return;
+    const detail = { client: client.name, topic: cancelled.topic, when: dateAndTime(cancelled.meets_at ?? now) };
+    await notifyAdministrators(tx, clock, { kind: "meeting-cancelled", subject: id, detail });
+    const event = { type: "meeting.cancelled", subject: id, detail: {} } as const;
+    await recordAudit(tx, clock, { userId: client.userId }, event);
+  });
+}
+
 export interface MeetingRequestOfClient extends MeetingRequest {
   clientId: string;
   clientName: string;
@@ -106,16 +150,19 @@ export interface MeetingRequestOfClient extends MeetingRequest {
 
 const listed = 200;
 
-/** Open requests first, the newest of each part first. */
-export async function listMeetingRequests({ db }: Services, actor: Actor): Promise<MeetingRequestOfClient[]> {
+/** Open requests first, then the meetings to come in their order, then the rest; otherwise the newest first. */
+export async function listMeetingRequests({ db, clock }: Services, actor: Actor): Promise<MeetingRequestOfClient[]> {
   requireAdministrator(actor);
+  const requested = sql`meeting_requests.status = 'requested'`;
+  const toCome = sql`(meeting_requests.status = 'closed' and meeting_requests.meets_at > ${clock.now()})`;
   const rows = await db
     .selectFrom("meeting_requests")
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
     .selectAll("meeting_requests")
     .select(["clients.name as client_name", "clients.email as client_email"])
     .where("clients.hidden_at", "is", null)
-    .orderBy(({ eb }) => eb.case().when("meeting_requests.status", "=", "requested").then(0).else(1).end())
+    .orderBy(sql`case when ${requested} then 0 when ${toCome} then 1 else 2 end`)
+    .orderBy(sql`case when ${toCome} then meeting_requests.meets_at else 0 end`)
     .orderBy("meeting_requests.n", "desc")
     .limit(listed)
     .execute();
@@ -127,22 +174,6 @@ export async function listMeetingRequests({ db }: Services, actor: Actor): Promi
   }));
 }
 
-/** The administrator has dealt with it. */
-export async function closeMeetingRequest({ db, clock }: Services, actor: Actor, id: string): Promise<void> {
-  const administrator = requireAdministrator(actor);
-  await db.transaction().execute(async (tx) => {
-    const closed = await tx
-      .updateTable("meeting_requests")
-      .set({ status: "closed", closed_at: clock.now(), closed_by: administrator.userId })
-      .where("id", "=", id)
-      .where("status", "=", "requested")
-      .returning("id")
-      .executeTakeFirst();
-    if (!closed) throw notFound("meeting request");
-    await recordAudit(tx, clock, { userId: administrator.userId }, { type: "meeting.closed", subject: id, detail: {} });
-  });
-}
-
 function present(row: {
   id: string;
   topic: string;
@@ -152,8 +183,10 @@ function present(row: {
   note: string;
   status: MeetingStatus;
   created_at: number;
+  meets_at: number | null;
+  place: string;
 }): MeetingRequest {
-  const { id, topic, format, note, status } = row;
+  const { id, topic, format, note, status, place } = row;
   return {
     id,
     topic,
@@ -163,5 +196,7 @@ function present(row: {
     note,
     status,
     createdAt: row.created_at,
+    meetsAt: row.meets_at,
+    place,
   };
 }

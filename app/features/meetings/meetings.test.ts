@@ -1,13 +1,17 @@
 import { expect } from "vitest";
+import { day, hour } from "~/platform/clock";
+import { dateAndTime } from "~/platform/dates";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases } from "../../../tests/support/world";
 import { deleteClient } from "../clients/manage-clients.server";
 import { listNotifications } from "../notifications/notifications.server";
+import { arrangeMeeting } from "./arrange-meeting.server";
 import {
+  cancelOwnMeeting,
   cancelOwnMeetingRequest,
-  closeMeetingRequest,
   listMeetingRequests,
   readOwnMeetingRequest,
+  readOwnNextMeeting,
   requestMeeting,
 } from "./meetings.server";
 import type { MeetingRequestInput } from "./schema";
@@ -20,6 +24,8 @@ const aWish = (wish: Partial<MeetingRequestInput> = {}): MeetingRequestInput => 
   note: "After ten, please",
   ...wish,
 });
+
+const arrangement = { id: "", at: 0, place: "", seen: "requested " };
 
 onBothDatabases("a request is the client's to see, and administrators are told", async (world) => {
   const administrator = await anAdministrator(world);
@@ -57,8 +63,8 @@ onBothDatabases("a cancelled or closed request makes room for a new one", async 
 
   await requestMeeting(world, client, aWish({ topic: "Insurance" }));
   const { id = "" } = (await readOwnMeetingRequest(world, client)) ?? {};
-  await closeMeetingRequest(world, administrator, id);
-  await expect(closeMeetingRequest(world, administrator, id)).rejects.toMatchObject({ init: { status: 404 } });
+  await arrangeMeeting(world, administrator, { ...arrangement, id, at: world.clock.now() + hour });
+  world.clock.advance(2 * hour);
   await requestMeeting(world, client, aWish({ topic: "Estate planning" }));
 
   const requests = await listMeetingRequests(world, administrator);
@@ -67,7 +73,88 @@ onBothDatabases("a cancelled or closed request makes room for a new one", async 
     ["Insurance", "closed"],
     ["Tax planning", "cancelled"],
   ]);
-  expect(await world.auditTrail(id)).toEqual(["meeting.requested", "meeting.closed"]);
+  expect(await world.auditTrail(id)).toEqual(["meeting.requested", "meeting.arranged"]);
+});
+
+onBothDatabases(
+  "the client is told when and where, in the portal; the mail says only that there is news",
+  async (world) => {
+    const administrator = await anAdministrator(world);
+    const client = await aClient(world, { name: "Maria Ramírez", email: "maria@example.com" });
+    await requestMeeting(world, client, aWish());
+    const { id = "" } = (await readOwnMeetingRequest(world, client)) ?? {};
+    expect(await readOwnNextMeeting(world, client)).toBeNull();
+    const at = world.clock.now() + day;
+
+    const place = "Canary Wharf, sixth floor";
+    expect(await arrangeMeeting(world, administrator, { ...arrangement, id, at: world.clock.now(), place })).toBe(
+      "Choose a time that is still to come",
+    );
+    expect(await arrangeMeeting(world, administrator, { ...arrangement, id, at, place })).toBeNull();
+
+    expect(await readOwnMeetingRequest(world, client)).toBeNull();
+    expect(await readOwnNextMeeting(world, client)).toMatchObject({ ...aWish(), id, meetsAt: at, place });
+    expect(await listNotifications(world, client)).toMatchObject([
+      {
+        sentence: `Your meeting is arranged: Tax planning, ${dateAndTime(at)}.`,
+        target: "/dashboard/client/meetings",
+      },
+    ]);
+    const mail = (await world.mailbox()).at(-1);
+    expect(mail?.to).toBe("maria@example.com");
+    expect(mail?.url).toBe("http://localhost:3000/dashboard/client/meetings");
+    for (const matter of ["Tax planning", "Canary", dateAndTime(at).slice(0, 10)])
+      expect(mail?.text).not.toContain(matter);
+
+    // It is the next one until it begins.
+    world.clock.advance(day);
+    expect(await readOwnNextMeeting(world, client)).toBeNull();
+  },
+);
+
+onBothDatabases("whoever is slower is told what happened to a request, and changes nothing", async (world) => {
+  const [fast, slow] = [await anAdministrator(world, { name: "Ada" }), await anAdministrator(world, { name: "Ben" })];
+  const client = await aClient(world, { name: "Maria Ramírez" });
+  await requestMeeting(world, client, aWish());
+  const { id = "" } = (await readOwnMeetingRequest(world, client)) ?? {};
+  const at = world.clock.now() + day;
+  await arrangeMeeting(world, fast, { ...arrangement, id, at });
+  await expect(arrangeMeeting(world, slow, { ...arrangement, id, at: at + hour })).rejects.toThrow(
+    `Ada has already arranged it for ${dateAndTime(at)}. Nothing was changed.`,
+  );
+
+  // Moving it is deciding about the meeting as it stands.
+  const seen = `closed ${at}`;
+  await arrangeMeeting(world, slow, { ...arrangement, id, at: at + hour, seen });
+  expect(await readOwnNextMeeting(world, client)).toMatchObject({ meetsAt: at + hour });
+  await cancelOwnMeeting(world, client, id);
+  await cancelOwnMeeting(world, client, id);
+  expect(await readOwnNextMeeting(world, client)).toBeNull();
+  await expect(arrangeMeeting(world, fast, { ...arrangement, id, at, seen: `closed ${at + hour}` })).rejects.toThrow(
+    "Maria Ramírez has withdrawn it in the meantime. Nothing was changed.",
+  );
+  expect((await listNotifications(world, fast))[0]).toMatchObject({
+    sentence: `Maria Ramírez has called off the meeting of ${dateAndTime(at + hour)}: Tax planning.`,
+  });
+  expect(await world.auditTrail(id)).toEqual([
+    "meeting.requested",
+    "meeting.arranged",
+    "meeting.arranged",
+    "meeting.cancelled",
+  ]);
+});
+
+onBothDatabases("nobody calls off another's meeting, and one that is over stays", async (world) => {
+  const administrator = await anAdministrator(world);
+  const [client, stranger] = [await aClient(world), await aClient(world)];
+  await requestMeeting(world, client, aWish());
+  const { id = "" } = (await readOwnMeetingRequest(world, client)) ?? {};
+  await arrangeMeeting(world, administrator, { ...arrangement, id, at: world.clock.now() + hour });
+  await cancelOwnMeeting(world, stranger, id);
+  expect(await readOwnNextMeeting(world, client)).toMatchObject({ id });
+  world.clock.advance(2 * hour);
+  await cancelOwnMeeting(world, client, id);
+  expect(await listMeetingRequests(world, administrator)).toMatchObject([{ id, status: "closed" }]);
 });
 
 onBothDatabases("open requests stand first, and a deleted client's stand nowhere", async (world) => {
@@ -84,7 +171,7 @@ onBothDatabases("open requests stand first, and a deleted client's stand nowhere
 
 onBothDatabases("only clients ask for meetings", async (world) => {
   for (const actor of [aVisitor(), await anAdministrator(world)])
-    for (const verb of [readOwnMeetingRequest, cancelOwnMeetingRequest])
+    for (const verb of [readOwnMeetingRequest, cancelOwnMeetingRequest, readOwnNextMeeting])
       await expect(verb(world, actor)).rejects.toMatchObject({ init: { status: 404 } });
   await expect(requestMeeting(world, aVisitor(), aWish())).rejects.toMatchObject({ init: { status: 404 } });
 });

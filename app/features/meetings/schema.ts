@@ -12,3 +12,14 @@ export const MeetingRequestForm = z.object({
 });
 
 export type MeetingRequestInput = z.output<typeof MeetingRequestForm>;
+
+/** Date and time in UTC. */
+export const ArrangementForm = z
+  .object({
+    id: z.string(),
+    date: z.iso.date("Choose a date"),
+    time: z.string({ error: "Choose a time" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time"),
+    place: z.string().trim().max(200, "Use at most 200 characters").default(""),
+    seen: z.string(),
+  })
+  .transform(({ id, date, time, place, seen }) => ({ id, place, seen, at: Date.parse(`${date}T${time}Z`) }));

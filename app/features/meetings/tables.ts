@@ -21,4 +21,8 @@ export interface MeetingRequestTable {
   created_at: number;
   closed_at: number | null;
   closed_by: string | null;
+  /** When an arranged meeting begins. */
+  meets_at: number | null;
+  /** Where, or by which number or link; the client reads it. */
+  place: Generated<string>;
 }

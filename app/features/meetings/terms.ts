@@ -14,3 +14,15 @@ export const meetingTopics = [
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 export const timesOfDay = ["Morning", "Afternoon", "Any time"] as const;
 export const meetingFormats = ["Video", "Telephone", "In person"] as const;
+
+interface Stand {
+  status: MeetingStatus;
+  /** Epoch milliseconds. */
+  meetsAt: number | null;
+}
+
+/** What a form was opened on, so that one about an outdated state is noticed. */
+export const meetingState = ({ status, meetsAt }: Stand) => `${status} ${meetsAt ?? ""}`;
+
+export const isToCome = ({ status, meetsAt }: Stand, now: number) =>
+  status === "closed" && meetsAt !== null && meetsAt > now;

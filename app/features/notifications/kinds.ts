@@ -12,6 +12,8 @@ export interface NotificationKinds {
   "document-uploaded": { document: string; client: string };
   "item-assigned": { by: string; name: string; reference: string };
   "match-requested": { name: string; about: string };
+  "meeting-arranged": { topic: string; when: string };
+  "meeting-cancelled": { client: string; topic: string; when: string };
   "meeting-requested": { client: string; topic: string };
   "message-received": { name: string; subject: string };
   "own-application-asked": { company: string; due: string };
@@ -56,6 +58,10 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
       return `${detail.by} has given you ${detail.reference} from ${detail.name}.`;
     case "match-requested":
       return `${detail.name} asks for an advisor: ${detail.about}.`;
+    case "meeting-arranged":
+      return `Your meeting is arranged: ${detail.topic}, ${detail.when}.`;
+    case "meeting-cancelled":
+      return `${detail.client} has called off the meeting of ${detail.when}: ${detail.topic}.`;
     case "meeting-requested":
       return `${detail.client} asks for a meeting: ${detail.topic}.`;
     case "message-received":
@@ -92,6 +98,9 @@ export function targetOf({ kind }: NotificationContent, subject: string): string
       return `/dashboard/client/documents/${subject}`;
     case "document-uploaded":
       return `/dashboard/admin/documents/${subject}`;
+    case "meeting-arranged":
+      return "/dashboard/client/meetings";
+    case "meeting-cancelled":
     case "meeting-requested":
       return "/dashboard/admin/meetings";
     case "conversation-answered":

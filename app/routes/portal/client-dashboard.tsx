@@ -5,7 +5,7 @@ import { readOwnClient } from "~/features/clients/read-own-client.server";
 import { listOwnDocuments } from "~/features/documents/own-documents.server";
 import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";
 import { storeReceivedFiles } from "~/features/documents/receive-uploads.server";
-import { readOwnMeetingRequest } from "~/features/meetings/meetings.server";
+import { readOwnMeetingRequest, readOwnNextMeeting } from "~/features/meetings/meetings.server";
 import { readOwnPortfolio } from "~/features/portfolio/valuations.server";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
@@ -33,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     portfolio: await readOwnPortfolio(services, actor),
     documents: await listOwnDocuments(services, actor),
     meeting: await readOwnMeetingRequest(services, actor),
+    nextMeeting: await readOwnNextMeeting(services, actor),
     applications: (await listOwnApplications(services, actor)).map(({ id, company, waiting }) => ({
       id,
       company,

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import type { MeetingRequest } from "~/features/meetings/meetings.server";
+import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
 import { formatDollars, formatGrowth } from "~/features/portfolio/growth";
+import { clockTime, isoDate } from "~/platform/dates";
 
 /** The four cards of the client dashboard. An empty account shows '$0', '+0% this month', '0 pending' and '--'. */
 export function DashboardSummary({
@@ -8,12 +9,15 @@ export function DashboardSummary({
   growth,
   documents,
   meeting,
+  nextMeeting = null,
   schedule = "/dashboard/client/meetings",
 }: {
   valueCents: number;
   growth: number | null;
   documents: readonly { status: string }[];
+  /** What has been asked for and not yet been answered. */
   meeting: MeetingRequest | null;
+  nextMeeting?: ArrangedMeeting | null;
   /** Where 'Schedule one' leads. */
   schedule?: string;
 }) {
@@ -42,7 +46,14 @@ export function DashboardSummary({
       <div className="kpi">
         <h2>Next Meeting</h2>
         <p>
-          {meeting ? (
+          {nextMeeting ? (
+            <>
+              <b className="nw">{isoDate(nextMeeting.meetsAt)}</b>{" "}
+              <span>
+                <span className="nw">{clockTime(nextMeeting.meetsAt)}</span>. <Link to={schedule}>Details</Link>
+              </span>
+            </>
+          ) : meeting ? (
             <>
               <b>Requested</b>{" "}
               <span>

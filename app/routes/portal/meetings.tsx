@@ -1,7 +1,14 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { cancelOwnMeetingRequest, readOwnMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
+import {
+  cancelOwnMeeting,
+  cancelOwnMeetingRequest,
+  readOwnMeetingRequest,
+  readOwnNextMeeting,
+  requestMeeting,
+} from "~/features/meetings/meetings.server";
+import { NextMeeting } from "~/features/meetings/next-meeting";
 import { MeetingRequestForm } from "~/features/meetings/schema";
 import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/terms";
 import { pageTitle } from "~/page-title";
@@ -22,7 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { request: await readOwnMeetingRequest(context.get(servicesContext), context.get(actorContext)) };
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  return { request: await readOwnMeetingRequest(services, actor), next: await readOwnNextMeeting(services, actor) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,6 +40,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get("intent") === "cancel") {
     await cancelOwnMeetingRequest(services, actor);
     return redirect("/dashboard/client");
+  }
+  if (form.get("intent") === "call-off") {
+    await cancelOwnMeeting(services, actor, String(form.get("id")));
+    return redirect("/dashboard/client/meetings");
   }
   const submission = readSubmission(MeetingRequestForm, form);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
@@ -43,7 +55,9 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 
 /** Which days suit, and what it is about. The dashboard then shows 'Requested' until the firm has answered. */
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { request } = loaderData;
+  const { request, next } = loaderData;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   const [form, fields] = useForm<{ topic: string; days: string[]; timeOfDay: string; format: string; note: string }>({
     id: "meeting",
     lastResult: actionData,
@@ -54,16 +68,29 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   const busy = useNavigation().state !== "idle";
   return (
     <main id="main" className="wrap portal">
+      <p className="small settings-back">
+        <a href="/dashboard/client">Back to your dashboard</a>
+      </p>
       <div className="grid portal-head">
         <h1 className="c-1-7">Schedule a meeting</h1>
         <p className="c-9-12 small muted">
           {request
             ? "Your request is with us. What you change here replaces it."
-            : "Tell us what suits you. Your advisor answers with a time within 24 hours."}
+            : next
+              ? "Your meeting is arranged. If the time no longer suits you, call it off and ask for another."
+              : "Tell us what suits you. Your advisor answers with a time within 24 hours."}
         </p>
       </div>
       <div className="ticks" />
+      {next && (
+        <NextMeeting
+          meeting={next}
+          asksToCallOff={search.has("call-off")}
+          onClose={() => void navigate("?", { replace: true, preventScrollReset: true })}
+        />
+      )}
       <div className="grid block">
+        {next && <h2>{request ? "Your further request" : "Ask for another"}</h2>}
         <Form method="post" className="c-1-7 stack" {...getFormProps(form)} noValidate>
           <ErrorSummary id={form.errorId} errors={summaryOf(form, [fields.topic, fields.days, fields.note])} />
           <SelectField

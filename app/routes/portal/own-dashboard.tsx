@@ -8,7 +8,7 @@ import type { DocumentLine } from "~/features/documents/own-documents.server";
 import type { UploadAnswer } from "~/features/documents/receive-uploads.server";
 import { sendFile } from "~/features/documents/send-file";
 import { type Kinds, UploadPanel } from "~/features/documents/upload-panel";
-import type { MeetingRequest } from "~/features/meetings/meetings.server";
+import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
 import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
 import type { PortfolioSummary as Portfolio } from "~/features/portfolio/valuations.server";
 import { isoDate } from "~/platform/dates";
@@ -26,6 +26,7 @@ export function OwnDashboard({
   portfolio,
   documents,
   meeting,
+  nextMeeting,
   applications,
   refusal,
   chosen,
@@ -39,6 +40,7 @@ export function OwnDashboard({
   portfolio: Portfolio;
   documents: DocumentLine[];
   meeting: MeetingRequest | null;
+  nextMeeting: ArrangedMeeting | null;
   /** What the account has applied for. */
   applications: readonly ListedOwn[];
   refusal?: string;
@@ -76,7 +78,7 @@ export function OwnDashboard({
         </p>
       </div>
       <div className="ticks" />
-      <DashboardSummary {...portfolio} documents={documents} meeting={meeting} />
+      <DashboardSummary {...portfolio} documents={documents} meeting={meeting} nextMeeting={nextMeeting} />
       <div className="grid">
         <section className="block c-1-4" aria-labelledby="upload-documents">
           <h2 id="upload-documents">Upload Documents</h2>

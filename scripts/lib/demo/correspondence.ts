@@ -1,6 +1,7 @@
 import type { Administrator, ClientActor } from "~/features/accounts/actor";
 import { decideDocument } from "~/features/documents/review.server";
-import { cancelOwnMeetingRequest, closeMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
+import { arrangeMeeting } from "~/features/meetings/arrange-meeting.server";
+import { cancelOwnMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
 import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/terms";
 import { day, hour } from "~/platform/clock";
 import type { Services } from "~/services";
@@ -59,5 +60,10 @@ async function closeOpenMeeting(services: Services, administrator: Administrator
     .executeTakeFirst();
   if (!open) return;
   if (open.id.charCodeAt(open.id.length - 1) % 4 === 0) await cancelOwnMeetingRequest(services, client);
-  else await closeMeetingRequest(services, administrator, open.id);
+  else {
+    // A fortnight on, in the afternoon, and not at the weekend.
+    let at = Math.ceil(services.clock.now() / day) * day + 14 * day + 14 * hour;
+    while ([0, 6].includes(new Date(at).getUTCDay())) at += day;
+    await arrangeMeeting(services, administrator, { id: open.id, at, place: "By video", seen: "requested " });
+  }
 }

@@ -1,0 +1,143 @@
+import type { Browser, Page } from "@playwright/test";
+import type { BuiltServer } from "../support/server";
+import { administratorOf, expect, expectSoundPage, test } from "./product";
+
+const password = "a quiet long sentence";
+
+/** Records that are gone are answered with 404: browsers say so. */
+test.use({ expectedMessages: [/status of 404/] });
+
+async function anAdministratorPage(browser: Browser, server: BuiltServer, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const { username, password } = administratorOf(server);
+  await page.goto(`/dashboard/admin/sign-in?${new URLSearchParams({ next: path })}`);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Client Management" })).toBeVisible();
+  return page;
+}
+
+async function addClient(page: Page, name: string, email: string) {
+  await page.getByRole("link", { name: "Add Client" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Add Client" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("the register: a dialog comes when it is asked for, and says what has become of it", async ({
+  browser,
+  server,
+}) => {
+  const page = await anAdministratorPage(browser, server, "/dashboard/admin/clients");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("link", { name: "Add Client" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Name")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Add Client" })).toBeFocused();
+
+  await page.goto("/dashboard/admin/clients?q=nobody-yet");
+  await addClient(page, "Zubin Mistry", "zubin@mistry.example");
+  await expect(page.getByRole("status").filter({ hasText: "Zubin Mistry was added." })).toBeVisible();
+  await page.getByRole("link", { name: "Show" }).click();
+  await expect(page.getByRole("row", { name: /Zubin Mistry/ })).toBeVisible();
+  await expect(page.getByText("was added")).toBeHidden();
+
+  await test.step("a dialog in the address is there before the script, and lives after it", async () => {
+    await page.getByRole("link", { name: "Edit Zubin Mistry" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("Zubin Mistry");
+    await page.waitForLoadState("networkidle");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL(/\?q=zubin%40mistry\.example$/);
+  });
+});
+
+test("a second administrator's outdated page is told what happened", async ({ browser, server }) => {
+  const page = await anAdministratorPage(browser, server, "/dashboard/admin/clients");
+  await addClient(page, "Amara Nwosu", "amara@nwosu.example");
+  await page.goto("/dashboard/admin/clients?q=amara");
+  await page.getByRole("link", { name: "Edit Amara Nwosu" }).click();
+  await page.getByRole("dialog").getByLabel("Phone").fill("+234 555 0100");
+
+  const other = await anAdministratorPage(browser, server, "/dashboard/admin/clients?q=amara");
+  await other.waitForLoadState("networkidle");
+  await other.getByLabel("Status of Amara Nwosu").selectOption("active");
+  await expect(other.locator(".sel--ok")).toBeVisible();
+  await other.waitForLoadState("networkidle");
+
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Update Client" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("This client was changed by someone else in the meantime");
+  await expect(dialog.getByText("Status is now Active.")).toBeVisible();
+  await expectSoundPage(page, "an outdated edit");
+  await dialog.getByLabel("Status").selectOption("active");
+  await dialog.getByRole("button", { name: "Update Client" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("+234 555 0100")).toBeVisible();
+
+  await page.getByRole("link", { name: "Delete Amara Nwosu" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No clients found")).toBeVisible();
+
+  await other.getByLabel("Status of Amara Nwosu").selectOption("inactive");
+  await expect(other.getByText("This client is not here")).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expectSoundPage(other, "a client who is gone");
+  await other.getByRole("link", { name: "Open Client Management" }).click();
+  await expect(other.getByRole("link", { name: "Add Client" })).toBeVisible();
+});
+
+test("a meeting: asked for, arranged, seen by the client, moved and called off", async ({ browser, page, server }) => {
+  await page.goto("/client-login?mode=sign-up");
+  await page.getByLabel("First Name").fill("Tomasz");
+  await page.getByLabel("Last Name").fill("Zielony");
+  await page.getByLabel("Email").fill("tomasz@zielony.example");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
+  await page.goto("/dashboard/client/meetings");
+  await page.getByLabel("What is it about?").selectOption("Estate planning");
+  await page.getByLabel("Wednesday").check();
+  await page.getByRole("button", { name: "Request the meeting" }).click();
+  await expect(page.getByText("Requested")).toBeVisible();
+
+  const desk = await anAdministratorPage(browser, server, "/dashboard/admin/meetings");
+  await desk.getByRole("link", { name: "Arrange the meeting with Tomasz Zielony" }).click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByLabel("Date").fill("2001-02-03");
+  await dialog.getByLabel("Time").fill("15:30");
+  await dialog.getByRole("button", { name: "Arrange" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Choose a time that is still to come");
+  const date = `${new Date().getUTCFullYear() + 1}-03-04`;
+  await dialog.getByLabel("Date").fill(date);
+  await dialog.getByLabel("Where").fill("Our office in London");
+  await expectSoundPage(desk, "arranging a meeting");
+  await dialog.getByRole("button", { name: "Arrange" }).click();
+  await expect(desk.getByRole("row", { name: /Tomasz/ }).getByText("Arranged")).toBeVisible();
+
+  await page.goto("/dashboard/client");
+  await expect(page.getByText(date)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Notifications, 1 unread" })).toBeVisible();
+  await page.getByRole("link", { name: "Details" }).click();
+  await expect(page.getByText(`${date}, 15:30 UTC`)).toBeVisible();
+  await expect(page.getByText("Our office in London")).toBeVisible();
+  await expectSoundPage(page, "a meeting that is arranged");
+  await page.getByRole("link", { name: "Call it off" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Call it off" }).click();
+  await expect(page.getByRole("heading", { name: "Your next meeting" })).toBeHidden();
+
+  await desk.getByRole("link", { name: "Move the meeting with Tomasz Zielony" }).click();
+  await dialog.getByLabel("Time").fill("16:30");
+  await dialog.getByRole("button", { name: "Move" }).click();
+  await expect(desk.getByRole("alertdialog")).toContainText("Tomasz Zielony has withdrawn it in the meantime.");
+  await desk.getByRole("link", { name: "OK" }).click();
+  await expect(desk.getByRole("row", { name: /Tomasz/ }).getByText("Withdrawn")).toBeVisible();
+});
