@@ -8,8 +8,8 @@ export const signUpLimit: LimitRule = { name: "sign-up", points: 200, per: 60 * 
 export const passwordLimit: LimitRule = { name: "password-change", points: 10, per: 15 * minute };
 export const resetLimit: LimitRule = { name: "password-reset", points: 20, per: 15 * minute };
 
-/** `wait` in milliseconds. */
-export function tooMany(wait: number): string {
+/** `wait` in milliseconds. `from` says whom the limit counts; nothing where it is the person alone. */
+export function tooMany(wait: number, from = " from your network"): string {
   const minutes = Math.max(1, Math.ceil(wait / minute));
-  return `Too many attempts from your network. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  return `Too many attempts${from}. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }

@@ -29,7 +29,7 @@ export async function changeSecondFactor(
   if (submission.status !== "success")
     return { factor: { setup, reply: submission.reply({ hideFields }) }, status: 400 };
   if (wait !== null)
-    return { factor: { setup, reply: submission.reply({ hideFields, formErrors: [tooMany(wait)] }) }, status: 429 };
+    return { factor: { setup, reply: submission.reply({ hideFields, formErrors: [tooMany(wait, "")] }) }, status: 429 };
 
   const result = await act(submission.value);
   if (result.ok) return { factor: result.answer, status: 200 };

@@ -31,7 +31,7 @@ export async function listSessions({ db, clock }: Services, actor: SignedIn): Pr
       id: row.id,
       current: row.id === actor.sessionId,
       browser: describeBrowser(row.userAgent ?? ""),
-      address: row.ipAddress ?? "",
+      address: shortAddress(row.ipAddress ?? ""),
       since: fromAuthDate(row.createdAt),
     }));
 }
@@ -49,6 +49,13 @@ export async function endOtherSessions({ db, clock }: Services, actor: SignedIn)
     if (count > 0) await recordAudit(tx, clock, { userId: actor.userId }, event);
     return count;
   });
+}
+
+/** An IPv6 address as people write it (RFC 5952): '::1', not eight groups of zeros. */
+function shortAddress(address: string): string {
+  return address.includes(":") && URL.canParse(`http://[${address}]`)
+    ? new URL(`http://[${address}]`).hostname.slice(1, -1)
+    : address;
 }
 
 const browsers = [

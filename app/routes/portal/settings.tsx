@@ -16,6 +16,7 @@ import { endOtherSessions, listSessions } from "~/features/accounts/sessions.ser
 import { SessionsList } from "~/features/accounts/sessions-list";
 import { pageTitle } from "~/page-title";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
+import { Banner } from "~/ui/banner";
 import type { Route } from "./+types/settings";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -62,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
         return data({ form: "password" as const, reply: submission.reply({ hideFields }) }, { status: 400 });
       const wait = await services.limits.take(passwordLimit, `user:${actor.userId}`);
       if (wait !== null) {
-        const reply = submission.reply({ hideFields, formErrors: [tooMany(wait)] });
+        const reply = submission.reply({ hideFields, formErrors: [tooMany(wait, "")] });
         return data({ form: "password" as const, reply }, { status: 429 });
       }
       const result = await changePassword(services, actor, exchangeOf(args), submission.value);
@@ -85,8 +86,12 @@ export async function action(args: Route.ActionArgs) {
     }
     case "send-confirmation": {
       const wait = await services.limits.take(resetLimit, `user:${actor.userId}`);
-      if (wait === null && !actor.emailConfirmed) await sendConfirmationLink(services, actor.userId);
-      return { form: "confirmation" as const, sent: true };
+      if (wait !== null)
+        return data({ form: "confirmation" as const, sent: false, done: tooMany(wait, "") }, { status: 429 });
+      if (actor.emailConfirmed)
+        return { form: "confirmation" as const, sent: true, done: "Your address is confirmed." };
+      await sendConfirmationLink(services, actor.userId);
+      return { form: "confirmation" as const, sent: true, done: `A new link is on its way to ${actor.email}.` };
     }
   }
   throw unknownRequest();
@@ -98,12 +103,18 @@ const profileAndMail =
 /** Profile, password, two-factor sign-in and sessions of whoever is signed in. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { administrator, profile, sessions, secondFactor, now } = loaderData;
+  const confirmation = actionData?.form === "confirmation" ? actionData.done : undefined;
   const answerOf = (form: "profile" | "password" | "sessions") =>
     actionData?.form === form && "reply" in actionData ? actionData.reply : undefined;
   const doneOf = (form: "profile" | "password" | "sessions") =>
     actionData?.form === form && "done" in actionData ? actionData.done : undefined;
   const sections = (
     <>
+      {confirmation && (
+        <div role="status">
+          <Banner>{confirmation}</Banner>
+        </div>
+      )}
       <ProfileFormView profile={profile} reply={answerOf("profile")} done={doneOf("profile")} />
       <PasswordForm email={profile.email} reply={answerOf("password")} done={doneOf("password")} />
       <SecondFactorSection
