@@ -70,6 +70,8 @@ export async function readOwnPortfolio({ db, clock }: Services, actor: ClientAct
 export interface FirmTotals {
   clients: number;
   activeClients: number;
+  /** Who has signed up, or was added, and has not been given a status yet. */
+  pendingClients: number;
   /** Sum of all portfolio values, in cents. */
   assetsCents: number;
   /** Mean of the clients' growth this month, per cent; null when no client has both values. */
@@ -83,11 +85,13 @@ export async function readFirmTotals({ db, clock }: Services, actor: Actor): Pro
     .selectFrom("clients")
     .select(({ fn }) => [fn.countAll<number>().as("clients"), fn.sum<number | null>("portfolio_cents").as("cents")])
     .select(sql<number>`count(case when status = 'active' then 1 end)`.as("active"))
+    .select(sql<number>`count(case when status = 'pending' then 1 end)`.as("pending"))
     .where("hidden_at", "is", null)
     .executeTakeFirstOrThrow();
   return {
     clients: totals.clients,
     activeClients: totals.active,
+    pendingClients: totals.pending,
     assetsCents: totals.cents ?? 0,
     growth: await averageGrowth(db, monthStart(clock.now())),
   };

@@ -16,7 +16,7 @@ async function value(world: World, administrator: Administrator, { clientId }: C
 onBothDatabases("an empty firm has no assets and no growth", async (world) => {
   const administrator = await anAdministrator(world);
   const totals = await readFirmTotals(world, administrator);
-  expect(totals).toEqual({ clients: 0, activeClients: 0, assetsCents: 0, growth: null });
+  expect(totals).toEqual({ clients: 0, activeClients: 0, pendingClients: 0, assetsCents: 0, growth: null });
 });
 
 onBothDatabases("a new client's portfolio is worth nothing and has no history", async (world) => {
@@ -110,6 +110,7 @@ onBothDatabases(
     expect(await readFirmTotals(world, administrator)).toEqual({
       clients: 4,
       activeClients: 1,
+      pendingClients: 3,
       assetsCents: 110_000 + 190_000_000 + 7_000_000_025 + 50_000,
       growth: expect.closeTo((10 - 5) / 2),
     });

@@ -68,7 +68,17 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <h2>
             <Link to="/dashboard/admin/clients">Manage Clients</Link>
           </h2>
-          <p>Add a client, change a status, record what a portfolio is worth.</p>
+          <p>
+            {totals.pendingClients === 0 ? (
+              "Add a client, change a status, record what a portfolio is worth."
+            ) : (
+              <Link to="/dashboard/admin/clients?status=pending">
+                {totals.pendingClients === 1
+                  ? "1 client is pending."
+                  : `${totals.pendingClients.toLocaleString("en-US")} clients are pending.`}
+              </Link>
+            )}
+          </p>
         </div>
         <div className="shortcut">
           <h2>
