@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { classes } from "./classes";
+import { useKeptFocus } from "./use-kept-focus";
 
 /**
  * A ruled table. `read` makes the row heads large, for a few rows of words. `stackable` turns each row into a two-column
@@ -23,8 +24,9 @@ export function Table({
   /** Centres cells on the row: for registers with buttons or selects in them. */
   middle?: boolean;
 } & ComponentProps<"table">) {
+  const keepsFocus = useKeptFocus();
   return (
-    <div className="ledger-wrap">
+    <div className="ledger-wrap" {...keepsFocus}>
       <table
         {...rest}
         className={classes(
