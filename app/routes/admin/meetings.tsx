@@ -85,7 +85,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
               <Cell full className="excerpt">
                 {request.note}
               </Cell>
-              <Cell label="Asked" digits>
+              <Cell label="Asked" digits className="nw">
                 {isoDate(request.createdAt)}
               </Cell>
               <Cell full>
