@@ -1,21 +1,17 @@
 import type { Browser, Page } from "@playwright/test";
 import type { BuiltServer } from "../support/server";
-import { administratorOf, expect, expectSoundPage, test } from "./product";
-
-const password = "a quiet long sentence";
+import { administratorOf, signInToDesk, signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
 
 /** Records that are gone are answered with 404: browsers say so. */
 test.use({ expectedMessages: [/status of 404/] });
 
+/** An administrator in a browser of their own. */
 async function anAdministratorPage(browser: Browser, server: BuiltServer, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  const { username, password } = administratorOf(server);
-  await page.goto(`/dashboard/admin/sign-in?${new URLSearchParams({ next: path })}`);
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Client Management" })).toBeVisible();
+  await signInToDesk(page, administratorOf(server));
+  await page.goto(path);
   return page;
 }
 
@@ -95,14 +91,7 @@ test("a second administrator's outdated page is told what happened", async ({ br
 });
 
 test("a meeting: asked for, arranged, seen by the client, moved and called off", async ({ browser, page, server }) => {
-  await page.goto("/client-login?mode=sign-up");
-  await page.getByLabel("First Name").fill("Tomasz");
-  await page.getByLabel("Last Name").fill("Zielony");
-  await page.getByLabel("Email").fill("tomasz@zielony.example");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm Password").fill(password);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
+  await signUp(page, { firstName: "Tomasz", lastName: "Zielony", email: "tomasz@zielony.example" });
   await page.goto("/dashboard/client/meetings");
   await page.getByLabel("What is it about?").selectOption("Estate planning");
   await page.getByLabel("Wednesday").check();
