@@ -119,6 +119,8 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, noOverlay);
+  // What was said about the last step is not said again after the next.
+  const onward = new URLSearchParams(list);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const filtered = request.search !== "" || request.facet !== "";
   return (
@@ -131,7 +133,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         statuses={clientStatuses.toSorted().map((value) => ({ value, label: clientStatusLabels[value] }))}
         sort={search.get("sort")}
       >
-        <ButtonLink to={withOverlay(search, { add: "new" })} preventScrollReset>
+        <ButtonLink to={withOverlay(onward, { add: "new" })} preventScrollReset>
           Add Client
         </ButtonLink>
       </ListFilters>
@@ -153,7 +155,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
           title="No clients found"
           action={
             filtered ? (
-              <ButtonLink variant="text" to={withParameters(search, { q: null, status: null })}>
+              <ButtonLink variant="text" to={withParameters(onward, { q: null, status: null })}>
                 Show all clients
               </ButtonLink>
             ) : undefined
@@ -163,13 +165,13 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         </EmptyState>
       ) : (
         <>
-          <ClientsTable clients={page.clients} request={request} search={search} now={now} />
+          <ClientsTable clients={page.clients} request={request} search={onward} now={now} />
           <Pager
             summary={countWords(page.total, page.more, "client", "clients")}
-            previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
-            next={page.next ? withParameters(search, { after: page.next }) : undefined}
+            previous={page.previous ? withParameters(onward, { before: page.previous }) : undefined}
+            next={page.next ? withParameters(onward, { after: page.next }) : undefined}
           >
-            <a className="text-link" href={`/dashboard/admin/clients/export.csv${withParameters(search, {})}`}>
+            <a className="text-link" href={`/dashboard/admin/clients/export.csv${withParameters(onward, {})}`}>
               Export CSV
             </a>
           </Pager>
