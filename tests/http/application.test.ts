@@ -139,3 +139,22 @@ test("an old tab of a draft that its browser has left sends its own, and loses n
     expect(page).toContain("Dubai");
   }
 });
+
+test("a page of a draft that its browser has no right to is kept as a draft of its own", async () => {
+  const [browser, stranger] = [new Browser(server.url), new Browser(server.url)];
+  await stranger.post("/application", { key: newId(), companyName: "Quay & Sons", city: "Kigali", go: "2" });
+  const tab = await formOn(await stranger.request("/application"));
+  await browser.post("/application", { key: newId(), companyName: "Berg AG", city: "Dubai", go: "2" });
+
+  const sent = await browser.post("/application", { ...tab, ...filledIn, intent: "submit" });
+  expect(sent.headers.get("Location")).toBe("/application?step=4&kept");
+  const kept = await browser.request("/application?step=4&kept");
+  const page = await kept.clone().text();
+  for (const words of ["Kept as a draft of its own.", "Port Louis", "This browser holds another draft."])
+    expect(page).toContain(words);
+  const own = await formOn(kept);
+  expect(own.key).not.toBe(tab.key);
+  const again = await browser.post("/application", { ...own, ...filledIn, intent: "submit" });
+  expect(again.headers.get("Location")).toBe("/application?submitted");
+  expect(await (await stranger.request("/application")).text()).toContain("Kigali");
+});
