@@ -23,6 +23,7 @@ beforeEach(async () => {
     if (request.url === "/kept") return sendEncoded(kept, request, response);
     request.resume().on("end", () => response.end("routed"));
   });
+  server.keepAliveTimeout = 500;
   answerKept(server, (target) => (target === "/kept" ? kept : undefined));
   server.on("connection", (socket) => {
     taken = socket;
@@ -123,6 +124,30 @@ test("a body cannot hide a second request", async () => {
   const send = get("/kept", "Content-Length: 0\r\n");
   await exchange([{ send, answers: 1 }]);
   expect(seen).toEqual(["GET /kept"]);
+});
+
+test("whoever stops in the middle of an answer gets the rest after a pause, as from the HTTP server", async () => {
+  kept = encode(Buffer.alloc(20_000_000), { "Content-Type": "text/plain" }, null);
+  const socket = connect(port, "127.0.0.1");
+  let bytes = 0;
+  const whole = new Promise<void>((done, fail) => {
+    socket.on("close", () => fail(new Error(`Closed after ${bytes} bytes`)));
+    socket.on("data", (chunk) => {
+      bytes += chunk.length;
+      if (bytes > 20_000_000) done();
+    });
+  });
+  await new Promise<void>((done) => {
+    socket.once("data", () => {
+      socket.pause();
+      // The timer of a socket runs twice over while bytes wait: only then is it over.
+      setTimeout(done, 2 * (server.keepAliveTimeout + 1000) + 1000);
+    });
+    socket.write(get("/kept"));
+  });
+  socket.resume();
+  await whole;
+  socket.destroy();
 });
 
 test("a waiting connection does not hold up the end", async () => {

@@ -40,6 +40,8 @@ export function answerKept(server: Server, find: (target: string) => Encoded | u
   server.on("connection", (socket) => {
     waiting.add(socket);
     let answered = false;
+    // Nothing happens for a while also where a phone is out of reach in the middle of an answer: it may come back.
+    const unused = () => socket.writableLength === 0 && drop();
     const drop = () => socket.destroy();
     const finish = () => socket.end();
     const forget = () => waiting.delete(socket);
@@ -55,7 +57,7 @@ export function answerKept(server: Server, find: (target: string) => Encoded | u
     };
     const handOver = (chunk: Buffer) => {
       forget();
-      socket.off("data", take).off("timeout", drop).off("error", drop).off("end", finish).off("close", forget);
+      socket.off("data", take).off("timeout", unused).off("error", drop).off("end", finish).off("close", forget);
       socket.setTimeout(0);
       socket.pause();
       socket.unshift(chunk);
@@ -63,7 +65,7 @@ export function answerKept(server: Server, find: (target: string) => Encoded | u
       socket.resume();
     };
     socket.setTimeout(untilFirstRequest);
-    socket.on("data", take).on("timeout", drop).on("error", drop).on("end", finish).on("close", forget);
+    socket.on("data", take).on("timeout", unused).on("error", drop).on("end", finish).on("close", forget);
   });
 
   // Ending in order closes the connections that nobody uses; these are among them.
