@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { expect } from "vitest";
-import { onBothDatabases } from "../../../tests/support/world";
-import { isUniqueViolation } from "./errors";
+import { expect, test } from "vitest";
+import { emptyWorld, onBothDatabases } from "../../../tests/support/world";
+import { databaseTrouble, isUniqueViolation } from "./errors";
 import { openDatabase } from "./open.server";
 
 onBothDatabases("a NUL in a text is left out, and every other character comes back as it was", async ({ db }) => {
@@ -35,4 +35,29 @@ onBothDatabases("a database that answers passes the check, and a closed one does
   await database.check();
   await database.close();
   await expect(database.check()).rejects.toThrow();
+});
+
+test("a disk that is full is told as such, nothing of the transaction stays, and the next one works", async () => {
+  const { db } = await emptyWorld({ database: "sqlite" });
+  const pagesAtMost = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db);
+  const write = (key: string, value: string) =>
+    db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto("settings")
+        .values({ key: `first ${key}`, value: "" })
+        .execute();
+      await tx.insertInto("settings").values({ key, value }).execute();
+    });
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await pagesAtMost((rows[0]?.page_count ?? 0) + 1);
+  expect(databaseTrouble(await write("much", "x".repeat(100_000)).catch((error: unknown) => error))).toBe("full");
+  await pagesAtMost(1_000_000);
+  await write("little", "x");
+  const keys = await db
+    .selectFrom("settings")
+    .select("key")
+    .where("key", "in", ["first much", "much", "first little", "little"])
+    .orderBy("key")
+    .execute();
+  expect(keys).toEqual([{ key: "first little" }, { key: "little" }]);
 });

@@ -22,7 +22,7 @@ export function openSqlite(file: string): DatabaseSync {
 }
 
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  return new EmbeddedDialect({ database: withStatementCache(database) });
+  return new EmbeddedDialect({ database: withStatementCache(database) }, () => database.isTransaction);
 }
 
 function withStatementCache(database: DatabaseSync): SqliteDialectConfig["database"] {
@@ -59,10 +59,19 @@ function bind(parameters: readonly unknown[]): SQLInputValue[] {
   });
 }
 
-/** Writers queue at BEGIN rather than failing at their first write. */
 class EmbeddedDriver extends SqliteDriver {
+  readonly #inTransaction: () => boolean;
+  constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
+    super(config);
+    this.#inTransaction = inTransaction;
+  }
+  /** Writers queue at BEGIN rather than failing at their first write. */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+  /** A full disk makes SQLite roll back by itself; a second time would fail, and hide why the first one was. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#inTransaction()) await super.rollbackTransaction(connection);
   }
 }
 
@@ -75,12 +84,14 @@ class EmbeddedAdapter extends SqliteAdapter {
 
 class EmbeddedDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
+  readonly #inTransaction: () => boolean;
+  constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
     super(config);
     this.#config = config;
+    this.#inTransaction = inTransaction;
   }
   override createDriver(): Driver {
-    return new EmbeddedDriver(this.#config);
+    return new EmbeddedDriver(this.#config, this.#inTransaction);
   }
   override createAdapter() {
     return new EmbeddedAdapter();
