@@ -1,8 +1,11 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { emptyWorld, onBothDatabases } from "../../../tests/support/world";
 import { databaseTrouble, isUniqueViolation } from "./errors";
-import { openDatabase } from "./open.server";
+import { databaseFile, openDatabase } from "./open.server";
 
 onBothDatabases("a NUL in a text is left out, and every other character comes back as it was", async ({ db }) => {
   const text = "a'b\"c\\d%_\r\n\t\u0001\u200f日本🙂é";
@@ -60,4 +63,14 @@ test("a disk that is full is told as such, nothing of the transaction stays, and
     .orderBy("key")
     .execute();
   expect(keys).toEqual([{ key: "first little" }, { key: "little" }]);
+});
+
+test("the embedded database is its owner's only, also in a folder that everybody may look into", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "corvane-open-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  chmodSync(dataDir, 0o755);
+  const { db, close } = openDatabase({ dataDir });
+  await sql`create table settings (key text)`.execute(db);
+  for (const ending of ["", "-wal", "-shm"]) expect(statSync(`${databaseFile(dataDir)}${ending}`).mode & 0o077).toBe(0);
+  await close();
 });

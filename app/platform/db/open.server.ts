@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from "kysely";
 import pg from "pg";
@@ -29,6 +29,8 @@ export function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databa
 
 function openEmbedded(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // The folder may have been there before, open to everybody on the machine. The log beside it takes over its rights.
+  closeSync(openSync(databaseFile(dataDir), "a", 0o600));
   return new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(databaseFile(dataDir))) });
 }
 
