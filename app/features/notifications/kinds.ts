@@ -17,6 +17,7 @@ export interface NotificationKinds {
   "meeting-requested": { client: string; topic: string };
   "message-received": { name: string; subject: string };
   "own-application-asked": { company: string; due: string };
+  "own-application-corrected": { company: string };
   "own-application-declined": { company: string };
   "own-application-moved": { company: string; stage: string };
   "own-application-offered": { company: string };
@@ -68,6 +69,8 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
       return `${detail.name} wrote: ${detail.subject}.`;
     case "own-application-asked":
       return `We need something from you for the application of ${detail.company}, by ${detail.due}.`;
+    case "own-application-corrected":
+      return `We write to another address about the application of ${detail.company}, as you have corrected it.`;
     case "own-application-declined":
       return `We have declined the application of ${detail.company}: our letter gives the reason.`;
     case "own-application-moved":
@@ -109,6 +112,7 @@ export function targetOf({ kind }: NotificationContent, subject: string): string
     case "message-received":
       return `/dashboard/admin/inbox/${subject}`;
     case "own-application-asked":
+    case "own-application-corrected":
     case "own-application-declined":
     case "own-application-moved":
     case "own-application-offered":

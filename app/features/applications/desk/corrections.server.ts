@@ -1,7 +1,10 @@
 import { fold, searchText } from "~/platform/db/fold";
 import type { Db, Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import { correctItem } from "../../inbox/corrected.server";
 import type { Answers, FieldName } from "../questions";
 import type { ApplicationRow } from "./take-up.server";
+import { tellApplicant } from "./tell-applicant.server";
 import "../tables";
 import "./tables";
 
@@ -24,10 +27,12 @@ export async function readCorrections(db: Db, applicationId: string): Promise<An
 
 /**
  * Lets an accepted correction count in lists, search, mails and letters. What was submitted stays as it was submitted: the
- * answers themselves are never written again.
+ * answers themselves are never written again. An address that was wrong is somebody else's: what was
+ * opened from there is closed, and the new one is told with a link of its own.
  */
 export async function applyCorrection(
   tx: Tx,
+  services: Services,
   application: ApplicationRow,
   { field, value }: { field: FieldName; value: string },
 ): Promise<void> {
@@ -50,4 +55,19 @@ export async function applyCorrection(
     })
     .where("id", "=", application.id)
     .execute();
+  await correctItem(tx, { id: application.id, name, email, title: company });
+  if (email === application.email) return;
+  await tx.deleteFrom("application_access").where("application_id", "=", application.id).execute();
+  await tellApplicant(
+    tx,
+    services,
+    { ...application, email },
+    {
+      subject: "We write to this address from now on",
+      paragraphs: [
+        "The address of your application has been corrected. Links that were mailed to the earlier one no longer work.",
+      ],
+      notice: { kind: "own-application-corrected", detail: { company } },
+    },
+  );
 }

@@ -133,7 +133,7 @@ export async function judgeAnswer(
 ): Promise<void> {
   const { userId } = requireAdministrator(actor);
   const { applicationId, requestId, verdict, note } = judgement;
-  const { db, clock } = services;
+  const { db, clock, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
     const { application } = await takeUp(tx, services, applicationId);
     const request = await settle(
@@ -146,7 +146,7 @@ export async function judgeAnswer(
     const subject = applicationId;
     if (verdict === "accepted") {
       if (request.field && request.corrected_value !== null)
-        await applyCorrection(tx, application, { field: request.field, value: request.corrected_value });
+        await applyCorrection(tx, services, application, { field: request.field, value: request.corrected_value });
       const detail = { ...about, note };
       await recordAudit(tx, clock, { userId }, { type: "application.request-accepted", subject, detail });
     } else {
@@ -154,6 +154,7 @@ export async function judgeAnswer(
       await recordAudit(tx, clock, { userId }, { type: "application.request-set-aside", subject, detail });
     }
   });
+  mailQueued();
 }
 
 interface Settling {

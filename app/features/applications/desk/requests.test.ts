@@ -4,7 +4,10 @@ import { clearAll, inReview } from "../../../../tests/support/desk";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { aReceivedFile } from "../../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { answerConversation } from "../../inbox/conversation.server";
+import { replyToItem } from "../../inbox/letters.server";
 import { listNotifications } from "../../notifications/notifications.server";
+import { openByLink, peekAccessLink } from "../following/access-link.server";
 import { readOwnApplication } from "../following/own-application.server";
 import { withdrawApplication } from "../following/withdraw.server";
 import { answerRequest } from "./answer-request.server";
@@ -90,6 +93,38 @@ onBothDatabases(
     expect((await readDesk(world, ada, id)).application.amountCents).toBe(2_500_000_00);
   },
 );
+
+onBothDatabases("an address that was wrong reads nothing more, and replies go to the right one", async (world) => {
+  const { db } = world;
+  const ada = await anAdministrator(world);
+  const id = await inReview(world, ada);
+  const lastMail = async () => (await world.mailbox()).at(-1);
+  const tokenOf = (mail: { url: string } | undefined) => new URL(mail?.url ?? "").searchParams.get("token") ?? "";
+  const reply = (formKey: string, seen: string) =>
+    replyToItem(world, ada, { id, text: "Your interest rate", seen, formKey });
+  expect(await openByLink(world, { token: tokenOf(await lastMail()), earlier: undefined })).not.toBeNull();
+  await reply("3f2b8c1e-0000-4000-8000-000000000001", "");
+  const conversation = tokenOf(await lastMail());
+  const viewer = { actor: aVisitor(), opened: [id] };
+  const requestId = await sendRequest(world, ada, { applicationId: id, ...company, field: "email" });
+  const opened = tokenOf(await lastMail());
+  expect(await peekAccessLink(world, opened)).toBe(true);
+
+  const value = "maria.ramirez@example.com";
+  expect(await answerRequest(world, viewer, { applicationId: id, requestId, text: "", value, files: 0 })).toBeNull();
+  await judgeAnswer(world, ada, { applicationId: id, requestId, verdict: "accepted", note: "" });
+
+  const told = await lastMail();
+  expect(told?.to).toBe(value);
+  expect(await peekAccessLink(world, tokenOf(told))).toBe(true);
+  expect(await peekAccessLink(world, opened)).toBe(false);
+  expect(await db.selectFrom("application_access").selectAll().execute()).toEqual([]);
+  const answer = { secret: conversation, text: "Who is this?", formKey: "3f2b8c1e-0000-4000-8000-000000000002" };
+  expect(await answerConversation(world, answer)).toBe(false);
+  const letter = await db.selectFrom("inbox_letters").select("id").executeTakeFirstOrThrow();
+  await reply("3f2b8c1e-0000-4000-8000-000000000003", letter.id);
+  expect((await lastMail())?.to).toBe(value);
+});
 
 onBothDatabases(
   "files come with an answer, once, while the request is open, and are shown beside it",
