@@ -100,7 +100,7 @@ onBothDatabases("a link to an address that the account has given up since does n
   const { actor } = await signedIn(world, "maria");
   const secret = await resetSecret(world, "old@example.com");
   const profile = { name: "Maria", username: "maria", phone: "", company: "" };
-  await changeProfile(world, actor, { ...profile, email: "new@example.com" });
+  await changeProfile(world, actor, { ...profile, email: "new@example.com", profilePassword: password });
   await confirmAddress(world, secretIn((await world.mailbox()).at(-1)));
   expect(await resetPassword(world, secret, better)).toEqual({ ok: false, reason: "expired" });
   expect((await enter(world, "new@example.com")).result).toMatchObject({ ok: true });
@@ -136,7 +136,7 @@ onBothDatabases("a pending change of address ends with the password under which 
   const { actor } = await signedIn(world, "maria");
   const ask = async () => {
     const profile = { name: "Maria", username: "maria", phone: "", company: "" };
-    await changeProfile(world, actor, { ...profile, email: "thief@example.com" });
+    await changeProfile(world, actor, { ...profile, email: "thief@example.com", profilePassword: password });
     return secretIn((await world.mailbox()).at(-1));
   };
   const first = await ask();

@@ -3,11 +3,12 @@ import { Form, useNavigation } from "react-router";
 import { accountTypeLabels } from "~/features/clients/terms";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import type { Profile } from "./profile.server";
 
-type Fields = Pick<Profile, "name" | "email" | "username" | "phone" | "company">;
+type Fields = Pick<Profile, "name" | "email" | "username" | "phone" | "company"> & { profilePassword: string };
 
 export function ProfileForm({
   profile,
@@ -28,7 +29,10 @@ export function ProfileForm({
       <Form method="post" className="form-grid c-5-12" {...getFormProps(form)} noValidate>
         <ErrorSummary
           id={form.errorId}
-          errors={summaryOf(form, [fields.name, fields.username, fields.email, fields.phone, fields.company])}
+          errors={summaryOf(form, [
+            ...[fields.name, fields.username, fields.email, fields.profilePassword],
+            ...[fields.phone, fields.company],
+          ])}
         />
         <TextField
           label="Name"
@@ -52,6 +56,13 @@ export function ProfileForm({
           autoComplete="email"
           error={fields.email.errors}
           {...getInputProps(fields.email, { type: "email" })}
+        />
+        <PasswordField
+          label="Your Password"
+          hint="Only for a new email address."
+          autoComplete="current-password"
+          error={fields.profilePassword.errors}
+          {...getInputProps(fields.profilePassword, { type: "password" })}
         />
         {profile.accountType && (
           <TextField

@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import { searchColumns } from "~/features/clients/row.server";
 import { renameClientInDocuments } from "~/features/documents/client-changes.server";
 import { recordAudit } from "~/platform/audit/audit.server";
+import { verifyPassword } from "~/platform/auth/password.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
 import "~/features/clients/tables";
 import type { Administrator, ClientActor } from "./actor";
 import { sendConfirmationLink } from "./confirm-address.server";
 import { findUser } from "./find-user.server";
+import { passwordLimit, tooMany } from "./limits";
 import { addressNotUsable, canSignInWith, emailTaken, usernameTaken } from "./sign-up.server";
 import "./events";
 import "./tables";
@@ -42,22 +44,33 @@ export async function readProfile({ db }: Services, actor: ClientActor | Adminis
 
 export type ProfileResult =
   | { ok: true; confirmationSent: boolean }
-  | { ok: false; field: "email" | "username"; message: string };
+  | { ok: false; field: "email" | "username" | "profilePassword"; message: string };
 
 /**
- * Changes name, phone, company and user name at once; a new email address holds only after its link was used. The
- * account type is not the person's to change.
+ * Changes name, phone, company and user name at once; a new email address is asked for with the password, because whoever
+ * has it can choose a new one, and holds only after its link was used. The account type is not the person's to change.
  */
 export async function changeProfile(
   services: Services,
   actor: ClientActor | Administrator,
-  input: { name: string; email: string; username?: string; phone: string; company: string },
+  input: {
+    name: string;
+    email: string;
+    username?: string;
+    phone: string;
+    company: string;
+    profilePassword?: string;
+  },
 ): Promise<ProfileResult> {
   const { db, clock } = services;
   const before = await readProfile(services, actor);
   const email = input.email.toLowerCase();
-  if (email !== before.email && !canSignInWith(email)) return { ok: false, field: "email", message: addressNotUsable };
-  if (email !== before.email && (await findUser(db, email))) return { ok: false, field: "email", message: emailTaken };
+  if (email !== before.email) {
+    if (!canSignInWith(email)) return { ok: false, field: "email", message: addressNotUsable };
+    const refusal = await refusePassword(services, actor, input.profilePassword ?? "");
+    if (refusal) return { ok: false, field: "profilePassword", message: refusal };
+    if (await findUser(db, email)) return { ok: false, field: "email", message: emailTaken };
+  }
   const displayUsername = input.username || null;
   try {
     await db.transaction().execute(async (tx) => {
@@ -89,4 +102,23 @@ export async function changeProfile(
   if (email === before.email) return { ok: true, confirmationSent: false };
   await sendConfirmationLink(services, actor.userId, email);
   return { ok: true, confirmationSent: true };
+}
+
+/** Why this is not the password of whoever is signed in, or null; a few tries are free. */
+async function refusePassword(
+  { db, limits }: Services,
+  { userId }: ClientActor | Administrator,
+  password: string,
+): Promise<string | null> {
+  if (password === "") return "Enter your password: a new email address needs it";
+  const wait = await limits.take(passwordLimit, `user:${userId}`);
+  if (wait !== null) return tooMany(wait);
+  const account = await db
+    .selectFrom("account")
+    .select("password")
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .executeTakeFirst();
+  const right = await verifyPassword({ hash: account?.password ?? "", password });
+  return right ? null : "This is not your current password";
 }

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { aClient, aClientForm, anAdministrator } from "../../../tests/support/people";
+import { aClient, aClientForm, anAdministrator, password } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
 import { updateClient } from "../clients/manage-clients.server";
@@ -74,7 +74,7 @@ onBothDatabases("documents are found under the new name, and an edit form opened
 
 onBothDatabases("a new address holds only after its link was used", async (world) => {
   const person = await aMaria(world);
-  const wish = { ...typed, email: "New@Example.com" };
+  const wish = { ...typed, email: "New@Example.com", profilePassword: password };
   expect(await changeProfile(world, person, wish)).toEqual({ ok: true, confirmationSent: true });
   expect((await world.mailbox()).at(-1)).toMatchObject({ to: "new@example.com" });
   expect(await readProfile(world, person)).toMatchObject({ email: "maria@example.com" });
@@ -89,10 +89,31 @@ onBothDatabases("a new address holds only after its link was used", async (world
   expect(await world.auditTrail(person.userId)).toContain("account.address-changed");
 });
 
+onBothDatabases(
+  "a session alone does not change the address, and cannot guess the password at leisure",
+  async (world) => {
+    const person = await aMaria(world);
+    const ask = (profilePassword: string) =>
+      changeProfile(world, person, { ...typed, email: "thief@example.com", profilePassword });
+    expect(await ask("")).toMatchObject({ ok: false, field: "profilePassword" });
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect(await ask("a guess of the thief")).toMatchObject({
+        field: "profilePassword",
+        message: expect.stringMatching("not your current"),
+      });
+    expect(await ask(password)).toMatchObject({
+      field: "profilePassword",
+      message: expect.stringMatching("Too many attempts"),
+    });
+    expect(await world.mailbox()).toEqual([]);
+    expect(await readProfile(world, person)).toMatchObject({ name: "Maria Ramírez" });
+  },
+);
+
 onBothDatabases("an address that is taken, or could never sign in, is refused on its field", async (world) => {
   const person = await aMaria(world);
   await aClient(world, { email: "taken@example.com" });
-  const ask = (email: string) => changeProfile(world, person, { ...typed, email });
+  const ask = (email: string) => changeProfile(world, person, { ...typed, email, profilePassword: password });
   expect(await ask("TAKEN@example.com")).toEqual({ ok: false, field: "email", message: emailTaken });
   expect(await ask("bob@exämple.com")).toEqual({ ok: false, field: "email", message: addressNotUsable });
   expect(await world.mailbox()).toEqual([]);
@@ -100,7 +121,7 @@ onBothDatabases("an address that is taken, or could never sign in, is refused on
 
 onBothDatabases("an address that somebody has taken in the meantime stays theirs", async (world) => {
   const person = await aMaria(world);
-  await changeProfile(world, person, { ...typed, email: "new@example.com" });
+  await changeProfile(world, person, { ...typed, email: "new@example.com", profilePassword: password });
   const secret = await lastSecret(world);
   await aClient(world, { email: "new@example.com" });
   expect(await confirmAddress(world, secret)).toEqual({ ok: false, reason: "taken" });

@@ -91,6 +91,8 @@ export const ProfileForm = z.object({
   username: userName.optional(),
   phone,
   company,
+  /** Asked for with a new email address only. */
+  profilePassword: z.string().max(1000).default(""),
 });
 
 /** One of the two: what the authenticator app shows, or a recovery code. */

@@ -44,13 +44,14 @@ export async function action(args: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "profile": {
       const submission = readSubmission(ProfileForm, form);
+      const hideFields = ["profilePassword" as const];
       if (submission.status !== "success")
-        return data({ form: "profile" as const, reply: submission.reply() }, { status: 400 });
+        return data({ form: "profile" as const, reply: submission.reply({ hideFields }) }, { status: 400 });
       const result = await changeProfile(services, actor, submission.value);
       if (result.ok)
         return { form: "profile" as const, done: result.confirmationSent ? profileAndMail : "Your profile is saved." };
       const fieldErrors = { [result.field]: [result.message] };
-      return data({ form: "profile" as const, reply: submission.reply({ fieldErrors }) }, { status: 400 });
+      return data({ form: "profile" as const, reply: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
     }
     case "password": {
       const submission = readSubmission(ChangePassword, form);
