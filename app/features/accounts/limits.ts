@@ -7,6 +7,8 @@ export const signUpLimit: LimitRule = { name: "sign-up", points: 200, per: 60 * 
 /** Changes of a password by whoever is signed in: the current one cannot be guessed at leisure. */
 export const passwordLimit: LimitRule = { name: "password-change", points: 10, per: 15 * minute };
 export const resetLimit: LimitRule = { name: "password-reset", points: 20, per: 15 * minute };
+/** Links to one account, as long as each works: whoever asks for more has one that works in the mailbox. */
+export const resetLinkLimit: LimitRule = { name: "password-reset-links", points: 5, per: 60 * minute };
 
 /** `wait` in milliseconds. `from` says whom the limit counts; nothing where it is the person alone. */
 export function tooMany(wait: number, from = " from your network"): string {

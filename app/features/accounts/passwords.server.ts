@@ -10,17 +10,22 @@ import type { Administrator, ClientActor } from "./actor";
 import { weakness } from "./common-passwords.server";
 import { forgetAddressChanges } from "./confirm-address.server";
 import { findUser, isDeleted } from "./find-user.server";
+import { resetLinkLimit } from "./limits";
 import { type Exchange, keepCookies } from "./session.server";
 import "./events";
 import "./tables";
 
 const purpose = "reset-password";
 
-/** Mails a link that sets a new password. Says nothing about whether the address is known. */
+/**
+ * Mails a link that sets a new password, in place of an earlier one. Says nothing about whether the address is known, and
+ * nothing when too many went there in this hour: anybody may ask, and a mailbox is somebody's.
+ */
 export async function askForPasswordReset(services: Services, email: string): Promise<void> {
-  const { db, clock, firm, publicUrl, mailQueued } = services;
+  const { db, clock, firm, publicUrl, limits, mailQueued } = services;
   const user = await findUser(db, email);
   if (!user || (await isDeleted(db, user.id))) return;
+  if ((await limits.take(resetLinkLimit, user.id)) !== null) return;
   await db.transaction().execute(async (tx) => {
     const secret = await issueLinkToken(tx, clock, { purpose, subject: user.id, detail: user.email, lifetime: hour });
     await enqueueMail(tx, clock, {

@@ -95,6 +95,14 @@ onBothDatabases("nobody is mailed for an address without an account, or of a del
   expect(await world.mailbox()).toEqual([]);
 });
 
+onBothDatabases("a mailbox gets five links an hour, and the last of them works", async (world) => {
+  await aClient(world, { email: "maria@example.com" });
+  for (let asked = 0; asked < 8; asked += 1) await askForPasswordReset(world, "maria@example.com");
+  const mails = await world.mailbox();
+  expect(mails).toHaveLength(5);
+  expect(await canResetPassword(world, secretIn(mails.at(-1)))).toBe(true);
+});
+
 onBothDatabases("a link to an address that the account has given up since does nothing", async (world) => {
   await aClient(world, { email: "old@example.com", username: "maria" });
   const { actor } = await signedIn(world, "maria");
