@@ -49,7 +49,7 @@ export async function changeSecondFactor(
       const off = await turnOffSecondFactor(services, actor, exchange, input.factorPassword);
       return off.ok ? done("Two-factor sign-in is off.") : off;
     }
-    const begun = await beginSecondFactor(services, exchange, input.factorPassword);
+    const begun = await beginSecondFactor(services, actor, exchange, input.factorPassword);
     return begun.ok ? { ok: true as const, answer: { setup: setupFor(begun.uri) } } : begun;
   }
 }

@@ -18,6 +18,9 @@ export type FactorResult<Done> =
   | ({ ok: true } & Done)
   | { ok: false; field: "factorPassword" | "code"; message: string };
 
+/** It was turned on in another tab; codes are not shown to whoever comes by with nothing but a session. */
+const alreadyOn = "Two-factor sign-in is on already. Reload the page";
+
 const wrongPassword = { ok: false, field: "factorPassword", message: "This is not your current password" } as const;
 
 /** Whether this account asks for a code after the password. */
@@ -28,10 +31,13 @@ export async function hasSecondFactor({ db }: Services, { userId }: SignedIn): P
 
 /** Makes the secret that an authenticator app takes over. It counts for nothing until `confirmSecondFactor`. */
 export async function beginSecondFactor(
-  { auth, firm }: Services,
+  services: Services,
+  actor: SignedIn,
   exchange: Exchange,
   password: string,
 ): Promise<FactorResult<{ uri: string }>> {
+  const { auth, firm } = services;
+  if (await hasSecondFactor(services, actor)) return { ok: false, field: "factorPassword", message: alreadyOn };
   try {
     const begun = await auth.api.enableTwoFactor({
       body: { password, issuer: firm.name, method: "totp" },
@@ -61,6 +67,7 @@ export async function confirmSecondFactor(
     field: "code",
     message: "This code is not right, or no longer. Type the newest one",
   } as const;
+  if (await hasSecondFactor(services, actor)) return { ok: false, field: "code", message: alreadyOn };
   const accepted = await spendCode(services, actor.userId, code, async () => {
     try {
       const { headers } = await auth.api.verifyTOTP({

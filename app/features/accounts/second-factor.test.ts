@@ -35,7 +35,7 @@ async function withFactor(world: World) {
   const client = await aClient(world, { username: "maria", email: "maria@example.com" });
   const browser = aBrowser();
   await typePassword(world, browser, "maria");
-  const begun = await browser.send((exchange) => beginSecondFactor(world, exchange, password));
+  const begun = await browser.send((exchange) => beginSecondFactor(world, client, exchange, password));
   if (!begun.ok) throw new Error(begun.message);
   const code = await appShows(world, begun.uri);
   const confirmed = await browser.send((exchange) => confirmSecondFactor(world, client, exchange, code));
@@ -49,11 +49,13 @@ onBothDatabases(
     const client = await aClient(world, { username: "maria" });
     const browser = aBrowser();
     await typePassword(world, browser, "maria");
-    expect(await browser.send((exchange) => beginSecondFactor(world, exchange, "not the password"))).toMatchObject({
+    expect(
+      await browser.send((exchange) => beginSecondFactor(world, client, exchange, "not the password")),
+    ).toMatchObject({
       ok: false,
       field: "factorPassword",
     });
-    const begun = await browser.send((exchange) => beginSecondFactor(world, exchange, password));
+    const begun = await browser.send((exchange) => beginSecondFactor(world, client, exchange, password));
     expect(begun).toMatchObject({ ok: true, uri: expect.stringMatching(/^otpauth:\/\/totp\/Corvane/) });
     expect(await browser.send((exchange) => confirmSecondFactor(world, client, exchange, "000000"))).toMatchObject({
       ok: false,
@@ -81,6 +83,16 @@ onBothDatabases("the password alone opens nothing; with the code it does, and ea
   expect(await typeCode(world, other, ` ${now.slice(0, 3)} ${now.slice(3)} `)).toMatchObject({ ok: true });
   expect(await who(world, other)).toMatchObject({ kind: "client", userId: client.userId });
   expect(await typeCode(world, other, now)).toEqual({ ok: false, reason: "gone" });
+});
+
+onBothDatabases("where it is on already, it is not turned on again, and no recovery code is shown", async (world) => {
+  const { client, browser, uri } = await withFactor(world);
+  const begun = await browser.send((exchange) => beginSecondFactor(world, client, exchange, password));
+  expect(begun).toMatchObject({ ok: false, message: expect.stringContaining("on already") });
+  const code = await appShows(world, uri);
+  const confirmed = await browser.send((exchange) => confirmSecondFactor(world, client, exchange, code));
+  expect(confirmed).toMatchObject({ ok: false, message: expect.stringContaining("on already") });
+  expect(await who(world, browser)).toMatchObject({ kind: "client" });
 });
 
 onBothDatabases("one code opens one session, however often it is sent at once", async (world) => {
@@ -166,7 +178,7 @@ onBothDatabases(
     const administrator = await anAdministrator(world, { username: "ada" });
     const browser = aBrowser();
     await typePassword(world, browser, "ada");
-    const begun = await browser.send((exchange) => beginSecondFactor(world, exchange, password));
+    const begun = await browser.send((exchange) => beginSecondFactor(world, administrator, exchange, password));
     if (!begun.ok) throw new Error(begun.message);
     const code = await appShows(world, begun.uri);
     await browser.send((exchange) => confirmSecondFactor(world, administrator, exchange, code));
