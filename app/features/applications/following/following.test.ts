@@ -134,6 +134,15 @@ onBothDatabases("wrong pairs are answered alike and limited, by reference and by
   expect(await lookUpStatus(world, "192.0.2.1", { ...unknown, reference: "PF-99" })).toHaveProperty("wait");
 });
 
+onBothDatabases("whoever is over the limit locks no reference any more", async (world) => {
+  const { reference } = await submitted(world);
+  const lookUp = (address: string, pair: string) =>
+    lookUpStatus(world, address, { reference: pair, email: "maria@example.com" });
+  for (let count = 0; count < 60; count += 1) await lookUp("192.0.2.1", `PF-${count}`);
+  for (let count = 0; count < 12; count += 1) expect(await lookUp("192.0.2.1", reference)).toHaveProperty("wait");
+  expect(await lookUp("192.0.2.9", reference)).toHaveProperty("found.stage");
+});
+
 onBothDatabases("right pairs are never limited", async (world) => {
   const { reference } = await submitted(world);
   for (let count = 0; count < 80; count += 1)

@@ -38,8 +38,7 @@ export type LookUp = { found: StatusLine } | { found: null } | { wait: number };
  */
 export async function lookUpStatus({ db, limits }: Services, address: string, pair: Pair): Promise<LookUp> {
   const key = normalReference(pair.reference);
-  const waits = [await limits.take(wrongPairLimit, address), await limits.take(wrongReferenceLimit, key)];
-  const wait = longest(waits);
+  const wait = (await limits.take(wrongPairLimit, address)) ?? (await limits.take(wrongReferenceLimit, key));
   if (wait !== null) return { wait };
   const row = await findPair(db, pair);
   if (!row) return { found: null };
@@ -51,13 +50,5 @@ export async function lookUpStatus({ db, limits }: Services, address: string, pa
 
 /** Milliseconds until another link may be asked for; null when it may be now. Counts alike whatever the pair is. */
 export async function takeLinkTurn({ limits }: Services, address: string, { reference }: Pair): Promise<number | null> {
-  return longest([
-    await limits.take(linkAddressLimit, address),
-    await limits.take(linkLimit, normalReference(reference)),
-  ]);
-}
-
-function longest(waits: readonly (number | null)[]): number | null {
-  const given = waits.filter((wait) => wait !== null);
-  return given.length === 0 ? null : Math.max(...given);
+  return (await limits.take(linkAddressLimit, address)) ?? (await limits.take(linkLimit, normalReference(reference)));
 }
