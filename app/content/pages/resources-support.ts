@@ -123,11 +123,11 @@ export const resourcesSupport: PageContent = {
       items: [
         {
           fact: facts.resources.advisors,
-          text: "Advisors supported, as the firm counts them.",
+          text: "As the firm counts them.",
         },
         {
           fact: facts.resources.hours,
-          text: "Training hours given. Divided by the advisors supported, about ten for each: a course, not yet a habit.",
+          text: "Divided by the advisors supported, about ten for each: a course, not yet a habit.",
         },
         {
           fact: facts.resources.completion,
