@@ -1,25 +1,29 @@
 /**
  * The only script of the public pages, inline and hashed; everything works without it.
- * - Dropdowns (hover and focus open them by CSS): aria-expanded, Escape, toggling by tap and by key, one open at a time.
- * - The mobile menu closes after a choice, on Escape, and when the page comes back from the history.
+ * - Dropdowns (hover and focus open them by CSS): aria-expanded, Escape, toggling by tap and by key, one open at a time;
+ *   of a pointer that rests and a focus that moves, whichever moved last says which.
+ * - The mobile menu closes after a choice, on Escape, and when the page comes back from the history. It and the search
+ *   sheet close when the focus leaves them, so that what has the focus never lies beneath.
  * - The advisor search's placeholder follows its toggle.
  * - Share: the system's sheet, or the copied link and a word about it in the next element.
  * It asks for elements when something happens, so it may stand anywhere in the page. At most 1 kB in brotli (tested).
  */
 export const smallScript = `(()=>{
-let d=document,on=(n,f)=>addEventListener(n,f,true),was,
+let d=document,on=(n,f)=>addEventListener(n,f,true),was,by,
 all=s=>[...d.querySelectorAll(s)],
 groups=()=>all(".nav li:has(>button)"),
 open=b=>b.ariaExpanded=="true",
-refresh=()=>{let over=groups().find(g=>g.matches(":hover"));
+refresh=()=>{let over=by&&groups().find(g=>g.matches(by));
 for(let g of groups()){let live=g.matches(":hover,:focus-within");
 if(!live)delete g.dataset.closed;else if(over&&g!=over)g.dataset.closed="";
 g.firstChild.ariaExpanded=live&&g.dataset.closed==null}},
-later=()=>setTimeout(refresh),
+later=s=>{by=s||by;setTimeout(refresh)},
 shut=()=>all(".menu[open]").map(m=>m.open=false),
 hints=()=>all("[data-hint-location]").map(i=>{let c=i.form.querySelector("[name=type]:checked");
 if(c)i.placeholder=c.value=="name"?i.dataset.hintName:i.dataset.hintLocation});
-on("mouseover",later);on("focusin",later);on("focusout",later);
+on("mouseover",()=>later(":hover"));on("focusout",()=>later());
+on("focusin",e=>{let t=e.target,s=d.getElementById("site-search");later(":focus-within");
+if(!t.closest(".menu"))shut();if(s&&!s.contains(t)&&t.popoverTargetElement!=s)s.hidePopover?.()});
 on("change",hints);on("pageshow",()=>{shut();hints();refresh()});
 on("pointerdown",e=>{let b=e.target.closest?.(".nav-title");if(b)was=e.pointerType!="mouse"&&open(b)});
 on("keydown",e=>{if(e.key!="Escape")return;
