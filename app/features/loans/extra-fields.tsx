@@ -23,6 +23,13 @@ export function ExtraFields({ scenario, prefix, onChange }: { scenario: Scenario
     const next = one ? [...once.slice(0, index), one, ...once.slice(index + 1)] : once.toSpliced(index, 1);
     onChange({ once: next }, said);
   };
+  /** The last line goes away with the payment: where the focus was to go on to it, it goes to the line in its place. */
+  const takeAway = (index: number, next: EventTarget | null) => {
+    put(index, null);
+    requestAnimationFrame(() => {
+      if (next instanceof Element && !next.isConnected) document.getElementById(`month-${index}`)?.focus();
+    });
+  };
   return (
     <details className="calc-extras" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Extra payments</summary>
@@ -54,6 +61,7 @@ export function ExtraFields({ scenario, prefix, onChange }: { scenario: Scenario
               amount={amount}
               months={months}
               onPut={(next, said) => put(place, next, said)}
+              onTakeAway={(next) => takeAway(place, next)}
             />
           ))}
           <span className="hint" id="once-hint">
@@ -86,10 +94,11 @@ interface SingleRowProps {
   one: SinglePayment | undefined;
   amount: number;
   months: number;
-  onPut: (one: SinglePayment | null, said?: readonly string[]) => void;
+  onPut: (one: SinglePayment, said?: readonly string[]) => void;
+  onTakeAway: (next: EventTarget | null) => void;
 }
 
-function SingleRow({ index, prefix, one, amount, months, onPut }: SingleRowProps) {
+function SingleRow({ index, prefix, one, amount, months, onPut, onTakeAway }: SingleRowProps) {
   // The month of a line that has no sum yet.
   const [waiting, setWaiting] = useState<number | null>(null);
   const month = one?.month ?? waiting;
@@ -129,7 +138,7 @@ function SingleRow({ index, prefix, one, amount, months, onPut }: SingleRowProps
             if (one || sum > 0) onPut({ month: month ?? 12, sum }, said);
             setWaiting(null);
           }}
-          onEmpty={() => one && onPut(null)}
+          onEmpty={(next) => one && onTakeAway(next)}
         />
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { Reading } from "./figures";
 
 /**
  * A box that takes any valid number while it is typed; what is out of range becomes the nearest valid value when the person
- * leaves it. An empty box keeps the value, or, with `onEmpty`, gives it up.
+ * leaves it. An empty box keeps the value, or, with `onEmpty`, gives it up; `next` is what gets the focus instead.
  */
 export function NumberBox({
   value,
@@ -15,7 +15,7 @@ export function NumberBox({
   value: number | null;
   read: (text: string) => Reading<number>;
   onChange: (value: number, said?: readonly string[]) => void;
-  onEmpty?: () => void;
+  onEmpty?: (next: EventTarget | null) => void;
 } & Omit<ComponentProps<"input">, "value" | "onChange" | "type">) {
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
@@ -30,10 +30,10 @@ export function NumberBox({
     const early = box.current;
     if (early && early.value !== early.defaultValue) first.current(early.value);
   }, []);
-  const leave = () => {
+  const leave = (next: EventTarget | null) => {
     if (typed === null) return;
     setTyped(null);
-    if (typed.trim() === "") return onEmpty?.();
+    if (typed.trim() === "") return onEmpty?.(next);
     const { value: nearest, message } = read(typed);
     if (message) onChange(nearest, [message]);
   };
@@ -46,9 +46,9 @@ export function NumberBox({
       inputMode="decimal"
       value={typed ?? value ?? ""}
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={leave}
+      onBlur={(event) => leave(event.relatedTarget)}
       onKeyDown={(event) => {
-        if (event.key === "Enter") leave();
+        if (event.key === "Enter") leave(null);
       }}
     />
   );

@@ -75,7 +75,7 @@ function Answers({
               ? `Loans end here; this one asks for ${dollarsAndCents(most.level)} a month, less than ${asked}.`
               : `It asks for ${dollarsAndCents(most.level)} a month; one dollar more would ask for more than ${asked}.`}{" "}
           {most.amount !== null && most.amount !== amount && (
-            <CalculationLink to={use({ amount: most.amount })} hash="calculator" store={store}>
+            <CalculationLink to={use({ amount: most.amount })} hash="calculator" then="payment" store={store}>
               Use {dollars(most.amount)}
             </CalculationLink>
           )}
@@ -91,7 +91,7 @@ function Answers({
             ? `Even over 15 years it asks for ${dollarsAndCents(shortest.level)} a month: more than ${asked}.`
             : `It asks for ${dollarsAndCents(shortest.level)} a month${shortest.shorter ? `; ${shortest.shorter.term} years would ask for ${dollarsAndCents(shortest.shorter.level)}` : ""}.`}{" "}
           {shortest.term !== null && shortest.term !== term && (
-            <CalculationLink to={use({ term: shortest.term })} hash="calculator" store={store}>
+            <CalculationLink to={use({ term: shortest.term })} hash="calculator" then="payment" store={store}>
               Use {shortest.term} years
             </CalculationLink>
           )}

@@ -203,6 +203,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const go = (next: number, toReview = false) =>
     navigate(`/application?step=${next}${toReview ? "&review" : ""}`, { preventScrollReset: !toReview });
   const close = () => navigate("/application", { replace: true });
+  const told = search.has("submitted");
   return (
     <main id="main" className="wizard">
       <PageMeta
@@ -219,7 +220,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
         {receipt ? (
           <div className="wizard-body wizard-body--received">
             <AlertDialog
-              open={search.has("submitted")}
+              open={told}
               message={submittedMessage}
               detail={
                 <>
@@ -236,7 +237,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
                 <ButtonLink href="/application">OK</ButtonLink>
               )}
             </AlertDialog>
-            <ApplicationReceived {...receipt} />
+            <ApplicationReceived {...receipt} alerted={told} />
             {left.length > 0 && (
               <form method="post">
                 <LeftDrafts drafts={left} />
@@ -258,7 +259,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             />
             <div className="wizard-aside">
               {actionData?.message && <Banner>{actionData.message}</Banner>}
-              {search.has("submitted") && (
+              {told && (
                 <Banner>
                   If you have just submitted an application: it has arrived, and its reference is in the mail that we
                   sent you. This browser keeps no cookies, so the reference cannot be shown here.

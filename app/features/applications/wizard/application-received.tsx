@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { dateAndTime } from "~/platform/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { stageLabels } from "../terms";
@@ -7,14 +8,25 @@ export function ApplicationReceived({
   id,
   reference,
   promisedAt,
+  alerted,
 }: {
   id: string;
   reference: string;
   promisedAt: number;
+  /** The alert is open above it. When it is closed the heading gets the focus: the button that was pressed is gone. */
+  alerted: boolean;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const alertedBefore = useRef(alerted);
+  useEffect(() => {
+    if (alertedBefore.current && !alerted) heading.current?.focus();
+    alertedBefore.current = alerted;
+  }, [alerted]);
   return (
     <section className="stack" aria-labelledby="received">
-      <h2 id="received">{stageLabels.received}</h2>
+      <h2 id="received" tabIndex={-1} ref={heading}>
+        {stageLabels.received}
+      </h2>
       <p>Your reference</p>
       <p className="reference num">{reference}</p>
       <p>Keep it: it is how you and we speak of this application. A receipt is on its way to the address you gave.</p>
