@@ -4,6 +4,7 @@ import { Button } from "./button";
 import { classes } from "./classes";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
+import { useFollowedValue } from "./use-followed-value";
 import { useHydrated } from "./use-hydrated";
 
 const pause = 250;
@@ -79,30 +80,35 @@ export function ListFilters({
         autoComplete="off"
         onChange={(event) => send(event.currentTarget.form, pause)}
       />
-      <SelectField
-        key={status}
-        name="status"
-        label="Status"
-        placeholder={anyStatus}
-        options={statuses}
-        defaultValue={status}
-        onChange={(event) => send(event.currentTarget.form, 0)}
-      />
-      {more.map(({ name, label: word, any, options, value }) => (
-        <SelectField
-          key={`${name} ${value}`}
-          name={name}
-          label={word}
-          placeholder={any}
-          options={options}
-          defaultValue={value}
-          onChange={(event) => send(event.currentTarget.form, 0)}
-        />
-      ))}
+      {[{ name: "status", label: "Status", any: anyStatus, options: statuses, value: status }, ...more].map(
+        (filter) => (
+          <FilterSelect key={filter.name} filter={filter} onChoose={(form) => send(form, 0)} />
+        ),
+      )}
       <span className="btn-row">
         {!hydrated && <Button variant="line">Filter</Button>}
         {children}
       </span>
     </Form>
+  );
+}
+
+function FilterSelect({
+  filter: { name, label, any, options, value },
+  onChoose,
+}: {
+  filter: ListFilter;
+  onChoose: (form: HTMLFormElement | null) => void;
+}) {
+  return (
+    <SelectField
+      ref={useFollowedValue(value)}
+      name={name}
+      label={label}
+      placeholder={any}
+      options={options}
+      defaultValue={value}
+      onChange={(event) => onChoose(event.currentTarget.form)}
+    />
   );
 }

@@ -24,11 +24,12 @@ export function Table({
   /** Centres cells on the row: for registers with buttons or selects in them. */
   middle?: boolean;
 } & ComponentProps<"table">) {
-  const keepsFocus = useKeptFocus();
+  const keptFocus = useKeptFocus<HTMLTableElement>();
   return (
-    <div className="ledger-wrap" {...keepsFocus}>
+    <div className="ledger-wrap">
       <table
         {...rest}
+        {...keptFocus}
         className={classes(
           "ledger",
           read && "ledger--read",

@@ -1,15 +1,37 @@
-import { useLayoutEffect, useRef } from "react";
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
+
+const controls = "a[href], button, select, input:not([type=hidden])";
 
 /**
- * For a list whose rows go when something is done in them: the focus, which would fall back to the beginning of the page
- * with its button, stays at the list. Spread it over the element that remains.
+ * For a table or list whose rows act: when the control that has the focus goes away with what it has done, the focus goes
+ * to the row that stands in its place now, not to the top of the page. Spread the result on the <table>, <ul> or <ol>.
  */
-export function useKeptFocus() {
-  const ref = useRef<HTMLDivElement>(null);
-  // Read while rendering: afterwards the row is gone already.
-  const hadFocus = ref.current !== null && document.activeElement !== document.body;
+export function useKeptFocus<Rows extends HTMLElement>(): {
+  ref: RefObject<Rows | null>;
+  onFocus: (event: FocusEvent) => void;
+  onBlur: () => void;
+} {
+  const box = useRef<Rows>(null);
+  const row = useRef<number | null>(null);
   useLayoutEffect(() => {
-    if (hadFocus && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+    if (row.current === null || document.activeElement !== document.body) return;
+    const rows = rowsOf(box.current);
+    const next = rows[Math.min(row.current, rows.length - 1)];
+    next?.querySelector<HTMLElement>(controls)?.focus();
   });
-  return { ref, tabIndex: -1 };
+  return {
+    ref: box,
+    onFocus: ({ target }) => {
+      const index = rowsOf(box.current).findIndex((one) => one.contains(target));
+      row.current = index < 0 ? null : index;
+    },
+    // Not heard when React takes the element away, or opens a dialog.
+    onBlur: () => {
+      row.current = null;
+    },
+  };
 }
+
+/** Rows in which there is something to press. */
+const rowsOf = (box: HTMLElement | null) =>
+  [...(box?.querySelectorAll(":scope > tbody > tr, :scope > li") ?? [])].filter((row) => row.querySelector(controls));

@@ -6,6 +6,7 @@ import { sortLink, withOverlay } from "~/ui/list-links";
 import { StatusSelect, type Tone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
+import { useFollowedValue } from "~/ui/use-followed-value";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ClientLine, ClientSort } from "./client-list.server";
 import { accountTypeLabels, type ClientStatus, clientStatuses, clientStatusLabels } from "./terms";
@@ -103,16 +104,17 @@ function InlineStatus({ client }: { client: ClientLine }) {
   const hydrated = useHydrated();
   const sent = fetcher.formData?.get("status");
   const status = clientStatuses.find((candidate) => candidate === sent) ?? client.status;
+  const select = useFollowedValue(status);
   return (
     <fetcher.Form method="post" className="inline-status">
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="clientId" value={client.id} />
       <StatusSelect
-        key={status}
         tone={tones[status]}
         label={`Status of ${client.name}`}
         name="status"
-        defaultValue={status}
+        ref={select}
+        defaultValue={client.status}
         options={options}
         onChange={(event) => void fetcher.submit(event.currentTarget.form)}
       />

@@ -1,13 +1,15 @@
 import { Button } from "~/ui/button";
 import { Progress } from "~/ui/progress";
+import { useKeptFocus } from "~/ui/use-kept-focus";
 import { formatSize } from "./terms";
 import type { UploadEntry, useUploads } from "./use-uploads";
 
 /** The files to send, each with where it stands and what can be done about it. */
 export function UploadList({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+  const keptFocus = useKeptFocus<HTMLUListElement>();
   if (uploads.entries.length === 0) return null;
   return (
-    <ul className="upload-list plain" aria-label="Files to send">
+    <ul {...keptFocus} className="upload-list plain" aria-label="Files to send">
       {uploads.entries.map((entry) => (
         <Line key={entry.key} entry={entry} uploads={uploads} />
       ))}

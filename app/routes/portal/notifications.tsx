@@ -6,6 +6,7 @@ import { dateAndTime, timeAgo } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { EmptyState } from "~/ui/empty-state";
+import { useKeptFocus } from "~/ui/use-kept-focus";
 import type { Route } from "./+types/notifications";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -83,6 +84,7 @@ function List({
   now: number;
   lines: Route.ComponentProps["loaderData"]["lines"];
 }) {
+  const keptFocus = useKeptFocus<HTMLUListElement>();
   if (lines.length === 0) {
     return (
       <EmptyState title="No notifications yet">
@@ -93,7 +95,7 @@ function List({
     );
   }
   return (
-    <ul className="notices-list plain">
+    <ul {...keptFocus} className="notices-list plain">
       {lines.map((line) => (
         <li key={line.id} className={classes(line.unread && "is-unread")}>
           <Form method="post">
