@@ -23,6 +23,9 @@ import type { Route } from "./+types/find-advisor";
 
 export const handle: RouteHandle = { kept: finderParameters };
 
+/** Also with a question in the address nothing here is personal: Back may show it at once. */
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
 const page = handWrittenPages["/find-advisor"];
 const form = "finder";
 

@@ -24,6 +24,9 @@ import type { Route } from "./+types/match";
 
 export const handle: RouteHandle = { kept: [...matchQuestions, "sent"] };
 
+/** Also with the answers in the address nothing here says who asks: Back may show it at once. */
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
 const page = handWrittenPages["/find-advisor/match"];
 
 /** The answers are the address: the proposal is seen, shared and changed before anybody says who they are. */

@@ -26,6 +26,9 @@ import { assurances, methods, questions, reasons, stages } from "./project-fundi
 
 export const handle: RouteHandle = { kept: calculationParameters, island: true };
 
+/** Also with a question in the address nothing here is personal: Back may show it at once. */
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
 const page: PageContent = {
   ...handWrittenPages["/project-funding"],
   menu: "funding",

@@ -24,6 +24,9 @@ import type { Route } from "./+types/search";
 
 export const handle: RouteHandle = { kept: ["query", "kind"] };
 
+/** Also with a question in the address nothing here is personal: Back may show it at once. */
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
 const page = handWrittenPages["/search"];
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,0 +1,60 @@
+import { eventPath, nextOccurrences } from "~/content/events";
+import { articles } from "~/content/news";
+import { expect, test } from "./product";
+
+/** One address of each kind of public page, also as it is after a question. */
+const paths = [
+  "/",
+  "/fixed-income",
+  "/contact",
+  "/search?query=bonds",
+  "/find-advisor?type=location&query=london",
+  "/find-advisor/match?about=unsure&place=elsewhere&language=other&amount=undisclosed",
+  "/project-funding?amount=2000000&rate=2.5&term=10",
+  "/webinars-events",
+  ...nextOccurrences(Date.now(), 1).map(eventPath),
+  ...articles.slice(0, 1).map(({ path }) => path),
+];
+
+test("Back brings public pages from the browser's memory, where they were left", async ({
+  playwright,
+  launchOptions,
+  server,
+}) => {
+  // Playwright switches this cache off in its own browser.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
+  // Playwright loses sight of a page that comes back: the pages say themselves how they were shown.
+  await context.addInitScript(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      const [{ notRestoredReasons = null } = {}] = performance.getEntriesByType("navigation") as {
+        notRestoredReasons?: unknown;
+      }[];
+      const shown = {
+        path: location.pathname + location.search,
+        persisted,
+        at: scrollY,
+        why: persisted ? null : notRestoredReasons,
+      };
+      localStorage.setItem("shown", JSON.stringify(shown));
+    });
+  });
+  const listener = await context.newPage();
+  await listener.goto("/robots.txt");
+  const shown = () => listener.evaluate(() => JSON.parse(localStorage.getItem("shown") ?? "{}"));
+
+  for (const path of paths) {
+    const page = await context.newPage();
+    await page.goto(path);
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.goto("/terms");
+    await expect.poll(shown).toMatchObject({ path: "/terms" });
+    void page.evaluate(() => history.back()).catch(() => {});
+    await expect.poll(shown, path).toEqual({ path, persisted: true, at: 500, why: null });
+    await page.close();
+  }
+  await browser.close();
+});
