@@ -184,32 +184,6 @@ test.describe("with a script", () => {
       await expect(page.getByText(/^Saved at/)).toBeVisible();
     });
   });
-
-  test("an account finds what it has applied for in its portal", async ({ page }) => {
-    await page.goto("/client-login?mode=sign-up");
-    await page.getByLabel("First Name").fill("Ines");
-    await page.getByLabel("Last Name").fill("Duarte");
-    await page.getByLabel("Email").fill("ines@people.example");
-    await page.getByRole("textbox", { name: "Password", exact: true }).fill("a quiet long sentence");
-    await page.getByRole("textbox", { name: "Confirm Password" }).fill("a quiet long sentence");
-    await page.getByRole("button", { name: "Create Account" }).click();
-    await page.waitForURL("**/dashboard");
-    await page.goto("/dashboard/client/applications");
-    await expect(page.getByText("No applications yet")).toBeVisible();
-    await page.goto("/application");
-    await expect(page.getByText("What you type is saved as you go, for 30 days.")).toBeVisible();
-    for (const title of steps) {
-      await toStep(page, title);
-      await answerStep(page, "ines@people.example");
-    }
-    await page.getByRole("button", { name: "Submit Application" }).click();
-    await expect(page.getByRole("alertdialog", { name: submitted })).toBeVisible();
-    await page.goto("/dashboard/client");
-    await page.getByRole("link", { name: "Your applications" }).click();
-    await expectSoundPage(page, "/dashboard/client/applications");
-    await page.getByRole("link", { name: "Quay & Sons" }).click();
-    await expect(page.getByRole("link", { name: "Back to your applications" })).toBeVisible();
-  });
 });
 
 test.describe("without a script", () => {

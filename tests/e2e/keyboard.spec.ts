@@ -1,0 +1,300 @@
+import type { Page } from "@playwright/test";
+import { publicPaths } from "~/content/paths";
+import { expect, expectSoundPage, test } from "./product";
+import { tabTo, walkByTab } from "./tab-order";
+
+// Nobody here has a mouse. Without motion what has the focus is in its place at once.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Pages part of which runs in the browser: where that has come, their controls are there. */
+const alive = new Set<string>(["/client-login", "/dashboard", "/application", "/project-funding"]);
+
+/** Opens a page and follows the first thing that Tab reaches. */
+async function openAtContent(page: Page, path: string) {
+  await page.goto(path);
+  if (alive.has(path)) await expect(page.locator("html")).toHaveAttribute("data-palette", /\w/);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  expect(
+    await skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().top),
+    "Tab reaches the link past the menus first, and shows it",
+  ).toBeGreaterThan(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+}
+
+const focusIsIn = (page: Page, selector: string) =>
+  page.evaluate((within) => document.activeElement?.matches(`${within} *`), selector);
+
+/** Pages that are walked on a phone, and backwards, as well. */
+const closely = new Set<string>(["/find-advisor", "/project-funding", "/application", "/fixed-income"]);
+
+const parts = [0, 1, 2, 3].map((part) => publicPaths.filter((_, index) => index % 4 === part));
+for (const [part, paths] of parts.entries())
+  test(`Tab passes every control of every page once, in order and in sight, part ${part + 1}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    for (const path of paths) {
+      await openAtContent(page, path);
+      expect(await walkByTab(page, "main"), path).toEqual([]);
+      await page.keyboard.press("Tab");
+      expect(await focusIsIn(page, "footer"), `${path} lets the focus go on`).toBe(true);
+      if (!closely.has(path)) continue;
+      expect(await walkByTab(page, "main", "back"), `${path} backwards`).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 700 });
+      await openAtContent(page, path);
+      expect(await walkByTab(page, "main"), `${path} on a phone`).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+  });
+
+test("header, dropdowns and footer are passed in order, the header also backwards", async ({ page }) => {
+  await page.goto("/");
+  expect(await walkByTab(page, "body")).toEqual([]);
+  await openAtContent(page, "/");
+  await page.keyboard.press("Tab");
+  expect(await walkByTab(page, "header", "back")).toEqual([]);
+});
+
+test("menu and search sheet of a phone open, close and make way by key", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto("/");
+  const menu = page.locator(".menu");
+  const summary = menu.locator("summary").first();
+
+  await test.step("the menu and its groups", async () => {
+    await tabTo(summary);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await expect(menu.locator("details a").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toHaveJSProperty("open", false);
+    await expect(summary).toBeFocused();
+    await page.keyboard.press("Enter");
+    expect(await walkByTab(page, ".menu-sheet")).toEqual([]);
+    await page.keyboard.press("Tab");
+    expect(await focusIsIn(page, "main")).toBe(true);
+    await expect(menu).toHaveJSProperty("open", false);
+  });
+
+  await test.step("the search sheet", async () => {
+    const sheet = page.locator("#site-search");
+    const button = page.getByRole("button", { name: "Search", exact: true }).first();
+    await tabTo(button, "back");
+    await page.keyboard.press("Enter");
+    await expect(sheet.getByRole("searchbox")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(sheet.getByRole("searchbox")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(sheet.getByRole("button", { name: "Search" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(summary).toBeFocused();
+    await expect(sheet).toBeHidden();
+  });
+});
+
+test("the calculator is worked by key, and the focus never gets lost", async ({ page }) => {
+  await openAtContent(page, "/project-funding");
+  const box = (name: string) => page.getByRole("spinbutton", { name, exact: true });
+  const payment = page.locator(".fig-big");
+
+  await test.step("sliders and boxes are twins", async () => {
+    const slider = page.getByRole("slider", { name: "Loan amount" });
+    await tabTo(slider);
+    for (const [key, amount] of [
+      ["ArrowRight", "2000000"],
+      ["ArrowUp", "3000000"],
+      ["ArrowLeft", "2000000"],
+      ["End", "500000000"],
+      ["Home", "1000000"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(box("Loan amount"), key).toHaveValue(amount);
+    }
+    await page.keyboard.press("PageUp");
+    expect(Number(await box("Loan amount").inputValue())).toBeGreaterThan(10_000_000);
+    await page.keyboard.press("Tab");
+    await expect(box("Loan amount")).toBeFocused();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("2600001");
+    await expect(slider).toHaveValue("3000000");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("1000000");
+    await tabTo(box("Interest rate"));
+    await page.keyboard.press("ArrowUp");
+    await expect(box("Interest rate")).toHaveValue("2.6");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "15 years" })).toBeChecked();
+    await page.keyboard.press("ArrowLeft");
+    await expect(payment).toHaveText("$9,427");
+  });
+
+  await test.step("extra payments come and go", async () => {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await tabTo(box("Another payment, Dollars"));
+    await page.keyboard.type("100000");
+    const extras = page.locator(".calc-with");
+    await expect(extras).toContainText("107 months");
+    await tabTo(box("Another payment, Dollars"));
+    await page.keyboard.type("5000");
+    await tabTo(page.getByRole("radio", { name: "End the loan earlier" }));
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "Lower the instalments" })).toBeChecked();
+    await tabTo(box("Payment 1, Dollars"), "back");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+    await page.keyboard.press("Tab");
+    await expect(box("Another payment, Month")).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(box("Payment 1, Dollars")).toHaveValue("5000");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+    await page.keyboard.press("Tab");
+    await expect(box("Another payment, Month")).toBeFocused();
+    await expect(extras).toHaveCount(0);
+  });
+
+  await test.step("scenarios", async () => {
+    await tabTo(page.getByRole("button", { name: "Compare", exact: true }));
+    await page.keyboard.press("Enter");
+    const bar = (letter: string) => page.getByRole("button", { name: new RegExp(`^Scenario ${letter}`) });
+    await expect(bar("B")).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Space");
+    await expect(bar("A")).toHaveAttribute("aria-current", "true");
+    await expect(bar("A")).toBeFocused();
+    await tabTo(page.getByRole("button", { name: "Remove A" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Compare", exact: true })).toBeFocused();
+  });
+
+  await test.step("the question turned round", async () => {
+    await tabTo(box("What you can pay a month, in dollars"));
+    await page.keyboard.type("18000");
+    await tabTo(page.getByRole("link", { name: "Use 5 years" }));
+    await page.keyboard.press("Enter");
+    await expect(payment).toHaveText("$17,747");
+    await expect(box("What you can pay a month, in dollars")).toBeFocused();
+  });
+
+  await test.step("the schedule", async () => {
+    await tabTo(page.getByRole("link", { name: "Schedule as PDF" }));
+    await page.keyboard.press("Tab");
+    const download = page.waitForEvent("download");
+    await page.keyboard.press("Enter");
+    expect((await download).suggestedFilename()).toBe("loan-illustration-1000000-2.5-5.csv");
+    const year = page.getByRole("link", { name: "Year 5, months" });
+    await tabTo(year);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("row", { name: /^Month 60/ })).toBeVisible();
+    await expect(year).toBeFocused();
+  });
+});
+
+test.describe("an application", () => {
+  // A form that has to be mended is answered with status 400: the browser says so.
+  test.use({ expectedMessages: [/status of 400/] });
+
+  test("is written and sent by key, from the account to the alert, and stands in the portal", async ({ page }) => {
+    await page.goto("/client-login?mode=sign-up");
+    await expect(page.getByRole("button", { name: "Show password" }).first()).toBeVisible();
+    for (const [label, text] of [
+      ["First Name", "Ines"],
+      ["Last Name", "Duarte"],
+      ["Email", "ines@people.example"],
+      ["Password", "a quiet long sentence"],
+      ["Confirm Password", "a quiet long sentence"],
+    ] as const) {
+      await tabTo(page.getByRole("textbox", { name: label, exact: true }));
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/dashboard");
+    await page.goto("/dashboard/client/applications");
+    await expect(page.getByText("No applications yet")).toBeVisible();
+    await openAtContent(page, "/application");
+    await expect(page.getByText("What you type is saved as you go, for 30 days.")).toBeVisible();
+
+    await test.step("what is missing leads to its field", async () => {
+      await tabTo(page.getByRole("button", { name: "Address Information" }));
+      await page.keyboard.press("Space");
+      await expect(page.getByRole("heading", { name: "Address Information" })).toBeFocused();
+      await tabTo(page.getByRole("button", { name: "Submit Application" }));
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("alert")).toBeFocused();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("First Name")).toBeFocused();
+    });
+
+    await test.step("fields, dates, selects, a group of choices", async () => {
+      await page.keyboard.type("Ines");
+      await write(page, "Last Name", "Duarte");
+      await write(page, "Email", "ines@people.example");
+      await write(page, "Phone", "+351 555 0100");
+      // Day and month stand in the order of the machine's language.
+      await write(page, "Date of Birth", "04041975");
+      await next(page, "Company Information");
+      await write(page, "Company Name", "Quay & Sons");
+      await tabTo(page.getByLabel("Business Type"));
+      await page.keyboard.press("ArrowDown");
+      await write(page, "Years in Business", "10");
+      await write(page, "Annual Revenue", "$50M");
+      await next(page, "Project Information");
+      await write(page, "Project Type", "Infr");
+      await write(page, "Loan Amount", "2500000");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByRole("radio", { name: "15 years" })).toBeChecked();
+      await write(page, "Project Description", "A quay of 300 m.");
+      await next(page, "Address Information");
+      for (const [label, text] of Object.entries({
+        Address: "3 Quay Road",
+        City: "Port Louis",
+        State: "none",
+        "Zip Code": "none",
+        Country: "Mauritius",
+      }))
+        await write(page, label, text);
+    });
+
+    await tabTo(page.getByRole("button", { name: "Submit Application" }));
+    await page.keyboard.press("Enter");
+    const alert = page.getByRole("alertdialog", {
+      name: "Application submitted successfully! We will review your application and contact you within 24-48 hours.",
+    });
+    await expect(alert.getByRole("button", { name: "OK" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(alert).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Application received" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Follow the application" })).toBeFocused();
+
+    await page.goto("/dashboard/client");
+    await tabTo(page.getByRole("link", { name: "Your applications" }));
+    await page.keyboard.press("Enter");
+    await expectSoundPage(page, "/dashboard/client/applications");
+    await tabTo(page.getByRole("link", { name: "Quay & Sons" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: "Back to your applications" })).toBeVisible();
+  });
+});
+
+/** Goes on to a control and types: into a select, the beginning of an option. */
+async function write(page: Page, label: string, text: string) {
+  await tabTo(page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+async function next(page: Page, title: string) {
+  await tabTo(page.getByRole("button", { name: "Next" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: title, exact: true })).toBeFocused();
+}
