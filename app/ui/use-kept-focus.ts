@@ -9,7 +9,7 @@ const controls = "a[href], button, select, input:not([type=hidden])";
 export function useKeptFocus<Rows extends HTMLElement>(): {
   ref: RefObject<Rows | null>;
   onFocus: (event: FocusEvent) => void;
-  onBlur: () => void;
+  onBlur: (event: FocusEvent) => void;
 } {
   const box = useRef<Rows>(null);
   const row = useRef<number | null>(null);
@@ -25,9 +25,9 @@ export function useKeptFocus<Rows extends HTMLElement>(): {
       const index = rowsOf(box.current).findIndex((one) => one.contains(target));
       row.current = index < 0 ? null : index;
     },
-    // Not heard when React takes the element away, or opens a dialog.
-    onBlur: () => {
-      row.current = null;
+    // Not heard when React takes the element away; and a dialog that is opened in a row gives the focus back.
+    onBlur: ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Element && relatedTarget.closest("dialog"))) row.current = null;
     },
   };
 }
