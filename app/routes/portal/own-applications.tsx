@@ -61,13 +61,11 @@ export default function OwnApplications({ loaderData: { applications } }: Route.
                         {company}
                       </a>
                     </RowHead>
-                    <Cell label="Reference" digits>
+                    <Cell label="Reference" digits full>
                       <span className="nw">{reference}</span>
                     </Cell>
                     <Cell label="Amount" number>
-                      <span className="nw">
-                        {dollars(amountCents / 100)}, {term} years
-                      </span>
+                      {dollars(amountCents / 100)}, <span className="nw">{term} years</span>
                     </Cell>
                     <Cell label="Submitted" digits>
                       <span className="nw">{isoDate(createdAt)}</span>
@@ -77,7 +75,7 @@ export default function OwnApplications({ loaderData: { applications } }: Route.
                       {waiting && (
                         <>
                           <Tag>{waitingForYou}</Tag>
-                          <small>{waiting.what}</small>
+                          <p className="small">{waiting.what}</p>
                         </>
                       )}
                     </Cell>
