@@ -11,8 +11,8 @@ const limits = {
   /** Repetitive sheets reach 40 times their size and plain bitmaps more; above these sizes the ratio counts. */
   ratio: { total: 100, above: 16_777_216 },
   entryRatio: { total: 200, above: 33_554_432 },
-  /** All control parts together. */
-  kept: 16_777_216,
+  /** All control parts together: reading them takes the only thread a second for eight of these. */
+  kept: 6_291_456,
 };
 
 /** Enough of a part for its prolog and its root element. In bytes. */
