@@ -19,7 +19,7 @@ const streamsAtMost = 50;
 export function inspectPdf(bytes: Buffer): Verdict {
   const text = bytes.toString("latin1");
   const trailer = lastTrailer(text);
-  const resolve = (value: PdfValue | undefined) => follow(text, value);
+  const resolve = follower(text);
 
   const compressed = text.search(objectStream) >= 0;
   const root = resolve(trailer?.get("Root"));
@@ -54,7 +54,7 @@ function lastTrailer(text: string): PdfDictionary | undefined {
 }
 
 function searchedTrailer(text: string) {
-  let tries = 200;
+  let tries = 40;
   for (let at = text.lastIndexOf("trailer"); at > 0 && tries > 0; at = text.lastIndexOf("trailer", at - 1)) {
     tries -= 1;
     const dictionary = readPdfValue(text, at + 7);
@@ -81,18 +81,32 @@ function objectAround(text: string, at: number) {
   return keyword < 0 ? null : readPdfValue(text, at - before.length + keyword + 3);
 }
 
-/** Follows a reference to the last object of that number in the file, at most a few steps. */
-function follow(text: string, value: PdfValue | undefined): PdfValue {
-  let current = value ?? null;
-  for (let step = 0; step < 4; step += 1) {
-    const number = asReference(current);
-    if (number === undefined) return current;
+/** The objects that are looked for in one file, at most: the check needs three, and each is a walk through all of it. */
+const objectsAtMost = 16;
+
+/** Follows references to the last object of their number in the file, at most a few steps. */
+function follower(text: string): (value: PdfValue | undefined) => PdfValue {
+  const known = new Map<number, PdfValue>();
+  const find = (number: number): PdfValue => {
+    const earlier = known.get(number);
+    if (earlier !== undefined) return earlier;
+    if (known.size >= objectsAtMost) return null;
     const header = new RegExp(`(?<![0-9])0{0,9}${number}[\\0\\s]{1,20}[0-9]{1,5}[\\0\\s]{1,20}obj`, "g");
     let found = -1;
     for (const match of text.matchAll(header)) found = match.index + match[0].length;
-    current = found < 0 ? null : readPdfValue(text, found);
-  }
-  return null;
+    const value = found < 0 ? null : readPdfValue(text, found);
+    known.set(number, value);
+    return value;
+  };
+  return (value) => {
+    let current = value ?? null;
+    for (let step = 0; step < 4; step += 1) {
+      const number = asReference(current);
+      if (number === undefined) return current;
+      current = find(number);
+    }
+    return null;
+  };
 }
 
 /** A file cut off before its cross-reference stream may still have its catalog in an object stream. */
