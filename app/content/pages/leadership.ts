@@ -57,7 +57,7 @@ export const leadership: PageContent = {
       lede: "You learn more about a firm from who may say no than from who sits at the head of the table. So this page begins with six decisions, and the people come after them.",
       actions: [chat("Get in Touch")],
       figure: {
-        title: "Six decisions on their way",
+        title: "How six decisions travel",
         aside: "each line runs downward",
         show: {
           picture: "decisionPaths",
