@@ -56,7 +56,7 @@ export const applicationMigrations: Migration[] = [
     },
   },
   {
-    name: "0019-drafts-left",
+    name: "0020-drafts-left",
     up: async (db, { big, strict }) => {
       await run(db, [
         strict(`create table application_drafts_left (secret_hash text not null, draft_id text not null,
