@@ -1,7 +1,8 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordField } from "~/ui/password-field";
 import { QrCode } from "~/ui/qr-code";
@@ -76,6 +77,7 @@ function Setup({ setup, reply }: { setup: FactorSetup; reply?: SubmissionResult<
         hint="The six digits that the app shows now. They prove that it works before you depend on it."
         inputMode="numeric"
         autoComplete="one-time-code"
+        autoFocus
         required
         error={fields.code.errors}
         {...getInputProps(fields.code, { type: "text" })}
@@ -84,6 +86,9 @@ function Setup({ setup, reply }: { setup: FactorSetup; reply?: SubmissionResult<
         <Button name="intent" value="factor-confirm" busy={busy}>
           Turn on
         </Button>
+        <ButtonLink variant="line" to="?" preventScrollReset>
+          Not now
+        </ButtonLink>
       </div>
     </Form>
   );
@@ -126,17 +131,22 @@ function WithPassword({ on, email, reply }: { on: boolean; email: string; reply?
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone, and nothing on this page is more urgent.
+  useEffect(() => box.current?.focus(), [codes]);
   return (
-    <Banner title="Keep these recovery codes">
-      <p>
-        Each opens your account once if the phone is lost. They are shown now and never again: print them, or keep them
-        where you keep your passwords.
-      </p>
-      <ul className="recovery-codes num">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </Banner>
+    <div ref={box} tabIndex={-1}>
+      <Banner title="Keep these recovery codes">
+        <p>
+          Each opens your account once if the phone is lost. They are shown now and never again: print them, or keep
+          them where you keep your passwords.
+        </p>
+        <ul className="recovery-codes num">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
   );
 }
