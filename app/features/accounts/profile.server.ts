@@ -112,7 +112,7 @@ async function refusePassword(
 ): Promise<string | null> {
   if (password === "") return "Enter your password: a new email address needs it";
   const wait = await limits.take(passwordLimit, `user:${userId}`);
-  if (wait !== null) return tooMany(wait);
+  if (wait !== null) return tooMany(wait, "");
   const account = await db
     .selectFrom("account")
     .select("password")
