@@ -84,3 +84,15 @@ test("an answer that prolongs a session is kept by no cache on the way", async (
   expect(answer.headers.getSetCookie().join()).toContain("corvane.session");
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
 });
+
+test("files are counted, not the forms that they come with", async () => {
+  const sender = new Browser(server.url);
+  const attach = async () => {
+    const form = new FormData();
+    for (let file = 1; file <= 20; file += 1) form.append("file", new File(["x"], `${file}.txt`));
+    const answer = await sender.request("/application/files", { method: "POST", body: form });
+    return ((await answer.json()) as { alert: string | null }).alert;
+  };
+  for (let form = 1; form <= 6; form += 1) expect(await attach()).not.toContain("Too many attempts");
+  expect(await attach()).toContain("Too many attempts");
+});

@@ -1,6 +1,7 @@
 import { requestContext, servicesContext } from "~/context";
 import { tooMany } from "~/features/accounts/limits";
 import { type AttachAnswer, attachFiles } from "~/features/applications/attachments/attach.server";
+import { takeFileTurns } from "~/features/applications/attachments/file-turns.server";
 import { attachLimit } from "~/features/applications/limits";
 import { readDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
 import { notFound } from "~/platform/errors";
@@ -15,10 +16,15 @@ export function loader() {
 /** What the wizard's own script sends its files to, one a request; answers with what became of them, as JSON. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const wait = await services.limits.take(attachLimit, context.get(requestContext).address);
-  if (wait !== null) return Response.json({ outcomes: [], alert: tooMany(wait), files: [] } satisfies AttachAnswer);
+  const { address } = context.get(requestContext);
+  const refuse = (wait: number) =>
+    Response.json({ outcomes: [], alert: tooMany(wait), files: [] } satisfies AttachAnswer);
+  const wait = await services.limits.take(attachLimit, address);
+  if (wait !== null) return refuse(wait);
   const receive = context.get(uploadContext);
   if (!receive) throw unknownRequest();
   const form = await receive();
+  const further = await takeFileTurns(services, address, form);
+  if (further !== null) return refuse(further);
   return Response.json(await attachFiles(services, readDraftCookie(request.headers, services.publicUrl), form));
 }

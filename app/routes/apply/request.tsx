@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { tooMany } from "~/features/accounts/limits";
+import { takeFileTurns } from "~/features/applications/attachments/file-turns.server";
 import { AnswerForm, type AnswerProblem } from "~/features/applications/desk/answer-form";
 import { answerRequest } from "~/features/applications/desk/answer-request.server";
 import { longDate } from "~/features/applications/desk/dates";
@@ -45,7 +46,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const typed = { text: form.fields.get("text") ?? "", value: form.fields.get("value") ?? "" };
   const refuse = (errors: AnswerProblem["errors"], status = 400) =>
     data({ problem: { errors, typed }, conflict: null }, { status });
-  const wait = await services.limits.take(attachLimit, context.get(requestContext).address);
+  const { address } = context.get(requestContext);
+  const wait = (await services.limits.take(attachLimit, address)) ?? (await takeFileTurns(services, address, form));
   if (wait !== null) return refuse({ file: tooMany(wait) }, 429);
   const uploadKey = (form.fields.get("uploadKey") || newId()).slice(0, 100);
   const outcomes = await attachToRequest(services, viewer, { applicationId, requestId, uploadKey }, form);
