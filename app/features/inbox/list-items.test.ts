@@ -33,7 +33,7 @@ async function walk(world: World, actor: Administrator, query: Query): Promise<I
   return pages.flat();
 }
 
-const count = 240;
+const count = 120;
 
 /** Every kind, status and clock, in turn: three of five belong to nobody, the others to two administrators. */
 async function manyItems(world: World, owners: [string, string]) {
