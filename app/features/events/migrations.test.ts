@@ -1,40 +1,23 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { sql } from "kysely";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { migrate } from "~/platform/db/migrate.server";
-import { openDatabase } from "~/platform/db/open.server";
-import { migrations } from "~/services";
-import { createTestDatabase } from "../../../tests/support/postgres";
+import { expect, test } from "vitest";
+import { databaseBefore } from "../../../tests/support/old-database";
 import "./tables";
 
-test.each(["sqlite", "postgres"])(
+test.each(["sqlite", "postgres"] as const)(
   "who had registered before there was a line keeps place and order (%s)",
   async (kind) => {
-    const dataDir = mkdtempSync(join(tmpdir(), "corvane-events-"));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const databaseUrl = kind === "postgres" ? await createTestDatabase(inject("postgresUrl")) : undefined;
-    const { db, dialect, close } = openDatabase({ dataDir, databaseUrl });
-    onTestFinished(close);
-    const upTo = (name: string) =>
-      migrate(
-        db,
-        dialect,
-        migrations.filter((step) => step.name < name),
-      );
-    await upTo("0015");
-    const add = (id: string, occurrence: string, at: number, cancelled: number | null) =>
-      sql`insert into event_registrations (id, occurrence_id, starts_at, name, email, email_key, created_at, cancelled_at)
-      values (${id}, ${occurrence}, 9, 'José Ramírez', ${`${id}@example.com`}, ${`${id}@example.com`}, ${at}, ${cancelled})`.execute(
-        db,
-      );
+    const { db, write, migrateTo } = await databaseBefore("0015", kind);
+    const add = (id: string, occurrence: string, at: number, cancelled: number | null) => {
+      const address = `${id}@example.com`;
+      const person = { id, name: "José Ramírez", email: address, email_key: address };
+      const registration = { occurrence_id: occurrence, starts_at: 9, created_at: at, cancelled_at: cancelled };
+      return write("event_registrations", { ...person, ...registration });
+    };
     await add("b", "one", 5, null);
     await add("a", "one", 5, null);
     await add("c", "one", 1, 6);
     await add("d", "two", 7, null);
 
-    await upTo("0016");
+    await migrateTo("0016");
 
     const rows = await db
       .selectFrom("event_registrations")
