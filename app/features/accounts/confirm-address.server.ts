@@ -33,9 +33,15 @@ export async function sendConfirmationLink(services: Services, userId: string, n
   mailQueued();
 }
 
-/** The address that a link would confirm, or null when it no longer works. */
-export async function peekConfirmation({ db, clock }: Services, secret: string): Promise<string | null> {
-  return (await peekLinkToken(db, clock, purpose, secret))?.detail ?? null;
+/** The address that a link would confirm, and whose account it would confirm it for; null when it no longer works. */
+export async function peekConfirmation(
+  { db, clock }: Services,
+  secret: string,
+): Promise<{ address: string; name: string } | null> {
+  const token = await peekLinkToken(db, clock, purpose, secret);
+  if (!token) return null;
+  const user = await db.selectFrom("user").select("name").where("id", "=", token.subject).executeTakeFirst();
+  return user ? { address: token.detail, name: user.name } : null;
 }
 
 /** Links that would change the address are void once the password has changed: whoever asked for them may be gone. */

@@ -29,7 +29,7 @@ async function joined(world: World, email: string, username: string) {
 onBothDatabases("a link confirms the address once, within three days", async (world) => {
   const { browser } = await signedUp(world, { email: "maria@example.com" });
   const secret = await lastSecret(world);
-  expect(await peekConfirmation(world, secret)).toBe("maria@example.com");
+  expect(await peekConfirmation(world, secret)).toEqual({ address: "maria@example.com", name: "Maria Ramírez" });
   world.clock.advance(3 * day - 1);
   expect(await confirmAddress(world, secret)).toEqual({ ok: true, address: "maria@example.com" });
   expect(await resolveActor(world, browser.headers(), [])).toMatchObject({ emailConfirmed: true });

@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const address = await peekConfirmation(context.get(servicesContext), url.searchParams.get("token") ?? "");
-  return { title: "Confirm your address", address, signedIn: context.get(actorContext).kind !== "visitor" };
+  const asked = await peekConfirmation(context.get(servicesContext), url.searchParams.get("token") ?? "");
+  return { title: "Confirm your address", asked, signedIn: context.get(actorContext).kind !== "visitor" };
 }
 
 /** Opening the link shows a button; only pressing it uses the link up, so that mail scanners confirm nothing. */
@@ -39,7 +39,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               <p className="lede">{actionData.address} is confirmed. Thank you.</p>
               <ButtonLink href={next.href}>{next.label}</ButtonLink>
             </div>
-          ) : actionData || loaderData.address === null ? (
+          ) : actionData || loaderData.asked === null ? (
             <>
               <p className="lede">
                 {actionData && !actionData.ok && actionData.reason === "taken"
@@ -51,8 +51,13 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             </>
           ) : (
             <Form method="post" className="stack">
-              <p className="lede">Press the button to confirm that {loaderData.address} is yours.</p>
+              <p className="lede">Press the button to confirm that {loaderData.asked.address} is yours.</p>
               <Button busy={busy}>Confirm this address</Button>
+              {/* Whoever opens an account with somebody else's address waits for that person to press it. */}
+              <p className="source">
+                It confirms the account of <b>{loaderData.asked.name}</b>. If you did not open it, do not press:{" "}
+                <a href="/client-login/forgot">choose a new password</a> instead, which signs out whoever did.
+              </p>
             </Form>
           )}
         </div>
