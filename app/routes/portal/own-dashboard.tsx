@@ -127,18 +127,17 @@ function RemovedNotice({ id, name }: { id: string | null; name: string }) {
   const [, setParameters] = useSearchParams();
   const told = useRef<string | null>(null);
   useEffect(() => {
-    if (!id || told.current === id) return;
+    // Until the address has lost it, the same removal is told once; a later one of the same document is another.
+    if (told.current === id) return;
     told.current = id;
+    if (!id) return;
     const action = `/dashboard/client/documents/${id}`;
     toast({
       text: `${name} removed`,
       seconds: 10,
       action: {
         label: "Undo",
-        onAct: () => {
-          told.current = null;
-          void restore.submit({ intent: "restore" }, { method: "post", action });
-        },
+        onAct: () => void restore.submit({ intent: "restore" }, { method: "post", action }),
       },
     });
     setParameters({}, { replace: true, preventScrollReset: true });
