@@ -76,6 +76,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     if (areas.length < 2) return null;
     if (needs(id, conform, context)) return "forms";
     const different = [...new Set(areas)].sort();
+    // What two pages of one area share, such as a list and its record, is not for all the others.
+    if (different.length === 1 && areas.length < 3) return null;
     return different.length > 2 ? "pages" : different.join("-");
   };
   const areas = ["account", "admin", "apply", "portal"];
