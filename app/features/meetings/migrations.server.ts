@@ -17,7 +17,7 @@ export const meetingMigrations: Migration[] = [
 /** When and where a meeting that has been arranged takes place; null and '' for those before this step. */
 export const meetingTimeMigrations: Migration[] = [
   {
-    name: "0019b-meeting-times",
+    name: "0021-meeting-times",
     up: (db, { big }) =>
       run(db, [
         `alter table meeting_requests add column meets_at ${big}`,
