@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "./button";
 import { classes } from "./classes";
@@ -53,7 +53,10 @@ export function ListFilters({
     if (going) clearTimeout(timer.current);
   }, [going]);
   // Back, forward and 'clear' change the URL under the box.
+  const shown = useRef(search);
   useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
     if (box.current && document.activeElement !== box.current) box.current.value = search;
   }, [search]);
 
@@ -61,6 +64,11 @@ export function ListFilters({
     clearTimeout(timer.current);
     timer.current = setTimeout(() => form && void submit(form, { replace: true, preventScrollReset: true }), after);
   };
+  // Typed before the script ran, on a slow line: searched for now.
+  const catchUp = useEffectEvent(() => {
+    if (box.current && box.current.value !== box.current.defaultValue) send(box.current.form, pause);
+  });
+  useEffect(() => catchUp(), []);
   return (
     <Form
       method="get"
@@ -102,7 +110,7 @@ function FilterSelect({
 }) {
   return (
     <SelectField
-      ref={useFollowedValue(value)}
+      ref={useFollowedValue(value, ({ form }) => onChoose(form))}
       name={name}
       label={label}
       placeholder={any}

@@ -1,13 +1,30 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /**
  * Lets an uncontrolled select follow what the address or the server says. A new `key` would do that too, and take the
- * focus from whoever walks its options with the arrow keys.
+ * focus from whoever walks its options with the arrow keys. What somebody chose before the script ran, on a slow line, is
+ * given to `choose` as soon as it runs.
  */
-export function useFollowedValue(value: string): RefObject<HTMLSelectElement | null> {
+export function useFollowedValue(
+  value: string,
+  choose: (select: HTMLSelectElement) => void,
+): RefObject<HTMLSelectElement | null> {
   const select = useRef<HTMLSelectElement>(null);
+  const shown = useRef(value);
+  const catchUp = useEffectEvent(() => {
+    if (select.current && isChanged(select.current)) choose(select.current);
+  });
+  useLayoutEffect(() => catchUp(), []);
   useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
     if (select.current) select.current.value = value;
   }, [value]);
   return select;
+}
+
+/** Whether another option is chosen than the page came with. */
+function isChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const first = [...options].findIndex((option) => option.defaultSelected);
+  return selectedIndex !== Math.max(first, 0);
 }

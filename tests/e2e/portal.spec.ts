@@ -1,5 +1,5 @@
 import { aDisguisedFile, aPdfFile } from "./files";
-import { password, signUp } from "./people";
+import { administratorOf, password, signInToDesk, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 test("a guest's documents live in the page only", async ({ page }) => {
@@ -45,7 +45,7 @@ test("sign-in with an empty field sends nothing and says so at the field", async
   await expectSoundPage(page, "sign-in with an error");
 });
 
-test("what is chosen before the script has come stays chosen", async ({ page }) => {
+test("what is chosen before the script has come stays chosen", async ({ page, server }) => {
   let arrive = () => {};
   let arrived = Promise.resolve();
   const holdScripts = () => {
@@ -72,6 +72,15 @@ test("what is chosen before the script has come stays chosen", async ({ page }) 
   arrive();
   await expect(page.getByLabel("Type", { exact: true })).toBeEnabled();
   await expect(page.getByLabel("Category", { exact: true })).toHaveValue("Tax Planning");
+
+  arrive();
+  await signInToDesk(page, administratorOf(server));
+  holdScripts();
+  await page.goto("/dashboard/admin/clients", { waitUntil: "commit" });
+  await page.getByLabel("Status", { exact: true }).first().selectOption("Inactive");
+  arrive();
+  await expect(page).toHaveURL(/status=inactive/);
+  await expect(page.getByLabel("Status", { exact: true }).first()).toHaveValue("inactive");
 });
 
 test("a drop before choosing raises the alert", async ({ page }) => {

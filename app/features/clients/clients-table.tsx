@@ -104,7 +104,7 @@ function InlineStatus({ client }: { client: ClientLine }) {
   const hydrated = useHydrated();
   const sent = fetcher.formData?.get("status");
   const status = clientStatuses.find((candidate) => candidate === sent) ?? client.status;
-  const select = useFollowedValue(status);
+  const select = useFollowedValue(status, ({ form }) => void fetcher.submit(form));
   return (
     <fetcher.Form method="post" className="inline-status">
       <input type="hidden" name="intent" value="status" />
