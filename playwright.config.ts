@@ -17,6 +17,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     timezoneId: "Europe/London",
+    // A colour on its way from one to another has no contrast to audit, and a cross-fade that a slow machine drops is an error.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath,
       args,

@@ -3,8 +3,7 @@ import { publicPaths } from "~/content/paths";
 import { expect, expectSoundPage, test } from "./product";
 import { tabTo, walkByTab } from "./tab-order";
 
-// Nobody here has a mouse. Without motion what has the focus is in its place at once.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+// Nobody here has a mouse.
 
 /** Pages part of which runs in the browser: where that has come, their controls are there. */
 const alive = new Set<string>(["/client-login", "/dashboard", "/application", "/project-funding"]);
