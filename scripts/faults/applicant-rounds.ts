@@ -44,10 +44,13 @@ export async function applicantRounds({
   let server = await startBuiltServer({ dataDir });
   const applicants = Array.from({ length: count }, (_, who) => anApplicant(() => server.url, who, chance));
   const all = () => applicants.flatMap(({ forms }) => forms).filter(({ submitted }) => submitted === "yes").length;
+  const saves = () => applicants.reduce((sum, applicant) => sum + applicant.saves, 0);
   try {
     for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
       const before = all();
-      await killUnderLoad(server, 200 + chance.below(3800), async (gone) => {
+      const saved = saves();
+      const moment = { after: chance.below(3800), begun: () => saves() > saved };
+      await killUnderLoad(server, moment, async (gone) => {
         const count = () => {
           cutOff += 1;
         };
@@ -62,6 +65,5 @@ export async function applicantRounds({
     await server.kill();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  const saves = applicants.reduce((sum, applicant) => sum + applicant.saves, 0);
-  return { rounds, applicants: count, saves, applications: all(), cutOff, wrong };
+  return { rounds, applicants: count, saves: saves(), applications: all(), cutOff, wrong };
 }

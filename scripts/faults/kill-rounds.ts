@@ -55,7 +55,8 @@ export async function killRounds({
     for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
       const before = new Set(journal.documents.keys());
       const known = journal.accounts.length;
-      await killUnderLoad(server, 100 + chance.below(1400), (gone) =>
+      const moment = { after: chance.below(1400), begun: () => journal.documents.size > before.size };
+      await killUnderLoad(server, moment, (gone) =>
         keepBusy({ url, administrator: admin, journal, chance, round }, gone),
       );
       server = await startBuiltServer({ env: administrator, dataDir });
