@@ -25,6 +25,8 @@ export type S3Limits = {
   pause: number;
   /** How many documents are sent at a time. */
   uploads: number;
+  /** How many keys are asked for at a time, up to the 1,000 that services give. */
+  keys: number;
 };
 
 export const defaultLimits: S3Limits = {
@@ -34,6 +36,7 @@ export const defaultLimits: S3Limits = {
   attempts: 3,
   pause: 200,
   uploads: 4,
+  keys: 1_000,
 };
 
 export type S3Calls = {

@@ -111,7 +111,9 @@ export async function createS3Storage(
       checkPrefix(prefix);
       let token: string | undefined;
       do {
-        const page = await calls.repeat(limits.answer, (client) => client.listObjectsPaged("/", prefix, 1000, token));
+        const page = await calls.repeat(limits.answer, (client) =>
+          client.listObjectsPaged("/", prefix, limits.keys, token),
+        );
         if (!page?.objects) throw new Error(`The bucket ${settings.bucket} does not exist`);
         for (const { Key, LastModified } of page.objects) yield { key: Key, modifiedAt: LastModified.getTime() };
         token = page.nextContinuationToken;

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type S3Server, startS3 } from "../../../tests/support/s3";
+import { defaultLimits } from "./s3-calls.server";
 import { createS3Storage } from "./s3-storage.server";
 import { storageContract } from "./storage.contract";
 import type { Storage } from "./storage.server";
@@ -18,7 +19,8 @@ describe.skipIf("skipped" in started)(`S3 storage on a real server${reason}`, ()
 
   beforeAll(async () => {
     tempFolder = await mkdtemp(join(tmpdir(), "s3-storage-"));
-    storage = await createS3Storage(server, tempFolder);
+    // A list of more than ten keys is one of several pages.
+    storage = await createS3Storage(server, tempFolder, { ...defaultLimits, keys: 10 });
   });
 
   afterAll(async () => {
