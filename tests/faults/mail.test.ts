@@ -47,7 +47,7 @@ onBothDatabases(
         const rows = await outboxRows(world);
         return [rows.filter(({ sent_at }) => sent_at !== null), rows.filter((row) => row.claimed_until > 0)];
       };
-      await expect.poll(async () => (await state()).map(({ length }) => length), { timeout: 15_000 }).toEqual([7, 1]);
+      await expect.poll(async () => (await state()).map(({ length }) => length)).toEqual([7, 1]);
       child.kill("SIGKILL");
       await ended(child);
       await peer.stop();

@@ -46,7 +46,7 @@ test.concurrent("a full disk is said in a sentence, and what was stored before s
     const answer = await client.get(`/dashboard/client/documents/${id}/file`);
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
   }
-}, 60_000);
+});
 
 test.concurrent("a locked database is said in a sentence, nothing is stored, and the same upload works afterwards", async ({
   onTestFinished,
@@ -67,7 +67,7 @@ test.concurrent("a locked database is said in a sentence, nothing is stored, and
 
   const again = await client.upload("Locked.pdf", bytes, "locked");
   expect(again.outcomes).toMatchObject([{ ok: true }]);
-}, 60_000);
+});
 
 test.concurrent("a form that meets a locked database is given back whole, and is stored when it is sent again", async ({
   onTestFinished,
@@ -93,7 +93,7 @@ test.concurrent("a form that meets a locked database is given back whole, and is
   const kept = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   expect(Object.fromEntries(kept.map(([, name, value]) => [name, value]))).toMatchObject(fields);
   expect((await post(new URLSearchParams(fields))).status).toBe(302);
-}, 60_000);
+});
 
 test.concurrent("asked to end, the server finishes the upload that is on its way", async () => {
   const server = await startBuiltServer();
@@ -118,7 +118,7 @@ test.concurrent("asked to end, the server finishes the upload that is on its way
   expect(answer).toContain("200 OK");
   expect(answer).toMatch(/"ok":true/);
   expect(await stopped).toBe(0);
-}, 60_000);
+});
 
 function multipart(url: string, cookies: string, bytes: Buffer) {
   const field = (name: string, value: string) =>

@@ -47,7 +47,7 @@ beforeAll(async () => {
   // Another applicant follows an application of his own, and no more.
   await apply(browsers.bob);
   itemId = found(inbox, /inbox\/([0-9a-f-]{36})/);
-}, 120_000);
+});
 
 afterAll(() => server.stop());
 

@@ -11,7 +11,7 @@ import { apply, attach } from "./people";
 let server: BuiltServer;
 beforeAll(async () => {
   server = await startBuiltServer();
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 /** The words of a page's main part, without what differs from request to request. */
@@ -97,7 +97,7 @@ async function mailedLink(): Promise<string> {
           .replaceAll("=3D", "="),
       )
       .flatMap((text) => /\/application\/resume\?token=[\w-]+/.exec(text) ?? []);
-  await expect.poll(find, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(find).toHaveLength(1);
   return find()[0] ?? "";
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
   server = await startBuiltServer({ env: { PORT: String(port), PUBLIC_URL: origin, TRUSTED_PROXIES: "1" } });
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 function freePort(): Promise<number> {

@@ -12,7 +12,7 @@ import { signUp, upload } from "./people";
 let server: BuiltServer;
 beforeAll(async () => {
   server = await startBuiltServer();
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 test("a field that asks for a place in a list of four billion is none", async () => {

@@ -72,7 +72,7 @@ beforeAll(async () => {
   await keep("administrator", administrator, "/dashboard/admin/clients?add");
   await keep("administrator", administrator, "/dashboard/admin/clients?q=zzz");
   await keep("administrator", administrator, "/dashboard/admin/clients", { intent: "add", name: "", email: "" });
-}, 180_000);
+});
 
 afterAll(() => server.stop());
 

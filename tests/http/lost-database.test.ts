@@ -37,4 +37,4 @@ test("whoever is signed in is told, and keeps what was typed, while the database
 
   await administration.query(`alter database "${name}" allow_connections true`);
   expect((await uma.post("/dashboard/client/meetings", wish)).status).toBe(302);
-}, 60_000);
+});

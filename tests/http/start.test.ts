@@ -13,7 +13,7 @@ test("a request that comes while the product is starting is answered when it has
   } finally {
     await server.stop();
   }
-}, 60_000);
+});
 
 /** Asks again while nobody listens; the first connection that is taken has to be answered. */
 async function firstAnswer(url: string): Promise<Response> {

@@ -39,7 +39,7 @@ describe.each(["sqlite", "postgres"] as const)("two administrators decide at onc
     ada = await signIn(one, first);
     eve = await signIn(other, second);
     client = await signUp(one, "Maria");
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await product?.database.close();

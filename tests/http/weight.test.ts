@@ -20,7 +20,7 @@ beforeAll(async () => {
   browsers.visitor = new Browser(server.url);
   browsers.client = await signUp(server, "Alice");
   browsers.administrator = await signInAsAdministrator(server);
-}, 60_000);
+});
 
 afterAll(() => server.stop());
 

@@ -14,7 +14,7 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
-const READY_MS = 30_000;
+const READY_MS = 120_000;
 const STARTS = 3;
 
 // A server that lives for minutes on data nobody wants: nothing has to survive a power cut.

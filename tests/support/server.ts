@@ -19,15 +19,15 @@ export type BuiltServer = {
 
 const root = resolve(import.meta.dirname, "../..");
 const READY = /Corvane is ready at (https?:\/\/\S+)/;
-const READY_MS = 90_000;
-const STOP_MS = 20_000;
+const READY_MS = 180_000;
+const STOP_MS = 60_000;
 
 /**
  * Starts the built server as `npm start` does, on any free port, and waits until it listens. It ends with the process
  * that started it, however that ends.
  * @param options.env added to a bare environment: nothing of the developer's own settings reaches the server
  * @param options.dataDir without it a new folder, removed by stop()
- * @throws Error with what the server printed, when it ends or says nothing for 90 s
+ * @throws Error with what the server printed, when it ends or says nothing for three minutes
  */
 export async function startBuiltServer(
   options: { env?: Record<string, string>; dataDir?: string } = {},
