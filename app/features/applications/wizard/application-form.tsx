@@ -1,6 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { MachineField } from "~/ui/machine-field";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -24,6 +23,7 @@ import { QuestionField } from "./question-field";
 import { SaveLine } from "./save-line";
 import { StepList } from "./step-list";
 import { useAutosave } from "./use-autosave";
+import { WizardActions } from "./wizard-actions";
 
 export const formId = "application";
 
@@ -211,57 +211,7 @@ export function ApplicationForm({
             }}
           />
         )}
-        {step === lastStep && (
-          <p className="source">
-            By submitting you declare that what you have written is true, and you accept the{" "}
-            <a href="/terms" target="_blank" rel="noopener">
-              terms
-            </a>{" "}
-            and the{" "}
-            <a href="/privacy" target="_blank" rel="noopener">
-              privacy notice
-            </a>
-            .
-          </p>
-        )}
-        <div className="btn-row wizard-actions">
-          <Button
-            variant="line"
-            name="go"
-            value={review ? step : step - 1}
-            formNoValidate
-            disabled={step === 1}
-            onClick={move(review ? step : step - 1)}
-          >
-            Previous
-          </Button>
-          {step < lastStep ? (
-            <Button key="next" name="go" value={step + 1} formNoValidate onClick={move(step + 1)}>
-              Next
-            </Button>
-          ) : (
-            <>
-              {!review && (
-                <Button
-                  key="review"
-                  variant="line"
-                  name="go"
-                  value="review"
-                  formNoValidate
-                  onClick={(event) => {
-                    event.preventDefault();
-                    go(lastStep, "heading", true);
-                  }}
-                >
-                  Check your answers
-                </Button>
-              )}
-              <Button key="submit" name="intent" value="submit" formNoValidate busy={busy}>
-                Submit Application
-              </Button>
-            </>
-          )}
-        </div>
+        <WizardActions step={step} review={review} busy={busy} onGo={go} />
         <MachineField form={formId} />
         <SaveLine state={autosave.state} merged={autosave.merged} hydrated={hydrated} />
         <ContinueElsewhere hydrated={hydrated} begin={autosave.begin} />

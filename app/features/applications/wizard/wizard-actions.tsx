@@ -1,0 +1,76 @@
+import type { MouseEvent } from "react";
+import { Button } from "~/ui/button";
+import { lastStep } from "../questions";
+
+/** The declaration, and the buttons under every step: each posts the form where no script moves instead. */
+export function WizardActions({
+  step,
+  review,
+  busy,
+  onGo: go,
+}: {
+  step: number;
+  review: boolean;
+  busy: boolean;
+  onGo: (step: number, then?: "heading", toReview?: boolean) => void;
+}) {
+  const move = (next: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    go(next);
+  };
+  return (
+    <>
+      {step === lastStep && (
+        <p className="source">
+          By submitting you declare that what you have written is true, and you accept the{" "}
+          <a href="/terms" target="_blank" rel="noopener">
+            terms
+          </a>{" "}
+          and the{" "}
+          <a href="/privacy" target="_blank" rel="noopener">
+            privacy notice
+          </a>
+          .
+        </p>
+      )}
+      <div className="btn-row wizard-actions">
+        <Button
+          variant="line"
+          name="go"
+          value={review ? step : step - 1}
+          formNoValidate
+          disabled={step === 1}
+          onClick={move(review ? step : step - 1)}
+        >
+          Previous
+        </Button>
+        {step < lastStep ? (
+          <Button key="next" name="go" value={step + 1} formNoValidate onClick={move(step + 1)}>
+            Next
+          </Button>
+        ) : (
+          <>
+            {!review && (
+              <Button
+                key="review"
+                variant="line"
+                name="go"
+                value="review"
+                formNoValidate
+                onClick={(event) => {
+                  event.preventDefault();
+                  go(lastStep, "heading", true);
+                }}
+              >
+                Check your answers
+              </Button>
+            )}
+            <Button key="submit" name="intent" value="submit" formNoValidate busy={busy}>
+              Submit Application
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Answers } from "~/features/applications/questions";
+import { dollars, percent } from "~/features/loans/figures";
+import { extrasInWords, readScenario, writeScenario } from "~/features/loans/scenario";
+
+/** What the calculator has sent along: the amount and the term are answers, and the whole scenario is kept beside them. */
+export function carriedFrom(parameters: URLSearchParams, stored: Answers): { answers: Answers; words: string | null } {
+  const { scenario, messages, given } = readScenario(parameters);
+  if (!given) return { answers: {}, words: null };
+  const { amount, rate, term } = scenario;
+  const before = Number(stored.loanAmount);
+  const beside = extrasInWords(scenario);
+  const words = [
+    `Taken over from the calculator: ${dollars(amount)} over ${term} years; it was computed at ${percent(rate)} a year${beside && `, with ${beside}`}.`,
+    ...messages,
+    ...(before > 0 && before !== amount ? [`Your draft said ${dollars(before)} before.`] : []),
+  ].join(" ");
+  const answers = { loanAmount: String(amount), repaymentTerm: String(term), scenario: writeScenario(scenario) };
+  return { answers, words };
+}

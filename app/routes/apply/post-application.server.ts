@@ -1,0 +1,98 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { actorContext, requestContext, servicesContext } from "~/context";
+import { removeDraftFile } from "~/features/applications/attachments/read-files.server";
+import { submitLimit } from "~/features/applications/limits";
+import { attachmentStep, lastStep, readStep } from "~/features/applications/questions";
+import { checkAnswers } from "~/features/applications/schema";
+import { submitApplication } from "~/features/applications/submit-application.server";
+import { answersIn, changedAnswers, mergedAnswers, readAnswers } from "~/features/applications/wizard/answers-in-form";
+import { readPageDraft, saveDraft } from "~/features/applications/wizard/draft.server";
+import { clearDraftCookie, readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
+import { beginAnother, discardDraft, goBackTo } from "~/features/applications/wizard/leave-draft.server";
+import { day, minute } from "~/platform/clock";
+import { isoDate } from "~/platform/dates";
+import { Conflict } from "~/platform/errors";
+import { machineField } from "~/ui/machine-field";
+
+/** What the wizard's buttons do: save, submit, remove a file, go on, begin another, discard, go back to one that was left. */
+export async function postApplication(context: Readonly<RouterContextProvider>, request: Request) {
+  const services = context.get(servicesContext);
+  const { address, cookies } = context.get(requestContext);
+  const { publicUrl, clock } = services;
+  const secret = readDraftCookie(request.headers, publicUrl);
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+
+  if (intent === "again" || intent === "discard") {
+    const key = form.has("key") ? String(form.get("key")) : undefined;
+    const rest =
+      intent === "discard" ? await discardDraft(services, secret, key) : await beginAnother(services, secret);
+    if (rest.newSecret) cookies.push(setDraftCookie(rest.newSecret, publicUrl));
+    if (!rest.left) cookies.push(clearDraftCookie(publicUrl));
+    return redirect("/application");
+  }
+
+  const page = { secret, key: String(form.get("key") ?? ""), had: Boolean(form.get("begun")) };
+  const sent = answersIn(form);
+  const given = readAnswers(form.get("given"));
+  const save = async ({ show = true } = {}) => {
+    const saved = await saveDraft(services, {
+      ...page,
+      changes: changedAnswers(sent, given),
+      whole: sent,
+      seen: 0,
+      show,
+    });
+    if (saved.newSecret) cookies.push(setDraftCookie(saved.newSecret, publicUrl));
+    return saved;
+  };
+  const [verb, object = ""] = intent.split(" ");
+  if (verb === "back-to") {
+    const saved = form.has("key") ? await save({ show: false }) : undefined;
+    const newSecret = await goBackTo(services, saved?.newSecret ?? secret, object);
+    if (newSecret) cookies.push(setDraftCookie(newSecret, publicUrl));
+    return redirect("/application");
+  }
+  if (intent !== "submit") {
+    const { kept } = await save();
+    if (verb === "remove-file") {
+      await removeDraftFile(services, secret, object);
+      return redirect(`/application?step=${attachmentStep}#attachments`);
+    }
+    const next = form.get("go");
+    const step = next === "review" ? `step=${lastStep}&review` : `step=${readStep(next)}`;
+    return redirect(`/application?${step}${kept ? "&kept" : ""}`);
+  }
+
+  const keptPage = `/application?step=${lastStep}&kept`;
+  const stored = (await readPageDraft(services, page))?.answers ?? {};
+  const touched = String(form.get("touched") ?? "").split(" ");
+  const answers = mergedAnswers(sent, { given, stored, touched });
+  const { application, errors } = checkAnswers(answers, isoDate(clock.now()));
+  if (!application) {
+    const { kept } = await save();
+    return kept ? redirect(keptPage) : data({ errors, answers, message: null }, { status: 400 });
+  }
+  const wait = await services.limits.take(submitLimit, address);
+  if (wait !== null) {
+    const { kept } = await save();
+    return kept ? redirect(keptPage) : data({ errors: {}, answers, message: tooMany(wait) }, { status: 429 });
+  }
+  // A machine that filled in what no person sees is led on like everybody, and nothing is submitted; the draft stays.
+  if (form.get(machineField)) return redirect("/application?submitted");
+  try {
+    const submitted = await submitApplication(services, context.get(actorContext), { application, ...page });
+    const lifetime = secret ? undefined : day;
+    if (submitted.newSecret) cookies.push(setDraftCookie(submitted.newSecret, publicUrl, lifetime));
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    await save();
+    return redirect(keptPage);
+  }
+  return redirect("/application?submitted");
+}
+
+function tooMany(wait: number): string {
+  const minutes = Math.max(1, Math.ceil(wait / minute));
+  return `Many applications have come from your network. Yours is saved: submit it again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+}
