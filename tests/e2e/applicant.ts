@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expect } from "./product";
 
 /** What Maria answers, beside her address. */
@@ -38,4 +38,40 @@ export const steps = ["Personal Information", "Company Information", "Project In
 export async function toStep(page: Page, title: string) {
   await page.getByRole("button", { name: title }).click();
   await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+}
+
+/** What Nadia has answered, beside what is applied for. */
+const nadia = {
+  firstName: "Nadia",
+  lastName: "Uwimana",
+  email: "nadia@people.example",
+  phone: "+250 555 0162",
+  dateOfBirth: "1975-04-30",
+  businessType: "Corporation",
+  yearsInBusiness: "10+",
+  annualRevenue: "$50M+",
+  projectType: "Real Estate Development",
+  projectDescription: "Three houses for nurses.",
+  repaymentTerm: "15",
+  address: "3 Hill Road",
+  city: "Huye",
+  state: "none",
+  zipCode: "none",
+  country: "Rwanda",
+};
+
+/** Somebody who has just applied, in a browser of their own; and the application's id. */
+export async function anApplicant(
+  browser: Browser,
+  origin: string,
+  application: { companyName: string; loanAmount: string },
+  options: { javaScriptEnabled?: boolean } = {},
+) {
+  const context = await browser.newContext({ baseURL: origin, ...options });
+  const form = { ...nadia, ...application, key: crypto.randomUUID(), intent: "submit" };
+  await context.request.post("/application", { form, headers: { Origin: origin } });
+  const page = await context.request.get("/application");
+  const id = /\/application\/status\/([0-9a-f-]{36})/.exec(await page.text())?.[1] ?? "";
+  expect(id).not.toBe("");
+  return { context, id };
 }

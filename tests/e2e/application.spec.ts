@@ -19,7 +19,6 @@ test.describe("with a script", () => {
     browser,
     server,
   }) => {
-    test.slow();
     const email = "maria@people.example";
     await page.goto("/application");
     await page.getByLabel("First Name").fill("Maria");

@@ -28,7 +28,6 @@ test("the register: a dialog comes when it is asked for, and says what has becom
   browser,
   server,
 }) => {
-  test.slow();
   const page = await anAdministratorPage(browser, server, "/dashboard/admin/clients");
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Add Client" }).click();
@@ -57,7 +56,6 @@ test("the register: a dialog comes when it is asked for, and says what has becom
 });
 
 test("a second administrator's outdated page is told what happened", async ({ browser, server }) => {
-  test.slow();
   const page = await anAdministratorPage(browser, server, "/dashboard/admin/clients");
   await addClient(page, "Amara Nwosu", "amara@nwosu.example");
   await page.goto("/dashboard/admin/clients?q=amara");
@@ -93,7 +91,6 @@ test("a second administrator's outdated page is told what happened", async ({ br
 });
 
 test("a meeting: asked for, arranged, seen by the client, moved and called off", async ({ browser, page, server }) => {
-  test.slow();
   await signUp(page, { firstName: "Tomasz", lastName: "Zielony", email: "tomasz@zielony.example" });
   await page.goto("/dashboard/client/meetings");
   await page.getByLabel("What is it about?").selectOption("Estate planning");

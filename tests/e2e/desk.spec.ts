@@ -1,28 +1,11 @@
 import { spawnSync } from "node:child_process";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import type { BuiltServer } from "../support/server";
+import { anApplicant } from "./applicant";
+import { act } from "./dialog";
 import { aPdfFile } from "./files";
 import { administratorOf, printedIn, signInToDesk } from "./people";
 import { expect, expectSoundPage, test } from "./product";
-
-const answers = {
-  firstName: "Nadia",
-  lastName: "Uwimana",
-  email: "nadia@people.example",
-  phone: "+250 555 0162",
-  dateOfBirth: "1975-04-30",
-  businessType: "Corporation",
-  yearsInBusiness: "10+",
-  annualRevenue: "$50M+",
-  projectType: "Real Estate Development",
-  projectDescription: "Three houses for nurses.",
-  repaymentTerm: "15",
-  address: "3 Hill Road",
-  city: "Huye",
-  state: "none",
-  zipCode: "none",
-  country: "Rwanda",
-};
 
 /** Forms that are refused, or that come too late, are answered with 400 and 409: browsers say so. */
 const expected = /status of (400|403|409)/;
@@ -40,31 +23,6 @@ function addAdministrator({ dataDir }: BuiltServer, name: string) {
   return added;
 }
 
-/** Somebody who has just applied, in a browser of their own; and the application's id. */
-async function anApplicant(
-  browser: Browser,
-  origin: string,
-  application: { companyName: string; loanAmount: string },
-  options: { javaScriptEnabled?: boolean } = {},
-) {
-  const context = await browser.newContext({ baseURL: origin, ...options });
-  const form = { ...answers, ...application, key: crypto.randomUUID(), intent: "submit" };
-  await context.request.post("/application", { form, headers: { Origin: origin } });
-  const page = await context.request.get("/application");
-  const id = /\/application\/status\/([0-9a-f-]{36})/.exec(await page.text())?.[1] ?? "";
-  expect(id).not.toBe("");
-  return { context, id };
-}
-
-/** Presses what opens a dialog, fills in its words, and presses its button. */
-async function act(page: Page, link: string, words: string, button = link) {
-  await page.getByRole("link", { name: link, exact: true }).first().click();
-  const dialog = page.getByRole("dialog");
-  if (words) await dialog.getByRole("textbox").fill(words);
-  await dialog.getByRole("button", { name: button, exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
 const checks = [
   "Identity of the applicant",
   "Company documents",
@@ -78,7 +36,6 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
   page,
   server,
 }) => {
-  test.slow();
   const company = "Huye Houses";
   const { context: applicant, id } = await anApplicant(browser, server.url, {
     companyName: company,
@@ -186,78 +143,6 @@ async function expectTheLetter(applicant: BrowserContext, id: string) {
   const again = await applicant.request.get(path);
   expect((await again.body()).equals(await letter.body())).toBe(true);
 }
-
-test("one answer is corrected, without a script, and stands beside what it corrects", async ({
-  browser,
-  page,
-  server,
-}) => {
-  test.slow();
-  const { context: applicant, id } = await anApplicant(
-    browser,
-    server.url,
-    { companyName: "Kigali Quays", loanAmount: "2,000,000" },
-    { javaScriptEnabled: false },
-  );
-  const list = "/dashboard/admin/applications";
-  await signInToDesk(page, administratorOf(server), list);
-
-  await test.step("the desk says which answer, and finds again what waits for the applicant", async () => {
-    await page.goto(`${list}/${id}`);
-    await page.getByRole("link", { name: "Ask the applicant" }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByLabel("Answer to be corrected")).toBeHidden();
-    await dialog.getByText("A correction", { exact: true }).click();
-    await dialog.getByLabel("What you need").fill("As it stands in the register.");
-    await dialog.getByRole("button", { name: "Send the request" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("Choose the answer to be corrected");
-    await dialog.getByLabel("Answer to be corrected").selectOption("Company Name");
-    await dialog.getByRole("button", { name: "Send the request" }).click();
-    const asked = page.getByRole("region", { name: "Requests to the applicant" });
-    await expect(asked.getByText("Waiting for the applicant")).toBeVisible();
-    await page.goto(list);
-    await page.getByLabel("Waiting for").selectOption("The applicant");
-    await expect(page).toHaveURL(/waiting=applicant/);
-    await expect(page.getByRole("row", { name: /Kigali Quays/ })).toContainText("Waiting for the applicant");
-    await expect(page.getByLabel("Waiting for")).toHaveValue("applicant");
-    await expectSoundPage(page, "the list of what waits for the applicant");
-  });
-
-  await test.step("the applicant corrects it by a plain form, checked like the application's own", async () => {
-    const own = await applicant.newPage();
-    await own.goto(`/application/status/${id}`);
-    await expect(own.getByText("Waiting for you").first()).toBeVisible();
-    await own.getByRole("link", { name: "Answer" }).click();
-    await expect(own.getByRole("heading", { name: "Correct “Company Name”" })).toBeVisible();
-    await expect(own.getByLabel("Company Name")).toHaveValue("Kigali Quays");
-    await own.getByLabel("Company Name").fill("");
-    await own.getByLabel("A word about it").fill("The seal is new.");
-    await own.getByRole("button", { name: "Send your answer" }).click();
-    await expect(own.getByRole("alert")).toContainText("Enter the company name");
-    await expect(own.getByLabel("A word about it")).toHaveValue("The seal is new.");
-    await own.getByLabel("Company Name").fill("Kigali Quays Ltd");
-    await own.getByRole("button", { name: "Send your answer" }).click();
-    await own.getByText("What you have answered (1)").click();
-    await expect(own.locator("del")).toHaveText("Kigali Quays");
-    await expect(own.locator("ins")).toHaveText("Kigali Quays Ltd");
-    await expect(own.getByText("Waiting for you")).toHaveCount(0);
-  });
-
-  await test.step("the desk sees both, and accepts the new one", async () => {
-    await page.goto(`${list}/${id}`);
-    await expect(page.locator("del")).toHaveText("Kigali Quays");
-    await expect(page.locator("ins")).toHaveText("Kigali Quays Ltd");
-    await expectSoundPage(page, "a correction that has come");
-    await act(page, "Accept Correction: Company Name", "", "Accept");
-    await expect(page.getByText(/Corrected by the applicant/)).toBeVisible();
-    expect(await (await applicant.request.get(`/application/status/${id}`)).text()).toContain(
-      "<ins>Kigali Quays Ltd</ins>",
-    );
-    await page.goto(`${list}?q=quays+ltd`);
-    await expect(page.getByRole("row", { name: /Kigali Quays Ltd/ })).toBeVisible();
-  });
-  await applicant.close();
-});
 
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });

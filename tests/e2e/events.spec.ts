@@ -30,7 +30,6 @@ test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the last place, the waiting list, moving up, and the way out", async ({ page, request, server, baseURL }) => {
-    test.setTimeout(120_000);
     const path = eventPath(workshops[0] ?? { id: "" });
     await fill(request, path, baseURL, 1);
 
@@ -105,7 +104,6 @@ test("an administrator frees a place, and the pages are sound on every screen", 
   server,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const event = workshops[1] ?? { id: "" };
   const path = eventPath(event);
   await fill(request, path, baseURL);

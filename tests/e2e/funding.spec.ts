@@ -23,7 +23,6 @@ test.describe("with a script", () => {
 
   test("an application loses nothing on its way, and is sent once", async ({ page, context, server }) => {
     // A whole journey, with three audits on the way.
-    test.slow();
     await page.goto("/application?amount=2500000&rate=2.7&term=15");
     await expect(page.getByText("Step 1 of 4")).toBeVisible();
     const first = saved(page, "Maria");

@@ -110,7 +110,6 @@ test.describe("with a script", () => {
   test.use({ expectedMessages: [expected] });
 
   test("a message is answered by mail, and the answer to it comes back", async ({ page, browser, server }) => {
-    test.slow();
     await journey({ page, browser, server, name: "Zoe", audit: true });
   });
 });
@@ -119,7 +118,6 @@ test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false, expectedMessages: [expected] });
 
   test("the same from arrival to answer", async ({ page, browser, server }) => {
-    test.slow();
     await journey({ page, browser, server, name: "Nils", audit: false });
   });
 });

@@ -33,7 +33,6 @@ for (const database of ["sqlite", "postgres"] as const) {
     });
 
     base("a client uploads, an administrator decides, and all of it outlives a kill", async ({ page }) => {
-      base.setTimeout(180_000);
       await page.goto(product.url);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await signUp(page, audit);

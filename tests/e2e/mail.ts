@@ -41,7 +41,7 @@ export async function linkInMail(server: BuiltServer, address: string, page: str
 
 async function arrived(server: BuiltServer, what: string, isIt: (mail: SentMail) => boolean): Promise<SentMail> {
   const find = () => mailsOf(server).findLast(isIt);
-  await expect.poll(find, { message: `no ${what}`, timeout: 30_000 }).toBeDefined();
+  await expect.poll(find, { message: `no ${what}` }).toBeDefined();
   return find() as SentMail;
 }
 

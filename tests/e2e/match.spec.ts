@@ -44,7 +44,6 @@ test.describe("without a script", () => {
 });
 
 test("an administrator finds the request with its answers and the proposal", async ({ page, server }) => {
-  test.setTimeout(120_000);
   await page.goto("/find-advisor/match?about=Fixed+income&place=Nepal&language=Spanish&amount=250000");
   await expect(page.getByRole("heading", { name: "Nobody fits every answer" })).toBeVisible();
   await expectSoundPage(page, "a proposal");

@@ -134,7 +134,6 @@ test("in the portal it offers the person's pages; on the desk records too; both 
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   await signUp(page, { firstName: "Wilhelmina", lastName: "Vandermeer", email: "wilhelmina@people.example" });
   await page.goto("/dashboard/client");
   await page.getByLabel("Category", { exact: true }).selectOption("Tax Planning");

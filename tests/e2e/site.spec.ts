@@ -6,7 +6,6 @@ import { expect, expectSoundPage, test } from "./product";
 const hydrated = new Set(["/client-login", "/dashboard", "/application"]);
 
 test("from the home page every public address is reached, and no link is broken", async ({ request, baseURL }) => {
-  test.setTimeout(180_000);
   const reached = new Set<string>();
   const states = new Set<string>();
   const ids = new Map<string, Set<string>>();
@@ -55,7 +54,6 @@ const linksOf = (html: string) =>
 
 for (const path of publicPaths) {
   test(`${path} is sound, and each of its controls does something`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.goto(path);
     if (hydrated.has(path)) await expect(page.locator("html")).toHaveAttribute("data-palette", /\w/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

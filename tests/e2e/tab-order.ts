@@ -158,3 +158,20 @@ function install() {
     },
   };
 }
+
+/** Pages part of which runs in the browser: where that has come, their controls are there. */
+const alive = new Set<string>(["/client-login", "/dashboard", "/application", "/project-funding"]);
+
+/** Opens a page and follows the first thing that Tab reaches. */
+export async function openAtContent(page: Page, path: string) {
+  await page.goto(path);
+  if (alive.has(path)) await expect(page.locator("html")).toHaveAttribute("data-palette", /\w/);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  expect(
+    await skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().top),
+    "Tab reaches the link past the menus first, and shows it",
+  ).toBeGreaterThan(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+}

@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { submitted } from "./applicant";
+import { password } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+import { openAtContent, tabTo } from "./tab-order";
+
+// A form that has to be mended is answered with status 400: the browser says so.
+test.use({ expectedMessages: [/status of 400/] });
+
+test("an application is written and sent by key, from the account to the alert, and stands in the portal", async ({
+  page,
+}) => {
+  await page.goto("/client-login?mode=sign-up");
+  await expect(page.getByRole("button", { name: "Show password" }).first()).toBeVisible();
+  for (const [label, text] of [
+    ["First Name", "Ines"],
+    ["Last Name", "Duarte"],
+    ["Email", "ines@people.example"],
+    ["Password", password],
+    ["Confirm Password", password],
+  ] as const) {
+    await tabTo(page.getByRole("textbox", { name: label, exact: true }));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+  await page.goto("/dashboard/client/applications");
+  await expect(page.getByText("No applications yet")).toBeVisible();
+  await openAtContent(page, "/application");
+  await expect(page.getByText("What you type is saved as you go, for 30 days.")).toBeVisible();
+
+  await test.step("what is missing leads to its field", async () => {
+    await tabTo(page.getByRole("button", { name: "Address Information" }));
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("heading", { name: "Address Information" })).toBeFocused();
+    await tabTo(page.getByRole("button", { name: "Submit Application" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("First Name")).toBeFocused();
+  });
+
+  await test.step("fields, dates, selects, a group of choices", async () => {
+    await page.keyboard.type("Ines");
+    await write(page, "Last Name", "Duarte");
+    await write(page, "Email", "ines@people.example");
+    await write(page, "Phone", "+351 555 0100");
+    // Day and month stand in the order of the machine's language.
+    await write(page, "Date of Birth", "04041975");
+    await next(page, "Company Information");
+    await write(page, "Company Name", "Quay & Sons");
+    await tabTo(page.getByLabel("Business Type"));
+    await page.keyboard.press("ArrowDown");
+    await write(page, "Years in Business", "10");
+    await write(page, "Annual Revenue", "$50M");
+    await next(page, "Project Information");
+    await write(page, "Project Type", "Infr");
+    await write(page, "Loan Amount", "2500000");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "15 years" })).toBeChecked();
+    await write(page, "Project Description", "A quay of 300 m.");
+    await next(page, "Address Information");
+    for (const [label, text] of Object.entries({
+      Address: "3 Quay Road",
+      City: "Port Louis",
+      State: "none",
+      "Zip Code": "none",
+      Country: "Mauritius",
+    }))
+      await write(page, label, text);
+  });
+
+  await tabTo(page.getByRole("button", { name: "Submit Application" }));
+  await page.keyboard.press("Enter");
+  const alert = page.getByRole("alertdialog", { name: submitted });
+  await expect(alert.getByRole("button", { name: "OK" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(alert).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Application received" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Follow the application" })).toBeFocused();
+
+  await page.goto("/dashboard/client");
+  await tabTo(page.getByRole("link", { name: "Your applications" }));
+  await page.keyboard.press("Enter");
+  await expectSoundPage(page, "/dashboard/client/applications");
+  await tabTo(page.getByRole("link", { name: "Quay & Sons" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Back to your applications" })).toBeVisible();
+});
+
+/** Goes on to a control and types: into a select, the beginning of an option. */
+async function write(page: Page, label: string, text: string) {
+  await tabTo(page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+async function next(page: Page, title: string) {
+  await tabTo(page.getByRole("button", { name: "Next" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: title, exact: true })).toBeFocused();
+}
