@@ -11,11 +11,22 @@ const postgresTrouble: Record<string, DatabaseTrouble> = {
   "55P03": "busy",
   "40001": "busy",
   "40P01": "busy",
+  "57P01": "busy",
+  "57P02": "busy",
   "57P03": "busy",
   "53300": "busy",
   ECONNREFUSED: "busy",
   ECONNRESET: "busy",
+  EPIPE: "busy",
+  ETIMEDOUT: "busy",
 };
+
+/** What pg says of a lost connection; these errors have no code. */
+const postgresLost = [
+  "Connection terminated",
+  "Client has encountered a connection error",
+  "timeout exceeded when trying to connect",
+];
 
 export function databaseTrouble(error: unknown): DatabaseTrouble {
   if (typeof error !== "object" || error === null) return "other";
@@ -26,6 +37,7 @@ export function databaseTrouble(error: unknown): DatabaseTrouble {
     if (sqliteBusy.has(errcode)) return "busy";
   }
   if (typeof code === "string") return postgresTrouble[code] ?? "other";
+  if (error instanceof Error && postgresLost.some((begin) => error.message.startsWith(begin))) return "busy";
   return "other";
 }
 

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyWorld, onBothDatabases } from "../../../tests/support/world";
@@ -63,6 +64,22 @@ test("a disk that is full is told as such, nothing of the transaction stays, and
     .orderBy("key")
     .execute();
   expect(keys).toEqual([{ key: "first little" }, { key: "little" }]);
+});
+
+test("a connection lost between two statements fails its transaction, and neither the process nor the next one", async () => {
+  const { db } = await emptyWorld({ database: "postgres" });
+  const write = (tx: typeof db, key: string) => tx.insertInto("settings").values({ key, value: "" }).execute();
+  const cutOff = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await write(tx, "lost");
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
+    await pause(50);
+    await write(tx, "too late");
+  });
+  expect(databaseTrouble(await cutOff.catch((error: unknown) => error))).toBe("busy");
+  await write(db, "after");
+  const keys = db.selectFrom("settings").select("key").where("key", "in", ["lost", "too late", "after"]);
+  expect(await keys.execute()).toEqual([{ key: "after" }]);
 });
 
 test("the embedded database is its owner's only, also in a folder that everybody may look into", async () => {

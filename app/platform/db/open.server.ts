@@ -36,8 +36,10 @@ function openEmbedded(dataDir: string) {
 
 function openPostgres(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser } });
-  // An idle connection that the server drops is replaced at the next query; it must not end the process.
+  // A connection that the server drops is replaced at the next query, and a query that is on it fails by itself. What is
+  // said beside that would end the process: by the pool of an idle connection, by one in use between two statements.
   pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new ServerDialect({ pool }) });
 }
 
