@@ -70,7 +70,11 @@ export async function submitApplication(
       .select(["id", "reference"])
       .where("form_key", "in", [formKey, key])
       .executeTakeFirst();
-    if (twin) return { ...twin, newSecret: known ? await shown(known.id) : undefined };
+    if (twin) {
+      // The other one may have begun this page's draft in the meantime.
+      const theirs = await findPageDraft(tx, now, { secret, key, had });
+      return { ...twin, newSecret: theirs.kind === "draft" ? await shown(theirs.draft.id) : undefined };
+    }
     if (page.kind === "foreign") throw new Conflict(notThisBrowsers);
     // A file came or went while the receipt was written.
     if (known && !sameFiles(await listDraftFiles(tx, known.id), files)) return null;

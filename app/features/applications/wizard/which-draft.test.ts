@@ -98,7 +98,10 @@ onBothDatabases("a page from before, without a draft yet, gets one of its own", 
   ]);
   expect(new Set(both.map(({ id }) => id)).size).toBe(1);
   expect(await answersOf(world, joined.secret)).toEqual(otherAnswers);
-  expect((await listLeftDrafts(world, both[0]?.newSecret)).map(({ id }) => id)).toContain(joined.key);
+  for (const { id, newSecret } of both) {
+    expect(await readReceipt(world, await readDraft(world, newSecret))).toMatchObject({ id });
+    expect((await listLeftDrafts(world, newSecret)).map((draft) => draft.id)).toContain(joined.key);
+  }
 });
 
 onBothDatabases("a page of a draft that its browser may not write is kept as one of its own", async (world) => {
