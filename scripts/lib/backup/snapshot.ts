@@ -50,6 +50,8 @@ async function postgresSnapshot(connectionString: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   // 64-bit integers and counts stay below 2^53 here.
   for (const oid of [20, 1700]) client.setTypeParser(oid, Number);
+  // A lost connection is said by the query that is on it, or the next; an event of its own would end the process.
+  client.on("error", () => {});
   await client.connect();
   await client.query("begin isolation level repeatable read read only");
   const tables = await client.query<{ name: string }>(
