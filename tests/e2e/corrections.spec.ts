@@ -39,6 +39,8 @@ test("one answer is corrected, without a script, and stands beside what it corre
     await expect(page.getByRole("row", { name: /Kigali Quays/ })).toContainText("Waiting for the applicant");
     await expect(page.getByLabel("Waiting for")).toHaveValue("applicant");
     await expectSoundPage(page, "the list of what waits for the applicant");
+    await page.getByRole("link", { name: "Nadia Uwimana" }).click();
+    await expect(page.getByRole("heading", { name: "Kigali Quays" })).toBeVisible();
   });
 
   await test.step("the applicant corrects it by a plain form, checked like the application's own", async () => {
@@ -62,7 +64,7 @@ test("one answer is corrected, without a script, and stands beside what it corre
   });
 
   await test.step("the desk sees both, and accepts the new one", async () => {
-    await page.goto(`${list}/${id}`);
+    await page.reload();
     await expect(page.locator("del")).toHaveText("Kigali Quays");
     await expect(page.locator("ins")).toHaveText("Kigali Quays Ltd");
     await expectSoundPage(page, "a correction that has come");
@@ -71,6 +73,9 @@ test("one answer is corrected, without a script, and stands beside what it corre
     expect(await (await applicant.request.get(`/application/status/${id}`)).text()).toContain(
       "<ins>Kigali Quays Ltd</ins>",
     );
+    await page.getByRole("link", { name: "Back to the applications" }).click();
+    await expect(page.getByLabel("Waiting for")).toHaveValue("applicant");
+    await expect(page.getByText("Nothing matches this search and these filters.")).toBeVisible();
     await page.goto(`${list}?q=quays+ltd`);
     await expect(page.getByRole("row", { name: /Kigali Quays Ltd/ })).toBeVisible();
   });

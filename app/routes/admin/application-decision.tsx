@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { act } from "~/features/applications/desk/act.server";
-import { deskPath } from "~/features/applications/desk/desk-links";
+import { deskLinks, useDeskLinks } from "~/features/applications/desk/desk-links";
 import { DeclineForm, OfferForm } from "~/features/applications/desk/offer-form";
 import { readDesk } from "~/features/applications/desk/read-desk.server";
 import { dollars } from "~/features/loans/figures";
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { desk: await readDesk(context.get(servicesContext), context.get(actorContext), params.applicationId) };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { applicationId } = params;
   const form = await request.formData();
   const intent = form.get("intent");
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
     throw error;
   }
-  return redirect(deskPath(applicationId));
+  return redirect(deskLinks(applicationId, url.searchParams).desk);
 }
 
 /** The decision: terms, or a reason why not. Both become a letter, which can be read before it is sent. */
@@ -43,14 +43,14 @@ export default function Decision({ loaderData: { desk }, actionData }: Route.Com
   const { id, company, name, amountCents, term } = desk.application;
   const declining = search.has("decline");
   const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
-  const path = deskPath(id);
+  const links = useDeskLinks(id);
   const blockers = declining ? [] : desk.blockers.filter(({ about }) => about !== "second");
   const open = declining ? desk.canDecline : desk.canOffer && blockers.length === 0;
   return (
     <section className="decision" aria-labelledby="decision">
       <div className="stack">
         <p className="small desk-back">
-          <a href={path}>Back to the application</a>
+          <a href={links.desk}>Back to the application</a>
         </p>
         <h2 id="decision">{declining ? "Decline" : "Offer terms"}</h2>
         <p>
@@ -61,8 +61,8 @@ export default function Decision({ loaderData: { desk }, actionData }: Route.Com
         <Tabs
           label="Decision"
           items={[
-            { name: "Offer terms", href: `${path}/decision`, current: !declining },
-            { name: "Decline", href: `${path}/decision?decline`, current: declining },
+            { name: "Offer terms", href: links.offer, current: !declining },
+            { name: "Decline", href: links.decline, current: declining },
           ]}
         />
         {open && declining && <DeclineForm desk={desk} outcome={outcome} />}
@@ -84,7 +84,7 @@ export default function Decision({ loaderData: { desk }, actionData }: Route.Com
               </ul>
             )}
             <p>
-              <ButtonLink variant="line" to={path}>
+              <ButtonLink variant="line" to={links.desk}>
                 Back to the application
               </ButtonLink>
             </p>
@@ -93,7 +93,7 @@ export default function Decision({ loaderData: { desk }, actionData }: Route.Com
       </div>
       {actionData && "conflict" in actionData && (
         <AlertDialog open message={actionData.conflict}>
-          <ButtonLink href={path}>OK</ButtonLink>
+          <ButtonLink href={links.desk}>OK</ButtonLink>
         </AlertDialog>
       )}
     </section>

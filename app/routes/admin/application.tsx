@@ -2,7 +2,7 @@ import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { act } from "~/features/applications/desk/act.server";
 import { DeskDialog } from "~/features/applications/desk/desk-dialog";
-import { deskPath } from "~/features/applications/desk/desk-links";
+import { deskLinks, useDeskLinks } from "~/features/applications/desk/desk-links";
 import { DeskPage } from "~/features/applications/desk/desk-page";
 import { readDesk } from "~/features/applications/desk/read-desk.server";
 import { isDeskIntent } from "~/features/applications/desk/schema";
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Whoever comes second is told who did what and when. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const { applicationId } = params;
@@ -45,13 +45,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
     throw error;
   }
-  return redirect(deskPath(applicationId));
+  return redirect(deskLinks(applicationId, url.searchParams).desk);
 }
 
 export default function Application({ loaderData: { desk, panel }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const path = deskPath(desk.application.id);
+  const { desk: path } = useDeskLinks(desk.application.id);
   const onClose = () => void navigate(path, { replace: true, preventScrollReset: true });
   const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
   const overlay = search.get("do");

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { deskLinks } from "~/features/applications/desk/desk-links";
 import { needsSecondApproval, waitingForApplicant } from "~/features/applications/desk/terms";
 import { type ApplicationSort, listApplications, readApplicationsRequest } from "~/features/applications/inbox.server";
 import { stageLabels, stages } from "~/features/applications/terms";
@@ -90,7 +91,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
               {page.applications.map((application) => (
                 <tr key={application.id}>
                   <RowHead>
-                    <Link to={`/dashboard/admin/applications/${application.id}`}>{application.name}</Link>
+                    <Link to={deskLinks(application.id, search).desk}>{application.name}</Link>
                     <small>{application.email}</small>
                   </RowHead>
                   <Cell label="Company">{application.company}</Cell>

@@ -1,6 +1,6 @@
 import { actorContext, servicesContext } from "~/context";
 import { listOwnApplications } from "~/features/applications/following/own-application.server";
-import { promiseRuns, stageLabels, waitingForYou } from "~/features/applications/terms";
+import { promiseRuns, type Stage, stageLabels, waitingForYou } from "~/features/applications/terms";
 import { stageTones } from "~/features/applications/tones";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
@@ -80,7 +80,7 @@ export default function OwnApplications({ loaderData: { applications } }: Route.
                       )}
                     </Cell>
                     <Cell label="You hear from us by" digits>
-                      {promiseRuns(stage) ? dateAndTime(promisedAt) : "Answered"}
+                      {promiseRuns(stage) ? dateAndTime(promisedAt) : afterPromise(stage)}
                     </Cell>
                   </tr>
                 ),
@@ -92,3 +92,6 @@ export default function OwnApplications({ loaderData: { applications } }: Route.
     </main>
   );
 }
+
+/** Whoever withdraws need not have been answered. */
+const afterPromise = (stage: Stage) => (stage === "withdrawn" ? "No answer due" : "Answered");

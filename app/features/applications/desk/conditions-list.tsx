@@ -1,7 +1,7 @@
 import { dateAndTime } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
 import { Status, type Tone } from "~/ui/status";
-import { overlayPath } from "./desk-links";
+import { useDeskLinks } from "./desk-links";
 import type { DeskCondition } from "./desk-records.server";
 import type { Desk } from "./read-desk.server";
 import { type ConditionState, checkHints, conditionLabels, isCheck, workedOn } from "./terms";
@@ -11,6 +11,7 @@ const tones: Record<ConditionState, Tone> = { open: "wait", cleared: "ok", waive
 /** The checks that every funding needs, and the conditions of this one: who has cleared or waived what, and why. */
 export function ConditionsList({ desk: { application, conditions } }: { desk: Desk }) {
   const { id, stage } = application;
+  const links = useDeskLinks(id);
   const canChange = workedOn.includes(stage) && stage !== "received";
   return (
     <section className="desk-part" aria-labelledby="conditions">
@@ -26,7 +27,7 @@ export function ConditionsList({ desk: { application, conditions } }: { desk: De
       )}
       {canChange && (
         <p>
-          <ButtonLink variant="line" small to={overlayPath(id, "add-condition")} preventScrollReset>
+          <ButtonLink variant="line" small to={links.overlay("add-condition")} preventScrollReset>
             Add a condition
           </ButtonLink>
         </p>
@@ -42,8 +43,9 @@ interface Line {
 }
 
 function Condition({ condition: { id, kind, text, state, note, changed }, applicationId, canChange }: Line) {
+  const links = useDeskLinks(applicationId);
   const act = (overlay: "clear" | "waive" | "reopen", label: string) => (
-    <ButtonLink variant="text" to={overlayPath(applicationId, overlay, id)} preventScrollReset>
+    <ButtonLink variant="text" to={links.overlay(overlay, id)} preventScrollReset>
       {label}
       <span className="vh"> {text}</span>
     </ButtonLink>

@@ -6,6 +6,7 @@ import { dollars } from "../../loans/figures";
 import { stageLabels } from "../terms";
 import { stageTones } from "../tones";
 import { longDate } from "./dates";
+import { useDeskLinks } from "./desk-links";
 import type { Desk } from "./read-desk.server";
 import { needsSecondApproval, ratePercent, waitingForApplicant } from "./terms";
 
@@ -17,12 +18,13 @@ export function DeskHead({
   desk: Desk;
   promise: ReactNode;
 }) {
+  const links = useDeskLinks(application.id);
   const { company, name, email, reference, amountCents, term, stage, createdAt } = application;
   const offer = decisions.find(({ state, kind }) => kind === "offer" && state === "sent");
   return (
     <header className="desk-head">
       <p className="small desk-back">
-        <a href="/dashboard/admin/applications">Back to the applications</a>
+        <a href={links.list}>Back to the applications</a>
       </p>
       <div className="desk-name">
         <h2 id="application">{company}</h2>

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { stageLabels } from "../terms";
-import { deskPath, overlayPath } from "./desk-links";
+import { useDeskLinks } from "./desk-links";
 import { ProposalPanel } from "./proposal-panel";
 import type { Desk } from "./read-desk.server";
 import { moveWords } from "./steps";
@@ -43,39 +43,40 @@ const standing: Record<Exclude<Desk["application"]["stage"], "received" | "in-re
 
 /** One filled button: the next step when nothing is in its way. */
 function Steps({ desk: { application, moves, blockers, canOffer } }: { desk: Desk }) {
-  const { id } = application;
+  const links = useDeskLinks(application.id);
   const forward = moves.filter((to) => to !== "withdrawn");
   const ready = blockers.every(({ about }) => about === "second");
   if (forward.length === 0 && !canOffer) return null;
   return (
     <div className="btn-row">
       {forward.map((to) => (
-        <ButtonLink key={to} to={overlayPath(id, to)} preventScrollReset>
+        <ButtonLink key={to} to={links.overlay(to)} preventScrollReset>
           {moveWords[to].label}
         </ButtonLink>
       ))}
-      {canOffer && ready && <ButtonLink to={`${deskPath(id)}/decision`}>Offer terms</ButtonLink>}
+      {canOffer && ready && <ButtonLink to={links.offer}>Offer terms</ButtonLink>}
     </div>
   );
 }
 
 /** The ways out, and the way back from a slip. */
-function Aside({ desk: { moves, canDecline, before }, applicationId: id }: { desk: Desk; applicationId: string }) {
+function Aside({ desk: { moves, canDecline, before }, applicationId }: { desk: Desk; applicationId: string }) {
+  const links = useDeskLinks(applicationId);
   if (!canDecline && before === null && !moves.includes("withdrawn")) return null;
   return (
     <p className="acts">
       {canDecline && (
-        <ButtonLink variant="text" to={`${deskPath(id)}/decision?decline`}>
+        <ButtonLink variant="text" to={links.decline}>
           Decline
         </ButtonLink>
       )}
       {moves.includes("withdrawn") && (
-        <ButtonLink variant="text" to={overlayPath(id, "withdrawn")} preventScrollReset>
+        <ButtonLink variant="text" to={links.overlay("withdrawn")} preventScrollReset>
           {moveWords.withdrawn.label}
         </ButtonLink>
       )}
       {before && (
-        <ButtonLink variant="text" to={overlayPath(id, "take-back")} preventScrollReset>
+        <ButtonLink variant="text" to={links.overlay("take-back")} preventScrollReset>
           {`Take back to ${stageLabels[before]}`}
         </ButtonLink>
       )}

@@ -9,7 +9,7 @@ import { dollars, percent } from "../../loans/figures";
 import { readScenario } from "../../loans/scenario";
 import { repaymentYears } from "../questions";
 import type { Outcome } from "./act.server";
-import { deskPath } from "./desk-links";
+import { deskPath, useDeskLinks } from "./desk-links";
 import type { Desk } from "./read-desk.server";
 import { longestNote } from "./terms";
 
@@ -125,6 +125,7 @@ export function DeclineForm({ desk: { application, seen }, outcome }: Filled) {
 }
 
 function Actions({ id, intent, send }: { id: string; intent: string; send: string }) {
+  const links = useDeskLinks(id);
   return (
     <div className="wide btn-row">
       <Button name="intent" value={intent}>
@@ -139,7 +140,7 @@ function Actions({ id, intent, send }: { id: string; intent: string; send: strin
       >
         Preview the letter
       </Button>
-      <ButtonLink variant="text" to={deskPath(id)}>
+      <ButtonLink variant="text" to={links.desk}>
         Back to the application
       </ButtonLink>
     </div>

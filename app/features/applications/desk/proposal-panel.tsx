@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise } from "../../loans/schedule";
 import { longDate } from "./dates";
-import { deskPath, overlayPath } from "./desk-links";
+import { deskPath, useDeskLinks } from "./desk-links";
 import type { DeskDecision } from "./desk-records.server";
 import type { Desk } from "./read-desk.server";
 import { type OfferTerms, ratePercent } from "./terms";
@@ -12,6 +12,7 @@ import { type OfferTerms, ratePercent } from "./terms";
 /** Terms that wait for a second administrator: what is proposed, why, and what this person may do about it. */
 export function ProposalPanel({ desk, proposal }: { desk: Desk; proposal: DeskDecision }) {
   const { id } = desk.application;
+  const links = useDeskLinks(id);
   const mine = proposal.proposedById === desk.me;
   const ready = desk.blockers.every(({ about }) => about === "second");
   return (
@@ -36,14 +37,14 @@ export function ProposalPanel({ desk, proposal }: { desk: Desk; proposal: DeskDe
       {mine && <p className="small">Another administrator confirms these terms or returns them.</p>}
       <div className="btn-row">
         {!mine && ready && (
-          <ButtonLink to={overlayPath(id, "confirm")} preventScrollReset>
+          <ButtonLink to={links.overlay("confirm")} preventScrollReset>
             Confirm and send
           </ButtonLink>
         )}
         <ButtonLink variant="line" href={`${deskPath(id)}/letter.pdf`} target="_blank" rel="noopener">
           Preview the letter
         </ButtonLink>
-        <ButtonLink variant="line" to={overlayPath(id, mine ? "recall" : "return")} preventScrollReset>
+        <ButtonLink variant="line" to={links.overlay(mine ? "recall" : "return")} preventScrollReset>
           {mine ? "Withdraw the proposal" : "Return"}
         </ButtonLink>
       </div>

@@ -5,7 +5,7 @@ import { FileList } from "../attachments/file-list";
 import { printedAnswer } from "../printed-answer";
 import { questionLabel } from "../questions";
 import { longDate } from "./dates";
-import { type Overlay, overlayPath } from "./desk-links";
+import { type Overlay, useDeskLinks } from "./desk-links";
 import type { DeskRequest } from "./desk-records.server";
 import type { Desk } from "./read-desk.server";
 import { type RequestState, requestLabels, workedOn } from "./terms";
@@ -21,6 +21,7 @@ const tones: Record<RequestState, Tone> = {
 /** What the applicant was asked for, and what came back. */
 export function RequestsList({ desk: { application, requests } }: { desk: Desk }) {
   const { id, stage } = application;
+  const links = useDeskLinks(id);
   return (
     <section className="desk-part" aria-labelledby="requests">
       <h3 id="requests">Requests to the applicant</h3>
@@ -34,7 +35,7 @@ export function RequestsList({ desk: { application, requests } }: { desk: Desk }
       )}
       {workedOn.includes(stage) && (
         <p>
-          <ButtonLink variant="line" small to={overlayPath(id, "ask")} preventScrollReset>
+          <ButtonLink variant="line" small to={links.overlay("ask")} preventScrollReset>
             Ask the applicant
           </ButtonLink>
         </p>
@@ -49,8 +50,9 @@ const titleOf = ({ kind, field }: DeskRequest) =>
 function Request({ request, applicationId }: { request: DeskRequest; applicationId: string }) {
   const { id, field, text, state, dueOn, createdAt, createdBy, answer, answeredAt, corrected, original, settled } =
     request;
+  const links = useDeskLinks(applicationId);
   const act = (overlay: Overlay, label: string) => (
-    <ButtonLink variant="text" to={overlayPath(applicationId, overlay, id)} preventScrollReset>
+    <ButtonLink variant="text" to={links.overlay(overlay, id)} preventScrollReset>
       {label}
       <span className="vh"> {titleOf(request)}</span>
     </ButtonLink>
