@@ -12,6 +12,13 @@ import { smallDisk } from "../support/small-disk";
 
 const megabyte = 1_048_576;
 
+/** Another process that writes, beside the server; it waits for its turn as long as it takes. */
+function lockOf({ dataDir }: BuiltServer) {
+  const other = new DatabaseSync(join(dataDir, "corvane.db"), { timeout: 60_000 });
+  other.exec("begin immediate");
+  return other;
+}
+
 async function withClient(server: BuiltServer) {
   const client = aPerson(() => server.url, "client@example.com");
   expect(await signUp(client)).toBe(true);
@@ -55,8 +62,7 @@ test.concurrent("a locked database is said in a sentence, nothing is stored, and
   onTestFinished(async () => void (await server.stop()));
   const client = await withClient(server);
   const bytes = aPdfOf(5000, "locked");
-  const other = new DatabaseSync(join(server.dataDir, "corvane.db"));
-  other.exec("begin immediate");
+  const other = lockOf(server);
   const { outcomes } = await client.upload("Locked.pdf", bytes, "locked");
   other.exec("rollback");
   other.close();
@@ -82,8 +88,7 @@ test.concurrent("a form that meets a locked database is given back whole, and is
   };
   const post = (body: URLSearchParams) =>
     fetch(`${server.url}/contact`, { method: "POST", body, headers: { Origin: server.url }, redirect: "manual" });
-  const other = new DatabaseSync(join(server.dataDir, "corvane.db"));
-  other.exec("begin immediate");
+  const other = lockOf(server);
   const refused = await post(new URLSearchParams(fields));
   other.exec("rollback");
   other.close();
