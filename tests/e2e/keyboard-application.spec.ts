@@ -85,6 +85,7 @@ test("an application is written and sent by key, from the account to the alert, 
   await page.goto("/dashboard/client");
   await tabTo(page.getByRole("link", { name: "Your applications" }));
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your applications", level: 1 })).toBeVisible();
   await expectSoundPage(page, "/dashboard/client/applications");
   await tabTo(page.getByRole("link", { name: "Quay & Sons" }));
   await page.keyboard.press("Enter");

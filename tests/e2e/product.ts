@@ -46,6 +46,8 @@ const widths = [390, 768, 1440];
 
 /** No violation of WCAG 2.2 AA or of good practice, and nothing wider than the window, on a phone, a tablet and a desk. */
 export async function expectSoundPage(page: Page, name: string): Promise<void> {
+  // Before its style sheet has come, a page that was just opened has another layout.
+  await page.waitForLoadState();
   const size = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
