@@ -7,7 +7,6 @@ import { hour } from "~/platform/clock";
 import { dateAndTime, isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
-import { PdfDocument } from "~/platform/pdf/document.server";
 import type { Services } from "~/platform/services";
 import { listApplicationFiles } from "./attachments/read-files.server";
 import type { AttachedFile } from "./attachments/terms";
@@ -26,10 +25,12 @@ interface Receipt {
 }
 
 /** The receipt of an application: what was asked and answered, when, and what was declared and accepted with it. */
-export function writeReceipt(
+export async function writeReceipt(
   { firm }: Pick<Services, "firm">,
   { reference, at, answers, files }: Receipt,
 ): Promise<Buffer> {
+  // With its faces the writer takes ten megabytes: it comes with the first document.
+  const { PdfDocument } = await import("~/platform/pdf/document.server");
   const pdf = new PdfDocument({
     title: "Receipt of your application",
     author: { name: firm.name, legalName: firm.legalName },

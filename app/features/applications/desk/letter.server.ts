@@ -1,6 +1,5 @@
 import type { Firm } from "~/content/firm";
 import { isoDate } from "~/platform/dates";
-import { PdfDocument } from "~/platform/pdf/document.server";
 import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise, byYear } from "../../loans/schedule";
 import { longDate } from "./dates";
@@ -35,7 +34,9 @@ export function writeLetter(letter: Letter, content: LetterContent): Promise<Buf
   return content.kind === "offer" ? writeOffer(letter, content) : writeRefusal(letter, content);
 }
 
-function begin({ firm, issued, to }: Letter, title: string): PdfDocument {
+async function begin({ firm, issued, to }: Letter, title: string) {
+  // With its faces the writer takes ten megabytes: it comes with the first document.
+  const { PdfDocument } = await import("~/platform/pdf/document.server");
   const pdf = new PdfDocument({
     title,
     author: { name: firm.name, legalName: firm.legalName },
@@ -51,7 +52,7 @@ function begin({ firm, issued, to }: Letter, title: string): PdfDocument {
  * The schedule is that of features/loans/schedule.ts: a level payment in cents, interest rounded each month, the last
  * payment adjusted.
  */
-function writeOffer(
+async function writeOffer(
   letter: Letter,
   { terms, conditions, validUntil }: LetterContent & { kind: "offer" },
 ): Promise<Buffer> {
@@ -59,7 +60,7 @@ function writeOffer(
   const { amountCents, rate, years } = terms;
   const { rows, level, paid, interest } = amortise({ amount: amountCents / 100, annualRate: rate / 1000, years });
   const last = rows.at(-1);
-  const pdf = begin(letter, "Terms for your project");
+  const pdf = await begin(letter, "Terms for your project");
   pdf.paragraph(
     `Dear ${to.name},\n\nWe have reviewed your application for ${dollars(to.asked.amountCents / 100)} over ${to.asked.years} years, and offer ${to.company} a loan on the terms below. The offer stands until ${longDate(validUntil)}.`,
   );
@@ -102,9 +103,9 @@ function writeOffer(
   return pdf.finish();
 }
 
-function writeRefusal(letter: Letter, { reason }: LetterContent & { kind: "decline" }): Promise<Buffer> {
+async function writeRefusal(letter: Letter, { reason }: LetterContent & { kind: "decline" }): Promise<Buffer> {
   const { firm, to } = letter;
-  const pdf = begin(letter, "Our decision on your application");
+  const pdf = await begin(letter, "Our decision on your application");
   pdf.paragraph(
     `Dear ${to.name},\n\nWe have reviewed the application of ${to.company} for ${dollars(to.asked.amountCents / 100)} over ${to.asked.years} years. We are not able to offer you terms.`,
   );
