@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { build } from "./lib/build.mjs";
 import { exitCodeOf } from "./lib/command.mjs";
 import { install } from "./lib/install.mjs";
+import { leanEnvironment, leanFlags } from "./lib/lean.mjs";
 import { watchNpm } from "./lib/npm-watch.mjs";
 import { parentWatch, root, serverEntry } from "./lib/paths.mjs";
 import { findNode } from "./lib/runtime.mjs";
@@ -10,9 +11,6 @@ import { runMain, Sentence, warn } from "./lib/sentence.mjs";
 
 const NPM_CHECK_MS = 250;
 const npmHasGone = watchNpm();
-
-/** Uploads are large and short-lived: with a small young generation and few allocator arenas less of them piles up. */
-const lean = ["--max-semi-space-size=2"];
 
 await runMain(async () => {
   await install();
@@ -33,9 +31,9 @@ await runMain(async () => {
  */
 function serve(node) {
   return new Promise((done, fail) => {
-    const server = spawn(node, [...lean, "--import", parentWatch, serverEntry, ...process.argv.slice(2)], {
+    const server = spawn(node, [...leanFlags, "--import", parentWatch, serverEntry, ...process.argv.slice(2)], {
       cwd: root,
-      env: { MALLOC_ARENA_MAX: "2", ...process.env, NODE_ENV: "production" },
+      env: { ...leanEnvironment, ...process.env, NODE_ENV: "production" },
       stdio: ["inherit", "inherit", "inherit", "pipe"],
       detached: process.platform !== "win32",
     });

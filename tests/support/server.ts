@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { leanEnvironment, leanFlags } from "../../scripts/lib/lean.mjs";
 
 export type BuiltServer = {
   /** Origin without a slash at its end, as the server printed it: PUBLIC_URL, where that was given. */
@@ -37,22 +38,18 @@ export async function startBuiltServer(
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "corvane-data-"));
   const clear = () => rmSync(dataDir, { recursive: true, force: true });
   if (!options.dataDir) process.once("exit", clear);
-  const child = spawn(
-    pinnedNode(),
-    ["--max-semi-space-size=2", "--import", join(root, "scripts/lib/parent-watch.mjs"), entry],
-    {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        MALLOC_ARENA_MAX: "2",
-        NODE_ENV: "production",
-        PORT: "0",
-        DATA_DIR: dataDir,
-        ...options.env,
-      },
-      stdio: ["ignore", "pipe", "pipe", "pipe"], // the fourth is the parent-watch's
+  const child = spawn(pinnedNode(), [...leanFlags, "--import", join(root, "scripts/lib/parent-watch.mjs"), entry], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      ...leanEnvironment,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      ...options.env,
     },
-  );
+    stdio: ["ignore", "pipe", "pipe", "pipe"], // the fourth is the parent-watch's
+  });
   const ended = new Promise<number | null>((done) => child.once("close", (code) => done(code)));
   const output = { stdout: "", stderr: "" };
   child.stdout?.on("data", (chunk: Buffer) => {
