@@ -141,6 +141,7 @@ test.describe("with a script", () => {
       await question.getByRole("button", { name: "Withdraw" }).click();
       await expect(other.locator("[aria-current=step]")).toContainText("Withdrawn");
       await other.getByRole("button", { name: "Close it in this browser" }).click();
+      await expect(other).toHaveURL(/\/application\/status$/);
       expect((await other.goto(path))?.status()).toBe(404);
       await other.context().close();
     });

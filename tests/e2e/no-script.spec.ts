@@ -62,6 +62,7 @@ test("everything of the portal works without a script, the guest workspace aside
 
   await test.step("a wrong and a right administrator", async () => {
     await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/client-login$/);
     await page.goto("/dashboard/admin");
     const { username, password } = administratorOf(server);
     await page.getByLabel("Username").fill(username);
