@@ -84,12 +84,14 @@ test("bent files end in a refusal or a kind, quickly, and never in an error", as
   let slowest = 0;
   for (let round = 0; round < 1_600; round += 1) {
     const [name, original] = originals[round % originals.length] ?? ["a.pdf", aPdf()];
-    const started = performance.now();
+    // Of this process, so that what else the machine does is not counted.
+    const before = process.cpuUsage();
     const inspection = await inspectBytes(bend(original, random), name);
-    slowest = Math.max(slowest, performance.now() - started);
+    const { user, system } = process.cpuUsage(before);
+    slowest = Math.max(slowest, (user + system) / 1_000);
     expect(inspection).toHaveProperty(inspection.ok ? "kind" : "refusal");
   }
-  expect(slowest).toBeLessThan(10_000);
+  expect(slowest).toBeLessThan(1_000);
 });
 
 /** Cuts the file, repeats a piece of it, or writes over some of its bytes. */
