@@ -155,6 +155,29 @@ describe("putting a file", () => {
   });
 });
 
+test("a list asks for a thousand keys at a time, and goes on where a page ended", async () => {
+  const all = Array.from({ length: 1_005 }, (_, n) => `documents/${n}`);
+  const entry = (key: string) =>
+    `<Contents><Key>${key}</Key><LastModified>2026-11-21T09:00:00.000Z</LastModified></Contents>`;
+  const page = (keys: string[], rest: string) =>
+    `<ListBucketResult>${rest}${keys.map(entry).join("")}</ListBucketResult>`;
+  const more = "<IsTruncated>true</IsTruncated><NextContinuationToken>next</NextContinuationToken>";
+  const answer: Answer = (response) => {
+    const token = new URL(response.req.url ?? "", "http://s3").searchParams.get("continuation-token");
+    response.end(token === "next" ? page(all.slice(1_000), "") : page(all.slice(0, 1_000), more));
+  };
+  server = await scriptedS3({ GET: [answer] });
+  const storage = await createS3Storage(server.settings, tempFolder);
+
+  const listed: string[] = [];
+  for await (const { key } of storage.list("documents/")) listed.push(key);
+
+  expect(listed).toEqual(all);
+  const asked = server.requests.map(({ path }) => new URL(path, "http://s3").searchParams);
+  expect(asked.map((search) => search.get("max-keys"))).toEqual(["1000", "1000"]);
+  expect(asked.map((search) => search.get("continuation-token"))).toEqual([null, "next"]);
+});
+
 test("deleting what a service says is missing is no error; a missing bucket is", async () => {
   const storage = await service({ DELETE: [refusal(404, "NoSuchKey"), refusal(404, "NoSuchBucket")] });
 

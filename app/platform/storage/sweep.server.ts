@@ -2,6 +2,8 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Storage } from "./storage.server";
 
+const batchSize = 500;
+
 /**
  * Removes the temp files that an earlier process left behind: those last written before `before` (epoch ms), which is
  * the start of this process. Call it at start. Returns how many were removed.
@@ -22,7 +24,7 @@ export async function sweepTemp(storage: Storage, before: number = performance.t
 /**
  * Removes the objects under prefix that no row knows and that were put before `before` (epoch ms). Bytes are stored
  * before their row, so an unknown object may be an upload in flight, here or on another node, and clocks differ: let
- * `before` lie well in the past. isKnown is given up to batchSize keys and returns those that have a row. Returns how many
+ * `before` lie well in the past. isKnown is given up to 500 keys and returns those that have a row. Returns how many
  * were removed.
  */
 export async function sweepOrphans(
@@ -30,7 +32,6 @@ export async function sweepOrphans(
   prefix: string,
   isKnown: (keys: string[]) => Promise<Set<string>>,
   before: number,
-  batchSize = 500,
 ): Promise<number> {
   let removed = 0;
 
