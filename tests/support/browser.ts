@@ -123,7 +123,10 @@ async function unpack(folder: string) {
   });
 }
 
-/** The package's own settings name folders of AWS; these name its fonts where they are, beside the machine's if it has any. */
+/**
+ * The package's own settings name folders that only its usual host has; these name its fonts where they were unpacked, and
+ * the machine's if it has any.
+ */
 function fontSettings(home: string) {
   const folder = `${home}-fonts`;
   mkdirSync(folder, { recursive: true });

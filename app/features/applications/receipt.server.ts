@@ -7,6 +7,7 @@ import { hour } from "~/platform/clock";
 import { dateAndTime, isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
+import { newDocument } from "~/platform/pdf/new-document.server";
 import type { Services } from "~/platform/services";
 import { listApplicationFiles } from "./attachments/read-files.server";
 import type { AttachedFile } from "./attachments/terms";
@@ -29,9 +30,7 @@ export async function writeReceipt(
   { firm }: Pick<Services, "firm">,
   { reference, at, answers, files }: Receipt,
 ): Promise<Buffer> {
-  // With its faces the writer takes ten megabytes: it comes with the first document.
-  const { PdfDocument } = await import("~/platform/pdf/document.server");
-  const pdf = new PdfDocument({
+  const pdf = await newDocument({
     title: "Receipt of your application",
     author: { name: firm.name, legalName: firm.legalName },
     issued: isoDate(at),

@@ -1,4 +1,5 @@
-import { type DocumentAuthor, PdfDocument } from "~/platform/pdf/document.server";
+import type { DocumentAuthor, PdfDocument } from "~/platform/pdf/document.server";
+import { newDocument } from "~/platform/pdf/new-document.server";
 import { type Calculation, letterOf, shown, writeCalculation } from "./calculation";
 import { type Compared, compare, difference, verdict } from "./comparison";
 import { hasExtras } from "./extra-payments";
@@ -16,10 +17,10 @@ export interface SchedulePaper {
 }
 
 /** The schedule of the scenario that is shown, with its assumptions, and the others beside it. Some 15 to 20 kB a year. */
-export function renderSchedule({ calculation, author, issued, origin }: SchedulePaper): Promise<Buffer> {
+export async function renderSchedule({ calculation, author, issued, origin }: SchedulePaper): Promise<Buffer> {
   const scenario = shown(calculation);
   const schedule = scheduleOf(scenario);
-  const pdf = new PdfDocument({
+  const pdf = await newDocument({
     title: "Repayment schedule",
     subject: "An illustration, not an offer",
     author,

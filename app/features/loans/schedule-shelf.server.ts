@@ -1,5 +1,6 @@
 import type { DocumentAuthor } from "~/platform/pdf/document.server";
 import { type Calculation, writeCalculation } from "./calculation";
+import { renderSchedule } from "./schedule-pdf.server";
 
 /** Documents that are kept, of about 80 kB each. */
 const kept = 40;
@@ -36,10 +37,7 @@ export function createScheduleShelf(author: DocumentAuthor, origin: string): Sch
       if (queued >= waiting) return null;
       queued += 1;
       const pdf = queue
-        .then(async () => {
-          const { renderSchedule } = await import("./schedule-pdf.server");
-          return renderSchedule({ calculation: bare(calculation), author, issued, origin });
-        })
+        .then(() => renderSchedule({ calculation: bare(calculation), author, issued, origin }))
         .finally(() => {
           queued -= 1;
         });

@@ -29,6 +29,8 @@ export interface DocumentTable {
   total?: readonly string[];
 }
 
+export type DocumentProperties = Omit<SheetProperties, "author"> & { author: DocumentAuthor };
+
 const types = {
   ...shared,
   title: { face: "medium", size: 34, lead: 1, tracking: -0.04 },
@@ -49,7 +51,7 @@ export class PdfDocument {
   #heading: { text: string; level: 1 | 2 } | null = null;
 
   /** `issued` is yyyy-mm-dd. */
-  constructor({ author, ...properties }: Omit<SheetProperties, "author"> & { author: DocumentAuthor }) {
+  constructor({ author, ...properties }: DocumentProperties) {
     const { title, issued } = properties;
     const flow = new Flow({ ...properties, author: author.legalName });
     this.#flow = flow;

@@ -1,5 +1,6 @@
 import type { Firm } from "~/content/firm";
 import { isoDate } from "~/platform/dates";
+import { newDocument } from "~/platform/pdf/new-document.server";
 import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise, byYear } from "../../loans/schedule";
 import { longDate } from "./dates";
@@ -35,9 +36,7 @@ export function writeLetter(letter: Letter, content: LetterContent): Promise<Buf
 }
 
 async function begin({ firm, issued, to }: Letter, title: string) {
-  // With its faces the writer takes ten megabytes: it comes with the first document.
-  const { PdfDocument } = await import("~/platform/pdf/document.server");
-  const pdf = new PdfDocument({
+  const pdf = await newDocument({
     title,
     author: { name: firm.name, legalName: firm.legalName },
     issued,
