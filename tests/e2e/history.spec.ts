@@ -1,6 +1,6 @@
 import { eventPath, nextOccurrences } from "~/content/events";
 import { articles } from "~/content/news";
-import { findWholeChromium } from "../support/browser";
+import { findChromium, findWholeChromium } from "../support/browser";
 import { expect, test } from "./product";
 
 /** One address of each kind of public page, also as it is after a question. */
@@ -17,15 +17,41 @@ const paths = [
   ...articles.slice(0, 1).map(({ path }) => path),
 ];
 
+/** Playwright switches the cache of pages off in its own browser. */
+const keepingPages = { ignoreDefaultArgs: ["--disable-back-forward-cache"] };
+const packaged = await findChromium();
 const whole = await findWholeChromium();
+
+test("nothing that a public page does keeps it out of the browser's memory", async ({ playwright, server }) => {
+  test.skip(packaged.executablePath === whole?.executablePath, "this browser keeps pages: the next test sees it");
+  const browser = await playwright.chromium.launch({ ...packaged, ...keepingPages });
+  const page = await browser.newPage({ baseURL: server.url });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.enable");
+  // Whether the browser itself keeps pages is for the next test; what a page could do about it is said of any.
+  const reasons: string[] = [];
+  session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+    for (const { type, reason } of notRestoredExplanations) reasons.push(`${type}: ${reason}`);
+  });
+
+  for (const path of paths) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()["cache-control"], path).not.toMatch(/no-store/);
+    await page.goto("/terms");
+    reasons.length = 0;
+    await page.goBack();
+    await expect.poll(() => reasons.length, path).toBeGreaterThan(0);
+    expect(
+      reasons.filter((reason) => reason.startsWith("PageSupportNeeded")),
+      path,
+    ).toEqual([]);
+  }
+  await browser.close();
+});
 
 test("Back brings public pages from the browser's memory, where they were left", async ({ playwright, server }) => {
   test.skip(!whole, "no whole browser is installed, and the packaged one keeps no pages");
-  // Playwright switches this cache off in its own browser.
-  const browser = await playwright.chromium.launch({
-    ...whole,
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-  });
+  const browser = await playwright.chromium.launch({ ...whole, ...keepingPages });
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
   // Playwright loses sight of a page that comes back: the pages say themselves how they were shown.
   await context.addInitScript(() => {
