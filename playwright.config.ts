@@ -23,7 +23,8 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       args,
-      env: { ...(process.env as Record<string, string>), ...env },
+      // Where no locale is set, Chromium gives a file with an umlaut in its name another one.
+      env: { ...(process.env as Record<string, string>), LC_ALL: "C.UTF-8", ...env },
     },
     // Without film and snapshots, which cost a quarter of the whole run: `npx playwright test --trace on` has them.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
