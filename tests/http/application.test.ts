@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "~/platform/ids.server";
 import { machineField } from "~/ui/machine-field";
 import { filledIn } from "../support/applications";
+import { sentMails } from "../support/sent-mails";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
 import { apply, attach } from "./people";
@@ -86,19 +85,10 @@ async function formOn(page: Response): Promise<Record<string, string>> {
 
 /** Where the mail with a link to a draft leads; waits until it is written. */
 async function mailedLink(): Promise<string> {
-  const folder = join(server.dataDir, "mail");
-  const find = () =>
-    readdirSync(folder, { recursive: true })
-      .map((name) => join(folder, String(name)))
-      .filter((path) => path.endsWith(".eml"))
-      .map((path) =>
-        readFileSync(path, "utf8")
-          .replace(/=\r?\n/g, "")
-          .replaceAll("=3D", "="),
-      )
-      .flatMap((text) => /\/application\/resume\?token=[\w-]+/.exec(text) ?? []);
+  const find = async () =>
+    (await sentMails(server)).flatMap(({ text = "" }) => /\/application\/resume\?token=[\w-]+/.exec(text) ?? []);
   await expect.poll(find).toHaveLength(1);
-  return find()[0] ?? "";
+  return (await find())[0] ?? "";
 }
 
 test("an old tab of a draft that its browser has left sends its own, and loses neither", async () => {
