@@ -183,6 +183,17 @@ test("settings: profile, password and the other sessions", async ({ page, browse
   await expect(page.getByText("Your password is changed")).toBeVisible();
 });
 
+test("a page of the portal that comes back from the browser's memory is asked for again", async ({ page }) => {
+  await signUp(page, { firstName: "Odile", email: "odile@portal.example" });
+  await page.goto("/dashboard/client/settings");
+  await page.waitForLoadState("networkidle");
+  await page.context().clearCookies();
+  // What Safari does at Back, also after a sign-out; the browser of these tests keeps no pages.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page.getByRole("heading", { name: "Open your desk." })).toBeVisible();
+  await expect(page.getByText("Odile")).toHaveCount(0);
+});
+
 test("a file that is refused by its content says why, and the others are stored", async ({ page }) => {
   await signUp(page, { firstName: "Quentin", email: "quentin@portal.example" });
   await page.goto("/dashboard/client");
