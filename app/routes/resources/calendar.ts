@@ -1,7 +1,8 @@
 import { servicesContext } from "~/context";
-import { calendarFile } from "~/features/events/calendar-file";
+import { eventFile } from "~/features/events/event-file";
 import { readRegistration } from "~/features/events/own-registration.server";
 import { readOccurrence } from "~/features/events/register.server";
+import { calendarHeaders } from "~/platform/calendar-file";
 import type { Route } from "./+types/calendar";
 
 /**
@@ -14,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { publicUrl, firm, clock } = services;
   const id = url.searchParams.get("registration");
   const own = id === null ? null : await readRegistration(services, occurrence, id);
-  const file = calendarFile(occurrence, {
+  const file = eventFile(occurrence, {
     publicUrl,
     organiser: firm,
     stampedAt: clock.now(),
@@ -22,11 +23,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(own?.hadPlace && { sequence: own.sequence, cancelled: own.standing === "cancelled" }),
   });
   return new Response(file, {
-    headers: {
-      "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${occurrence.id}.ics"`,
-      "Cache-Control": id === null ? "public, max-age=3600" : "private, no-store",
-      "X-Robots-Tag": "noindex",
-    },
+    headers: calendarHeaders(occurrence.id, id === null ? "public, max-age=3600" : "private, no-store"),
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findOccurrence } from "~/content/events";
-import { calendarFile, escapeText, foldLine } from "./calendar-file";
+import { eventFile } from "./event-file";
 
 const now = Date.UTC(2026, 4, 14, 10, 15);
 
@@ -9,7 +9,7 @@ const organiser = { name: "Corvane", email: "office@corvane.example" };
 function fileOf(id: string, change: { sequence?: number; cancelled?: boolean } = {}): string {
   const occurrence = findOccurrence(id, now);
   if (!occurrence) throw new Error(`No event ${id}`);
-  return calendarFile(occurrence, { publicUrl: "https://corvane.example", organiser, stampedAt: now, ...change });
+  return eventFile(occurrence, { publicUrl: "https://corvane.example", organiser, stampedAt: now, ...change });
 }
 
 test("a calendar file names start and end in UTC, in summer and in winter", () => {
@@ -47,16 +47,4 @@ test("a cancellation is the same event with a higher number, and calendars are t
   expect([line(added, "STATUS"), line(cancelled, "STATUS")]).toEqual(["STATUS:CONFIRMED", "STATUS:CANCELLED"]);
   // RFC 5546 wants one on both.
   expect(line(cancelled, "ORGANIZER")).toBe('ORGANIZER;CN="Corvane":mailto:office@corvane.example');
-});
-
-test("text is escaped once", () => {
-  expect(escapeText("a\\b; c, d: e\r\nf\ng")).toBe("a\\\\b\\; c\\, d: e\\nf\\ng");
-});
-
-test("a fold never cuts a character in two", () => {
-  const line = `SUMMARY:${"é€𝄞".repeat(40)}`;
-  const folded = foldLine(line);
-  expect(folded.split("\r\n").every((part) => Buffer.byteLength(part) <= 75)).toBe(true);
-  expect(folded.replaceAll("\r\n ", "")).toBe(line);
-  expect(folded).not.toContain("\ufffd");
 });

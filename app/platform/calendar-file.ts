@@ -1,28 +1,35 @@
-import { eventPath, type Occurrence } from "~/content/events";
+/** One date in somebody's calendar. Times in epoch milliseconds. */
+export interface CalendarEntry {
+  /** The same entry always has the same, so that adding it twice is adding it once. */
+  id: string;
+  startsAt: number;
+  endsAt: number;
+  title: string;
+  description: string;
+  place: string;
+  /** The page about it. */
+  url: string;
+}
+
+/** Who issues a calendar file, and what has become of its entry. */
+export interface Issue {
+  publicUrl: string;
+  organiser: { name: string; email: string };
+  /** Epoch milliseconds. */
+  stampedAt: number;
+  /** A calendar follows the file with the highest. */
+  sequence?: number;
+  cancelled?: boolean;
+}
 
 /**
- * One event as an iCalendar file (RFC 5545): times in UTC, so that no table of zones is needed. `stampedAt` in epoch
- * milliseconds; the same event always has the same UID, so that adding it twice is adding it once. `cancelled` makes the
- * file that takes it out again (METHOD:CANCEL, RFC 5546, 3.2.5); a calendar follows the file with the highest `sequence`.
+ * One entry as an iCalendar file (RFC 5545): times in UTC, so that no table of zones is needed. `cancelled` makes the file
+ * that takes it out again (METHOD:CANCEL, RFC 5546, 3.2.5).
  */
 export function calendarFile(
-  occurrence: Occurrence,
-  {
-    publicUrl,
-    organiser,
-    stampedAt,
-    sequence = 0,
-    cancelled = false,
-  }: {
-    publicUrl: string;
-    organiser: { name: string; email: string };
-    stampedAt: number;
-    sequence?: number;
-    cancelled?: boolean;
-  },
+  { id, startsAt, endsAt, title, description, place, url }: CalendarEntry,
+  { publicUrl, organiser, stampedAt, sequence = 0, cancelled = false }: Issue,
 ): string {
-  const { id, series, startsAt, endsAt, place } = occurrence;
-  const url = `${publicUrl}${eventPath(occurrence)}`;
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -35,8 +42,8 @@ export function calendarFile(
     `SEQUENCE:${sequence}`,
     `DTSTART:${stamp(startsAt)}`,
     `DTEND:${stamp(endsAt)}`,
-    `SUMMARY:${escapeText(`${series.title} (${organiser.name})`)}`,
-    `DESCRIPTION:${escapeText(`${series.description}\n\n${url}`)}`,
+    `SUMMARY:${escapeText(`${title} (${organiser.name})`)}`,
+    `DESCRIPTION:${escapeText(`${description}\n\n${url}`)}`,
     `LOCATION:${escapeText(place)}`,
     `URL:${url}`,
     `ORGANIZER;CN="${organiser.name.replace(/["\p{Cc}]/gu, "")}":mailto:${organiser.email}`,
@@ -46,6 +53,14 @@ export function calendarFile(
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
+
+/** The headers of an answer that is a calendar file. */
+export const calendarHeaders = (name: string, cacheControl: string) => ({
+  "Content-Type": "text/calendar; charset=utf-8",
+  "Content-Disposition": `attachment; filename="${name}.ics"`,
+  "Cache-Control": cacheControl,
+  "X-Robots-Tag": "noindex",
+});
 
 /** 20261210T160000Z */
 function stamp(at: number): string {
