@@ -47,6 +47,7 @@ export default [
       route("documents/:documentId/file", "routes/portal/document-file.tsx"),
       route("applications", "routes/portal/own-applications.tsx"),
       route("meetings", "routes/portal/meetings.tsx"),
+      route("meetings/:meetingId/calendar.ics", "routes/portal/meeting-file.ts"),
       route("notifications", "routes/portal/notifications.tsx", { id: "client-notifications" }),
       route("settings", "routes/portal/settings.tsx", { id: "client-settings" }),
     ]),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { areaOf, expected, type Person, people } from "./areas";
 import { Browser } from "./browser";
-import { apply, attach, found, password, signInAsAdministrator, signUp, upload, workOn } from "./people";
+import { apply, attach, found, meet, password, signInAsAdministrator, signUp, upload, workOn } from "./people";
 import { allRoutes } from "./routes";
 
 const secretName = "Secret-of-Alice-7731.pdf";
@@ -15,6 +15,7 @@ let applicationId = "";
 let requestId = "";
 let decisionId = "";
 let fileId = "";
+let meetingId = "";
 const routes = await allRoutes();
 const guarded = routes.filter((route) => areaOf(route) !== "public");
 
@@ -46,6 +47,7 @@ beforeAll(async () => {
   ({ requestId, decisionId } = await workOn(browsers.administrator, applicationId, "Secret-of-Alice, please"));
   // Another applicant follows an application of his own, and no more.
   await apply(browsers.bob);
+  meetingId = await meet(browsers.alice, browsers.administrator, "Secret-of-Alice, upstairs");
   itemId = found(inbox, /inbox\/([0-9a-f-]{36})/);
 });
 
@@ -64,6 +66,7 @@ const fill = (pattern: string) =>
     .replace(":requestId", requestId)
     .replace(":decisionId", decisionId)
     .replace(":fileId", fileId)
+    .replace(":meetingId", meetingId)
     .replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
 
 const mayKnowAlice = (person: Person) => person === "alice" || person === "administrator";
@@ -92,7 +95,7 @@ describe.each(guarded)("$pattern", (route) => {
       expect(text).not.toContain("alice@people.example");
       if (area === "admin" || area === "client" || area === "application") {
         // 202 carries a redirect, 404 says that there is nothing; neither carries a loader's data. Bob's own pages are his.
-        const own = person === "bob" && area === "client" && !route.pattern.includes(":documentId");
+        const own = person === "bob" && area === "client" && !/:(document|meeting)Id/.test(route.pattern);
         if (!own) expect([202, 204, 404], `${person} ${path}${query}`).toContain(response.status);
       }
     }

@@ -33,7 +33,7 @@ export type Person = (typeof people)[number];
 /** What the answer to a page request must be, by area and person. `leads` is where a redirect goes. */
 export function expected(area: Area, person: Person, pattern: string): { status: number[]; leads?: RegExp } {
   const stranger = person === "visitor" || person === "banned";
-  const owns = !pattern.includes(":documentId") || person === "alice" || person === "administrator";
+  const owns = !/:(document|meeting)Id/.test(pattern) || person === "alice" || person === "administrator";
   switch (area) {
     case "public":
     case "portal entrance":

@@ -89,6 +89,19 @@ export async function workOn(administrator: Browser, applicationId: string, want
   };
 }
 
+/** A meeting of a client's, asked for and arranged; its id. */
+export async function meet(client: Browser, administrator: Browser, place: string): Promise<string> {
+  const wish = { topic: "Tax planning", days: "Monday", timeOfDay: "Morning", format: "Video", note: "" };
+  await client.post("/dashboard/client/meetings", wish);
+  const path = "/dashboard/admin/meetings";
+  const id = found(await (await administrator.request(path)).text(), /arrange=([\w-]+)/);
+  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const time = { date, time: "10:00", clock: "Europe/London" };
+  const answer = await administrator.post(path, { id, seen: "requested ", ...time, place });
+  if (answer.status !== 302) throw new Error(`The desk answered ${answer.status} to a meeting`);
+  return id;
+}
+
 /** Uploads one PDF as the dashboard's script does and returns its id. */
 export async function upload(browser: Browser, name: string, bytes: Uint8Array = aPdf()): Promise<string> {
   const form = new FormData();

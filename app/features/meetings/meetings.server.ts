@@ -1,13 +1,15 @@
-import { sql } from "kysely";
+import { type NotNull, type Selectable, sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { dateAndTime } from "~/platform/dates";
 import { takeTurn } from "~/platform/db/turns.server";
+import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator, requireClient } from "../accounts/policy";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import type { MeetingRequestInput } from "./schema";
+import type { MeetingRequestTable } from "./tables";
 import type { MeetingStatus } from "./terms";
 import "../clients/tables";
 import "./tables";
@@ -34,8 +36,11 @@ export interface MeetingRequest {
   place: string;
 }
 
-/** An arranged meeting that is still to come. */
-export type ArrangedMeeting = MeetingRequest & { meetsAt: number };
+export interface ArrangedMeeting extends MeetingRequest {
+  meetsAt: number;
+  /** When its time was set last, epoch milliseconds. */
+  arrangedAt: number;
+}
 
 /** Asks for a meeting. A client has one open request at a time: a second one replaces what the first one said. */
 export async function requestMeeting(
@@ -89,19 +94,39 @@ export async function readOwnMeetingRequest({ db }: Services, actor: Actor): Pro
 }
 
 /** The client's next meeting that has been arranged, or null. */
-export async function readOwnNextMeeting({ db, clock }: Services, actor: Actor): Promise<ArrangedMeeting | null> {
+export async function readOwnNextMeeting(services: Services, actor: Actor): Promise<ArrangedMeeting | null> {
   const { clientId } = requireClient(actor);
-  const row = await db
+  const row = await arrangedMeetings(services, clientId)
+    .where("meets_at", ">", services.clock.now())
+    .orderBy("meets_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? presentArranged(row) : null;
+}
+
+/** A meeting of the client's own that has been arranged. Throws 404. */
+export async function readOwnMeeting(services: Services, actor: Actor, id: string): Promise<ArrangedMeeting> {
+  const { clientId } = requireClient(actor);
+  const row = await arrangedMeetings(services, clientId).where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("meeting");
+  return presentArranged(row);
+}
+
+const arrangedMeetings = ({ db }: Services, clientId: string) =>
+  db
     .selectFrom("meeting_requests")
     .selectAll()
     .where("client_id", "=", clientId)
     .where("status", "=", "closed")
-    .where("meets_at", ">", clock.now())
-    .orderBy("meets_at")
-    .limit(1)
-    .executeTakeFirst();
-  return row && row.meets_at !== null ? { ...present(row), meetsAt: row.meets_at } : null;
-}
+    .where("meets_at", "is not", null)
+    .where("closed_at", "is not", null)
+    .$narrowType<{ meets_at: NotNull; closed_at: NotNull }>();
+
+const presentArranged = (row: Row & { meets_at: number; closed_at: number }): ArrangedMeeting => ({
+  ...present(row),
+  meetsAt: row.meets_at,
+  arrangedAt: row.closed_at,
+});
 
 /** Takes the client's open request back; nothing happens when there is none. */
 export async function cancelOwnMeetingRequest({ db, clock }: Services, actor: Actor): Promise<void> {
@@ -174,18 +199,9 @@ export async function listMeetingRequests({ db, clock }: Services, actor: Actor)
   }));
 }
 
-function present(row: {
-  id: string;
-  topic: string;
-  days: string;
-  time_of_day: string;
-  format: string;
-  note: string;
-  status: MeetingStatus;
-  created_at: number;
-  meets_at: number | null;
-  place: string;
-}): MeetingRequest {
+type Row = Selectable<MeetingRequestTable>;
+
+function present(row: Row): MeetingRequest {
   const { id, topic, format, note, status, place } = row;
   return {
     id,

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { day, hour } from "~/platform/clock";
 import { dateAndTime } from "~/platform/dates";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
@@ -6,15 +6,17 @@ import { onBothDatabases } from "../../../tests/support/world";
 import { deleteClient } from "../clients/manage-clients.server";
 import { listNotifications } from "../notifications/notifications.server";
 import { arrangeMeeting } from "./arrange-meeting.server";
+import { meetingFile } from "./meeting-file";
 import {
   cancelOwnMeeting,
   cancelOwnMeetingRequest,
   listMeetingRequests,
+  readOwnMeeting,
   readOwnMeetingRequest,
   readOwnNextMeeting,
   requestMeeting,
 } from "./meetings.server";
-import type { MeetingRequestInput } from "./schema";
+import { ArrangementForm, type MeetingRequestInput } from "./schema";
 
 const aWish = (wish: Partial<MeetingRequestInput> = {}): MeetingRequestInput => ({
   topic: "Tax planning",
@@ -142,6 +144,52 @@ onBothDatabases("whoever is slower is told what happened to a request, and chang
     "meeting.arranged",
     "meeting.cancelled",
   ]);
+});
+
+onBothDatabases(
+  "a meeting is the client's own file for calendars, and replaces itself when it is moved",
+  async (world) => {
+    const administrator = await anAdministrator(world);
+    const [client, stranger] = [await aClient(world), await aClient(world)];
+    await requestMeeting(world, client, aWish());
+    const { id = "" } = (await readOwnMeetingRequest(world, client)) ?? {};
+    await expect(readOwnMeeting(world, client, id)).rejects.toMatchObject({ init: { status: 404 } });
+    const at = Date.parse("2026-12-10T16:00Z");
+    await arrangeMeeting(world, administrator, { ...arrangement, id, at, place: "7 Lapwing Yard, London" });
+    const issue = { publicUrl: world.publicUrl, organiser: world.firm, stampedAt: world.clock.now() };
+    const file = async () => meetingFile(await readOwnMeeting(world, client, id), issue).split("\r\n");
+    const first = await file();
+    expect(first).toEqual(expect.arrayContaining(["DTSTART:20261210T160000Z", "DTEND:20261210T170000Z"]));
+    expect(first).toEqual(
+      expect.arrayContaining(["SUMMARY:Tax planning (Corvane)", "LOCATION:7 Lapwing Yard\\, London"]),
+    );
+    await expect(readOwnMeeting(world, stranger, id)).rejects.toMatchObject({ init: { status: 404 } });
+
+    world.clock.advance(hour);
+    await arrangeMeeting(world, administrator, { ...arrangement, id, at: at + hour, seen: `closed ${at}` });
+    const moved = await file();
+    const [one, other] = [first, moved].map((lines) => ({
+      uid: lines.find((line) => line.startsWith("UID:")),
+      sequence: Number(lines.find((line) => line.startsWith("SEQUENCE:"))?.slice(9)),
+    }));
+    expect(moved).toContain("DTSTART:20261210T170000Z");
+    expect(other?.uid).toBe(one?.uid);
+    expect(other?.sequence).toBe((one?.sequence ?? 0) + 3_600);
+
+    await cancelOwnMeeting(world, client, id);
+    await expect(readOwnMeeting(world, client, id)).rejects.toMatchObject({ init: { status: 404 } });
+  },
+);
+
+test.each([
+  ["Europe/London", "2027-06-10", "2027-06-10T15:00:00.000Z"],
+  ["Europe/London", "2026-12-10", "2026-12-10T16:00:00.000Z"],
+  ["Asia/Kathmandu", "2026-12-10", "2026-12-10T10:15:00.000Z"],
+  ["UTC", "2026-12-10", "2026-12-10T16:00:00.000Z"],
+])("16:00 on the clock of %s on %s is %s", (clock, date, moment) => {
+  const form = { id: "1", date, time: "16:00", clock, place: "", seen: "requested " };
+  expect(new Date(ArrangementForm.parse(form).at).toISOString()).toBe(moment);
+  expect(ArrangementForm.safeParse({ ...form, clock: "Mars/Olympus" }).success).toBe(false);
 });
 
 onBothDatabases("nobody calls off another's meeting, and one that is over stays", async (world) => {

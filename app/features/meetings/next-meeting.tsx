@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { clockTime, isoDate } from "~/platform/dates";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
+import { OwnClock } from "~/ui/own-clock";
 import type { ArrangedMeeting } from "./meetings.server";
 
 /** When and where the client's next meeting is, and the way to call it off. */
@@ -18,7 +19,6 @@ export function NextMeeting({
   const when = new Date(meetsAt);
   const weekday = when.toLocaleDateString("en-GB", { weekday: "long", timeZone: "UTC" });
   const terms = [
-    ["When", `${weekday}, ${isoDate(meetsAt)}, ${clockTime(meetsAt)}`],
     ["What about", topic],
     ["How", format],
     ["Where", place],
@@ -30,14 +30,26 @@ export function NextMeeting({
       </h2>
       <div className="c-5-12 stack">
         <dl className="terms">
+          <div>
+            <dt>When</dt>
+            <dd>
+              <time dateTime={when.toISOString()}>
+                {weekday}, {isoDate(meetsAt)}, {clockTime(meetsAt)}
+              </time>
+              <OwnClock at={meetsAt} />
+            </dd>
+          </div>
           {terms.map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{term === "When" ? <time dateTime={when.toISOString()}>{value}</time> : value}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
-        <p>
+        <p className="btn-row">
+          <ButtonLink variant="line" href={`/dashboard/client/meetings/${id}/calendar.ics`}>
+            Add to your calendar
+          </ButtonLink>
           <ButtonLink variant="line" to="?call-off" preventScrollReset>
             Call it off
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "./terms";
+import { momentOf } from "~/content/zoned-time";
+import { meetingClocks, meetingFormats, meetingTopics, timesOfDay, weekdays } from "./terms";
 
 export const MeetingRequestForm = z.object({
   topic: z.enum(meetingTopics, { error: "Choose what the meeting is about" }),
@@ -13,13 +14,17 @@ export const MeetingRequestForm = z.object({
 
 export type MeetingRequestInput = z.output<typeof MeetingRequestForm>;
 
-/** Date and time in UTC. */
+/** Date and time, as clocks in a zone show them. */
 export const ArrangementForm = z
   .object({
     id: z.string(),
     date: z.iso.date("Choose a date"),
     time: z.string({ error: "Choose a time" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time"),
+    clock: z.enum(
+      meetingClocks.map(({ value }) => value),
+      { error: "Choose a clock" },
+    ),
     place: z.string().trim().max(200, "Use at most 200 characters").default(""),
     seen: z.string(),
   })
-  .transform(({ id, date, time, place, seen }) => ({ id, place, seen, at: Date.parse(`${date}T${time}Z`) }));
+  .transform(({ id, date, time, clock, place, seen }) => ({ id, place, seen, at: momentOf(date, time, clock) }));

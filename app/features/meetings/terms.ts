@@ -1,3 +1,5 @@
+import { defaultFirm } from "~/content/firm";
+
 const meetingStatuses = ["requested", "closed", "cancelled"] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
 
@@ -14,6 +16,12 @@ export const meetingTopics = [
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 export const timesOfDay = ["Morning", "Afternoon", "Any time"] as const;
 export const meetingFormats = ["Video", "Telephone", "In person"] as const;
+
+/** By whose clock a time is set: IANA names. */
+export const meetingClocks = [
+  { value: "UTC", label: "UTC" },
+  ...defaultFirm.offices.map(({ city, timeZone }) => ({ value: timeZone, label: city })),
+];
 
 interface Stand {
   status: MeetingStatus;

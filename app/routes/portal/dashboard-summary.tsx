@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
 import { formatDollars, formatGrowth } from "~/features/portfolio/growth";
 import { clockTime, isoDate } from "~/platform/dates";
+import { OwnClock } from "~/ui/own-clock";
 
 /** The four cards of the client dashboard. An empty account shows '$0', '+0% this month', '0 pending' and '--'. */
 export function DashboardSummary({
@@ -50,7 +51,8 @@ export function DashboardSummary({
             <>
               <b className="nw">{isoDate(nextMeeting.meetsAt)}</b>{" "}
               <span>
-                <span className="nw">{clockTime(nextMeeting.meetsAt)}</span>. <Link to={schedule}>Details</Link>
+                <span className="nw">{clockTime(nextMeeting.meetsAt)}</span>
+                <OwnClock at={nextMeeting.meetsAt} />. <Link to={schedule}>Details</Link>
               </span>
             </>
           ) : meeting ? (
