@@ -10,7 +10,7 @@ import {
   shareImagesContext,
 } from "~/context";
 import { visitor } from "~/features/accounts/actor";
-import { resolveActor } from "~/features/accounts/resolve-actor.server";
+import { resolveActor } from "~/features/accounts/sessions/resolve-actor.server";
 import { clientAddressHeader } from "~/platform/auth/auth.server";
 import type { Env } from "~/platform/env.server";
 import { newSecret } from "~/platform/ids.server";

@@ -1,8 +1,8 @@
 import type { Administrator } from "~/features/accounts/actor";
 import { changeCondition } from "~/features/applications/desk/conditions.server";
+import type { Offer } from "~/features/applications/desk/decisions/send-offer.server";
 import { moveApplication } from "~/features/applications/desk/move.server";
 import { readDesk } from "~/features/applications/desk/read-desk.server";
-import type { Offer } from "~/features/applications/desk/send-offer.server";
 import type { Answers } from "~/features/applications/questions";
 import { submitted } from "./applications";
 import type { World } from "./world";

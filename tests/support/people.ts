@@ -1,7 +1,7 @@
 import type { Administrator, ClientActor } from "~/features/accounts/actor";
 import { visitor } from "~/features/accounts/actor";
-import type { Exchange } from "~/features/accounts/session.server";
-import { type SignUpResult, signUp } from "~/features/accounts/sign-up.server";
+import type { Exchange } from "~/features/accounts/sessions/session.server";
+import { type SignUpResult, signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { ensureClientOfUser } from "~/features/clients/own-client.server";
 import type { ClientInput } from "~/features/clients/schema";
 import type { AccountType, ClientStatus } from "~/features/clients/terms";

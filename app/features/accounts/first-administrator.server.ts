@@ -8,7 +8,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { weakness } from "./common-passwords.server";
 import { newPassword } from "./schema";
-import { forgetSecondFactor } from "./second-factor.server";
+import { forgetSecondFactor } from "./second-factor/second-factor.server";
 import "./events";
 import "./tables";
 

@@ -8,7 +8,7 @@ import {
   ensureFirstAdministrator,
   resetAdministrator,
 } from "./first-administrator.server";
-import { resolveActor } from "./resolve-actor.server";
+import { resolveActor } from "./sessions/resolve-actor.server";
 import { signIn } from "./sign-in.server";
 
 const given = { username: "Ada", password: "correct horse battery" };

@@ -8,10 +8,10 @@ import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
 import type { Administrator, ClientActor } from "./actor";
 import { weakness } from "./common-passwords.server";
-import { forgetAddressChanges } from "./confirm-address.server";
 import { findUser, isDeleted } from "./find-user.server";
 import { resetLinkLimit } from "./limits";
-import { type Exchange, keepCookies } from "./session.server";
+import { type Exchange, keepCookies } from "./sessions/session.server";
+import { forgetAddressChanges } from "./sign-up/confirm-address.server";
 import "./events";
 import "./tables";
 

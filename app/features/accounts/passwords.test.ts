@@ -4,12 +4,12 @@ import { onBothDatabases, secretIn, type World } from "../../../tests/support/wo
 import { hour } from "../../platform/clock";
 import { deleteClient } from "../clients/manage-clients.server";
 import type { Administrator, ClientActor } from "./actor";
-import { confirmAddress } from "./confirm-address.server";
 import { askForPasswordReset, canResetPassword, changePassword, resetPassword } from "./passwords.server";
 import { changeProfile } from "./profile.server";
-import { resolveActor } from "./resolve-actor.server";
-import { endOtherSessions, listSessions } from "./sessions.server";
+import { resolveActor } from "./sessions/resolve-actor.server";
+import { endOtherSessions, listSessions } from "./sessions/sessions.server";
 import { signIn } from "./sign-in.server";
+import { confirmAddress } from "./sign-up/confirm-address.server";
 
 const better = "another steady hand";
 

@@ -7,10 +7,10 @@ import { isUniqueViolation } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
 import "~/features/clients/tables";
 import type { Administrator, ClientActor } from "./actor";
-import { sendConfirmationLink } from "./confirm-address.server";
 import { findUser } from "./find-user.server";
 import { passwordLimit, tooMany } from "./limits";
-import { addressNotUsable, canSignInWith, emailTaken, usernameTaken } from "./sign-up.server";
+import { sendConfirmationLink } from "./sign-up/confirm-address.server";
+import { addressNotUsable, canSignInWith, emailTaken, usernameTaken } from "./sign-up/sign-up.server";
 import "./events";
 import "./tables";
 

@@ -5,9 +5,9 @@ import { onBothDatabases, secretIn, type World } from "../../../tests/support/wo
 import { updateClient } from "../clients/manage-clients.server";
 import { listDocumentsForReview, readReviewRequest } from "../documents/review.server";
 import type { ClientActor } from "./actor";
-import { confirmAddress } from "./confirm-address.server";
 import { changeProfile, readProfile } from "./profile.server";
-import { addressNotUsable, emailTaken, usernameTaken } from "./sign-up.server";
+import { confirmAddress } from "./sign-up/confirm-address.server";
+import { addressNotUsable, emailTaken, usernameTaken } from "./sign-up/sign-up.server";
 
 const typed = {
   name: "Maria Cruz",

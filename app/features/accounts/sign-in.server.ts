@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services";
 import { findUser } from "./find-user.server";
 import { failureLimit } from "./limits";
 import { forgetFailures, recordLock, startAttempt, unknownAccount } from "./lock.server";
-import { type Exchange, knownDevice, rememberDevice } from "./session.server";
+import { type Exchange, knownDevice, rememberDevice } from "./sessions/session.server";
 
 export type SignInResult =
   | { ok: true; userId: string; administrator: boolean }

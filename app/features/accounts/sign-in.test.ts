@@ -4,9 +4,9 @@ import { onBothDatabases, type World } from "../../../tests/support/world";
 import { changeClientStatus, deleteClient } from "../clients/manage-clients.server";
 import { blockAccount, unblockAccount } from "./blocking.server";
 import { failureLimit } from "./limits";
-import { resolveActor } from "./resolve-actor.server";
+import { resolveActor } from "./sessions/resolve-actor.server";
+import { signOut } from "./sessions/sign-out.server";
 import { signIn } from "./sign-in.server";
-import { signOut } from "./sign-out.server";
 
 const enter = (
   world: World,

@@ -1,4 +1,4 @@
-import type { SignUpDetails } from "~/features/accounts/sign-up-details";
+import type { SignUpDetails } from "~/features/accounts/sign-up/sign-up-details";
 import "~/features/accounts/tables";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isUniqueViolation } from "~/platform/db/errors";

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { confirmAddress, peekConfirmation } from "~/features/accounts/confirm-address.server";
+import { confirmAddress, peekConfirmation } from "~/features/accounts/sign-up/confirm-address.server";
 import { pageTitle } from "~/page-title";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/confirm";

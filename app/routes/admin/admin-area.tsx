@@ -4,7 +4,7 @@ import { adminTabs } from "~/content/area-pages";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { requireAdministrator } from "~/features/accounts/policy";
-import { sessionEnded } from "~/features/accounts/session-ended.server";
+import { sessionEnded } from "~/features/accounts/sessions/session-ended.server";
 import { countPendingDocuments } from "~/features/documents/review.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";

@@ -1,8 +1,8 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { act } from "~/features/applications/desk/act.server";
+import { DeclineForm, OfferForm } from "~/features/applications/desk/decisions/offer-form";
 import { deskLinks, useDeskLinks } from "~/features/applications/desk/desk-links";
-import { DeclineForm, OfferForm } from "~/features/applications/desk/offer-form";
 import { readDesk } from "~/features/applications/desk/read-desk.server";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";

@@ -4,7 +4,7 @@ import { data, Link, redirect, useNavigate, useSearchParams } from "react-router
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
 import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
-import { removeSecondFactor } from "~/features/accounts/second-factor.server";
+import { removeSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { ClientsTable } from "~/features/clients/clients-table";
 import { addClient, changeClientStatus, deleteClient, updateClient } from "~/features/clients/manage-clients.server";

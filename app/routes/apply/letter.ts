@@ -1,6 +1,6 @@
 import { actorContext, servicesContext } from "~/context";
-import { readOwnLetter } from "~/features/applications/desk/letters.server";
-import { pdfResponse } from "~/features/applications/desk/pdf-response.server";
+import { readOwnLetter } from "~/features/applications/desk/decisions/letters.server";
+import { pdfResponse } from "~/features/applications/desk/decisions/pdf-response.server";
 import { readViewer } from "~/features/applications/following/follow.server";
 import type { Route } from "./+types/letter";
 

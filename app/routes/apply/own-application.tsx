@@ -1,8 +1,8 @@
 import { data, Form, isRouteErrorResponse, redirect, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, requestContext, servicesContext } from "~/context";
-import { readOwnTasks } from "~/features/applications/desk/own-requests.server";
-import { OwnTasks } from "~/features/applications/desk/own-tasks";
+import { readOwnTasks } from "~/features/applications/desk/requests/own-requests.server";
+import { OwnTasks } from "~/features/applications/desk/requests/own-tasks";
 import { clearAccessCookie, readAccessCookie } from "~/features/applications/following/access-cookie.server";
 import { leaveApplications } from "~/features/applications/following/access-link.server";
 import { readViewer } from "~/features/applications/following/follow.server";

@@ -1,8 +1,8 @@
 import { Outlet, redirect, useRouteLoaderData } from "react-router";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
-import { hasTrace } from "~/features/accounts/cookies.server";
-import { sessionEnded } from "~/features/accounts/session-ended.server";
+import { hasTrace } from "~/features/accounts/sessions/cookies.server";
+import { sessionEnded } from "~/features/accounts/sessions/session-ended.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
 import { describeError, type loader as rootLoader } from "~/root";

@@ -1,9 +1,9 @@
 import { type Administrator, visitor } from "~/features/accounts/actor";
 import { changeCondition } from "~/features/applications/desk/conditions.server";
-import { declineApplication, offerTerms } from "~/features/applications/desk/decide.server";
+import { declineApplication, offerTerms } from "~/features/applications/desk/decisions/decide.server";
 import { moveApplication } from "~/features/applications/desk/move.server";
 import { readDesk } from "~/features/applications/desk/read-desk.server";
-import { sendRequest } from "~/features/applications/desk/requests.server";
+import { sendRequest } from "~/features/applications/desk/requests/requests.server";
 import { type ApplicationInput, checkAnswers } from "~/features/applications/schema";
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { day, hour } from "~/platform/clock";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Administrator, ClientActor } from "~/features/accounts/actor";
-import { signUp } from "~/features/accounts/sign-up.server";
+import { signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import type { AccountType } from "~/features/clients/terms";
 import { day, hour } from "~/platform/clock";

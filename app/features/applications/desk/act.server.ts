@@ -1,11 +1,11 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../accounts/actor";
 import { addCondition, changeCondition } from "./conditions.server";
-import { declineApplication, offerTerms } from "./decide.server";
+import { declineApplication, offerTerms } from "./decisions/decide.server";
+import { confirmOffer, recallOffer, returnOffer } from "./decisions/second-approval.server";
 import { moveApplication, takeBack } from "./move.server";
-import { judgeAnswer, sendRequest, withdrawRequest } from "./requests.server";
+import { judgeAnswer, sendRequest, withdrawRequest } from "./requests/requests.server";
 import { type DeskIntent, deskForms } from "./schema";
-import { confirmOffer, recallOffer, returnOffer } from "./second-approval.server";
 
 /** What a form of the desk came to: done, or what the person has to mend, by field, or what blocks the step. */
 export type Outcome =

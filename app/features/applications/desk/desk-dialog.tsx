@@ -1,7 +1,7 @@
 import { stageLabels } from "../terms";
-import { AskDialog } from "./ask-dialog";
 import { type DialogState, NoteDialog } from "./note-dialog";
 import type { Desk } from "./read-desk.server";
+import { AskDialog } from "./requests/ask-dialog";
 import { moves, moveWords } from "./steps";
 
 /** What the address asks for, over the page; nothing when it asks for what cannot be done here. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { FileList } from "../attachments/file-list";
 import { ConditionsList } from "./conditions-list";
-import { DecisionsList } from "./decisions-list";
+import { DecisionsList } from "./decisions/decisions-list";
 import { DeskAnswers } from "./desk-answers";
 import { DeskHead } from "./desk-head";
 import { HistoryList } from "./history-list";
 import { NextSteps } from "./next-steps";
 import type { Desk } from "./read-desk.server";
-import { RequestsList } from "./requests-list";
+import { RequestsList } from "./requests/requests-list";
 
 /**
  * One application as a workplace: what to do next on the left, what it is about on the right. `thread` is what has been

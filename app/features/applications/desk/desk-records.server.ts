@@ -3,7 +3,7 @@ import type { AttachedFile } from "../attachments/terms";
 import type { FieldName } from "../questions";
 import { type Deed, deed } from "./history";
 import { type EventRow, eventOf } from "./history-rows";
-import { listRequestFiles } from "./request-files.server";
+import { listRequestFiles } from "./requests/request-files.server";
 import type {
   ConditionKind,
   ConditionState,

@@ -5,9 +5,9 @@ import { onBothDatabases } from "../../../../tests/support/world";
 import { assignItem } from "../../inbox/work.server";
 import { withdrawApplication } from "../following/withdraw.server";
 import { listApplications, readApplicationsRequest } from "../inbox.server";
-import { offerTerms } from "./decide.server";
+import { offerTerms } from "./decisions/decide.server";
 import { exportApplications } from "./export.server";
-import { sendRequest } from "./requests.server";
+import { sendRequest } from "./requests/requests.server";
 
 const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 } };
 const everything = readApplicationsRequest(new URLSearchParams("sort=company"));

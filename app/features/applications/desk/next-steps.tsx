@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 import { stageLabels } from "../terms";
+import { ProposalPanel } from "./decisions/proposal-panel";
 import { useDeskLinks } from "./desk-links";
-import { ProposalPanel } from "./proposal-panel";
 import type { Desk } from "./read-desk.server";
 import { moveWords } from "./steps";
 

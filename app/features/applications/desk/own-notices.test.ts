@@ -7,9 +7,9 @@ import { onBothDatabases } from "../../../../tests/support/world";
 import { countUnread, listNotifications } from "../../notifications/notifications.server";
 import { listOwnApplications, readOwnApplication } from "../following/own-application.server";
 import { withdrawApplication } from "../following/withdraw.server";
-import { declineApplication, offerTerms } from "./decide.server";
+import { declineApplication, offerTerms } from "./decisions/decide.server";
 import { moveApplication, takeBack } from "./move.server";
-import { sendRequest, withdrawRequest } from "./requests.server";
+import { sendRequest, withdrawRequest } from "./requests/requests.server";
 
 const documents = { kind: "documents", field: null, text: "The register extract", dueOn: "2026-05-21" } as const;
 

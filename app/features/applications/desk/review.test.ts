@@ -7,7 +7,7 @@ import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/pe
 import { onBothDatabases } from "../../../../tests/support/world";
 import { withdrawApplication } from "../following/withdraw.server";
 import { addCondition, changeCondition } from "./conditions.server";
-import { declineApplication, offerTerms } from "./decide.server";
+import { declineApplication, offerTerms } from "./decisions/decide.server";
 import { moveApplication, takeBack } from "./move.server";
 import { readDesk } from "./read-desk.server";
 import { checks } from "./terms";

@@ -11,12 +11,12 @@ import { withdrawApplication } from "../following/withdraw.server";
 import { countAwaitingSecond, listApplications, readApplicationsRequest } from "../inbox.server";
 import { stages } from "../terms";
 import { facetOf, facetsOf, waits } from "../waits";
-import { answerRequest } from "./answer-request.server";
-import { declineApplication, offerTerms } from "./decide.server";
+import { declineApplication, offerTerms } from "./decisions/decide.server";
+import { confirmOffer, recallOffer, returnOffer } from "./decisions/second-approval.server";
 import { exportApplications } from "./export.server";
 import { moveApplication, takeBack } from "./move.server";
-import { sendRequest, withdrawRequest } from "./requests.server";
-import { confirmOffer, recallOffer, returnOffer } from "./second-approval.server";
+import { answerRequest } from "./requests/answer-request.server";
+import { sendRequest, withdrawRequest } from "./requests/requests.server";
 
 const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 } };
 const documents = { kind: "documents", field: null, text: "The register extract", dueOn: "2026-05-21" } as const;

@@ -3,7 +3,7 @@ import type { Actor } from "../../accounts/actor";
 import { requireSignedIn } from "../../accounts/policy";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import type { AttachedFile } from "../attachments/terms";
-import { readCorrections } from "../desk/corrections.server";
+import { readCorrections } from "../desk/requests/corrections.server";
 import type { Viewer } from "../policy";
 import type { Answers } from "../questions";
 import { readStages, type StageReached } from "../stage.server";

@@ -1,0 +1,54 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { Form } from "react-router";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { summaryOf } from "~/ui/summary-of";
+import { TextField } from "~/ui/text-field";
+import type { FormAnswer } from "../answer";
+
+/** Asked after the right password, where the account has two-factor sign-in. */
+export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: boolean; again: string }) {
+  const [form, fields] = useForm<{ code: string; recoveryCode: string }>({ id: "code", lastResult: answer?.reply });
+  return (
+    <Form method="post" className="form-grid" {...getFormProps(form)} noValidate>
+      {answer?.held && <input type="hidden" name="held" value={JSON.stringify(answer.held)} />}
+      <h2 className="wide">One more step</h2>
+      <ErrorSummary title="You are not signed in" errors={summaryOf(form, [fields.code, fields.recoveryCode])} />
+      <TextField
+        wide
+        label="Code"
+        hint="Six digits. Your authenticator app shows a new one every half minute."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        error={fields.code.errors}
+        {...getInputProps(fields.code, { type: "text" })}
+      />
+      <details className="wide" open={fields.recoveryCode.initialValue ? true : undefined}>
+        <summary>Use a recovery code instead</summary>
+        <TextField
+          wide
+          label="Recovery code"
+          hint="One of those that you kept when you turned two-factor sign-in on. Each works once."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={fields.recoveryCode.errors}
+          {...getInputProps(fields.recoveryCode, { type: "text" })}
+        />
+      </details>
+      <div className="wide btn-row submit">
+        <Button name="intent" value="code" busy={busy}>
+          Sign In
+        </Button>
+        <ButtonLink variant="text" href={again}>
+          Begin again
+        </ButtonLink>
+      </div>
+      <p className="wide small">
+        No phone and no recovery code? <a href="/contact">Write to us</a>: we ask who you are by other means, and then
+        open the account.
+      </p>
+    </Form>
+  );
+}

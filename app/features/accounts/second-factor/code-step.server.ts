@@ -1,0 +1,42 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { clockTime } from "~/platform/dates";
+import { readSubmission } from "~/platform/read-form.server";
+import type { Services } from "~/platform/services";
+import { tooMany } from "../limits";
+import { SignInCode } from "../schema";
+import type { Exchange } from "../sessions/session.server";
+import { signInWithCode } from "./sign-in-code.server";
+
+const wrongCode = "This code is not right, or was used before. Type the newest one";
+
+export const startAgain = "The time for the code is over. Sign in again.";
+
+export type CodeStep =
+  | { outcome: "signed-in" }
+  /** The ten minutes or the five tries are over: the password is asked again. */
+  | { outcome: "gone" }
+  | { outcome: "refused"; status: number; reply: SubmissionResult<string[]> };
+
+/** Takes the form of the second step, for clients and administrators alike. */
+export async function takeCode(services: Services, exchange: Exchange, form: FormData): Promise<CodeStep> {
+  const submission = readSubmission(SignInCode, form);
+  const hideFields = ["code", "recoveryCode"] as never[];
+  if (submission.status !== "success")
+    return { outcome: "refused", status: 400, reply: submission.reply({ hideFields }) };
+  const { code, recoveryCode } = submission.value;
+  const result = await signInWithCode(services, exchange, recoveryCode || code || "");
+  if (result.ok) return { outcome: "signed-in" };
+  if (result.reason === "gone") return { outcome: "gone" };
+  const refuse = (
+    status: number,
+    answer: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },
+  ): CodeStep => ({
+    outcome: "refused",
+    status,
+    reply: submission.reply({ hideFields, ...answer }),
+  });
+  if (result.reason === "slowed") return refuse(429, { formErrors: [tooMany(result.wait)] });
+  if (result.reason === "locked")
+    return refuse(400, { formErrors: [`Too many attempts: try again at ${clockTime(result.until)}.`] });
+  return refuse(400, { fieldErrors: { [recoveryCode ? "recoveryCode" : "code"]: [wrongCode] } });
+}

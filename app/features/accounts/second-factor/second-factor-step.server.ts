@@ -1,0 +1,67 @@
+import { qrPath } from "~/platform/qr.server";
+import { readSubmission } from "~/platform/read-form.server";
+import type { Services } from "~/platform/services";
+import type { Administrator, ClientActor } from "../actor";
+import { tooMany } from "../limits";
+import { FactorCode, FactorPassword } from "../schema";
+import type { Exchange } from "../sessions/session.server";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from "./second-factor.server";
+import type { FactorAnswer, FactorSetup } from "./second-factor-section";
+
+/** Takes the forms of the settings' section; `wait` is what the limit said, in milliseconds. */
+export async function changeSecondFactor(
+  services: Services,
+  actor: ClientActor | Administrator,
+  exchange: Exchange,
+  form: FormData,
+  wait: number | null,
+): Promise<{ factor: FactorAnswer; status: number }> {
+  const hideFields = ["factorPassword", "code"] as never[];
+  const intent = form.get("intent");
+  const setup = intent === "factor-confirm" ? setupFor(String(form.get("uri") ?? "")) : undefined;
+  const submission =
+    intent === "factor-confirm" ? readSubmission(FactorCode, form) : readSubmission(FactorPassword, form);
+  if (submission.status !== "success")
+    return { factor: { setup, reply: submission.reply({ hideFields }) }, status: 400 };
+  if (wait !== null)
+    return { factor: { setup, reply: submission.reply({ hideFields, formErrors: [tooMany(wait, "")] }) }, status: 429 };
+
+  const result = await act(submission.value);
+  if (result.ok) return { factor: result.answer, status: 200 };
+  const fieldErrors = { [result.field]: [result.message] };
+  return { factor: { setup, reply: submission.reply({ hideFields, fieldErrors }) }, status: 400 };
+
+  async function act(input: { code: string } | { factorPassword: string }) {
+    if ("code" in input) {
+      const confirmed = await confirmSecondFactor(services, actor, exchange, input.code.replace(/\s/g, ""));
+      return confirmed.ok ? done("Two-factor sign-in is on.", confirmed.recoveryCodes) : confirmed;
+    }
+    if (intent === "factor-codes") {
+      const renewed = await renewRecoveryCodes(services, actor, exchange, input.factorPassword);
+      return renewed.ok ? done("Your earlier recovery codes are void.", renewed.recoveryCodes) : renewed;
+    }
+    if (intent === "factor-off") {
+      const off = await turnOffSecondFactor(services, actor, exchange, input.factorPassword);
+      return off.ok ? done("Two-factor sign-in is off.") : off;
+    }
+    const begun = await beginSecondFactor(services, actor, exchange, input.factorPassword);
+    return begun.ok ? { ok: true as const, answer: { setup: setupFor(begun.uri) } } : begun;
+  }
+}
+
+const done = (words: string, recoveryCodes?: string[]) => ({
+  ok: true as const,
+  answer: { done: words, recoveryCodes },
+});
+
+/** The page hands the key back with the code, so that a wrong code shows it again; it is the person's own. */
+function setupFor(uri: string): FactorSetup | undefined {
+  if (!/^otpauth:\/\/totp\/[\x21-\x7e]{1,400}$/.test(uri)) return undefined;
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  return { uri, secret: secret.replace(/(.{4})(?=.)/g, "$1 "), qr: qrPath(uri) };
+}

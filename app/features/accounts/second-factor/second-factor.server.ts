@@ -1,0 +1,212 @@
+import { APIError } from "better-auth/api";
+import { recordAudit } from "~/platform/audit/audit.server";
+import type { Tx } from "~/platform/db/tables";
+import { notFound } from "~/platform/errors";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import "../../clients/tables";
+import type { Actor, Administrator, ClientActor } from "../actor";
+import { requireAdministrator } from "../policy";
+import { type Exchange, keepCookies } from "../sessions/session.server";
+import { spendCode } from "./spend-code.server";
+import "../events";
+import "../tables";
+
+type SignedIn = ClientActor | Administrator;
+
+export type FactorResult<Done> =
+  | ({ ok: true } & Done)
+  | { ok: false; field: "factorPassword" | "code"; message: string };
+
+/** It was turned on in another tab; codes are not shown to whoever comes by with nothing but a session. */
+const alreadyOn = "Two-factor sign-in is on already. Reload the page";
+
+const wrongPassword = { ok: false, field: "factorPassword", message: "This is not your current password" } as const;
+
+/** Whether this account asks for a code after the password. */
+export async function hasSecondFactor({ db }: Services, { userId }: SignedIn): Promise<boolean> {
+  const user = await db.selectFrom("user").select("twoFactorEnabled").where("id", "=", userId).executeTakeFirst();
+  return Boolean(user?.twoFactorEnabled);
+}
+
+/** Makes the secret that an authenticator app takes over. It counts for nothing until `confirmSecondFactor`. */
+export async function beginSecondFactor(
+  services: Services,
+  actor: SignedIn,
+  exchange: Exchange,
+  password: string,
+): Promise<FactorResult<{ uri: string }>> {
+  const { auth, firm } = services;
+  if (await hasSecondFactor(services, actor)) return { ok: false, field: "factorPassword", message: alreadyOn };
+  try {
+    const begun = await auth.api.enableTwoFactor({
+      body: { password, issuer: firm.name, method: "totp" },
+      headers: exchange.headers,
+    });
+    if (!("totpURI" in begun) || !begun.totpURI) throw new Error("The accounts library began another kind of factor");
+    return { ok: true, uri: begun.totpURI };
+  } catch (error) {
+    if (isWrongPassword(error)) return wrongPassword;
+    throw error;
+  }
+}
+
+/**
+ * The first code shows that the app has the secret: from now on the account asks for codes. Other sessions end, the
+ * person is told by mail, and gets the recovery codes, which are shown this once.
+ */
+export async function confirmSecondFactor(
+  services: Services,
+  actor: SignedIn,
+  exchange: Exchange,
+  code: string,
+): Promise<FactorResult<{ recoveryCodes: string[] }>> {
+  const { auth, db, clock } = services;
+  const wrong = {
+    ok: false,
+    field: "code",
+    message: "This code is not right, or no longer. Type the newest one",
+  } as const;
+  if (await hasSecondFactor(services, actor)) return { ok: false, field: "code", message: alreadyOn };
+  const accepted = await spendCode(services, actor.userId, code, async () => {
+    try {
+      const { headers } = await auth.api.verifyTOTP({
+        body: { code },
+        headers: exchange.headers,
+        returnHeaders: true,
+      });
+      keepCookies(exchange, headers);
+      return true;
+    } catch (error) {
+      if (error instanceof APIError && error.status !== "INTERNAL_SERVER_ERROR") return false;
+      throw error;
+    }
+  });
+  if (!accepted) return wrong;
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: actor.userId } });
+  await db.transaction().execute(async (tx) => {
+    // The library has just made a session for this browser; every earlier one ends.
+    const newest = await tx
+      .selectFrom("session")
+      .select("id")
+      .where("userId", "=", actor.userId)
+      .orderBy("createdAt", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    await tx
+      .deleteFrom("session")
+      .where("userId", "=", actor.userId)
+      .where("id", "!=", newest?.id ?? "")
+      .execute();
+    await tell(tx, services, actor.email, "added");
+    const event = { type: "account.second-factor-added", subject: actor.userId, detail: {} } as const;
+    await recordAudit(tx, clock, { userId: actor.userId }, event);
+  });
+  services.mailQueued();
+  return { ok: true, recoveryCodes: backupCodes };
+}
+
+/** New recovery codes; the earlier ones are void. */
+export async function renewRecoveryCodes(
+  { auth, db, clock }: Services,
+  actor: SignedIn,
+  exchange: Exchange,
+  password: string,
+): Promise<FactorResult<{ recoveryCodes: string[] }>> {
+  try {
+    const { backupCodes } = await auth.api.generateBackupCodes({ body: { password }, headers: exchange.headers });
+    await db
+      .transaction()
+      .execute((tx) =>
+        recordAudit(
+          tx,
+          clock,
+          { userId: actor.userId },
+          { type: "account.recovery-codes-renewed", subject: actor.userId, detail: {} },
+        ),
+      );
+    return { ok: true, recoveryCodes: backupCodes };
+  } catch (error) {
+    if (isWrongPassword(error)) return wrongPassword;
+    throw error;
+  }
+}
+
+/** The person no longer wants codes. */
+export async function turnOffSecondFactor(
+  services: Services,
+  actor: SignedIn,
+  exchange: Exchange,
+  password: string,
+): Promise<FactorResult<object>> {
+  const { auth, db, clock } = services;
+  try {
+    const { headers } = await auth.api.disableTwoFactor({
+      body: { password },
+      headers: exchange.headers,
+      returnHeaders: true,
+    });
+    keepCookies(exchange, headers);
+  } catch (error) {
+    if (isWrongPassword(error)) return wrongPassword;
+    throw error;
+  }
+  await db.transaction().execute(async (tx) => {
+    await tell(tx, services, actor.email, "removed");
+    const event = { type: "account.second-factor-removed", subject: actor.userId, detail: { reason: "own" } } as const;
+    await recordAudit(tx, clock, { userId: actor.userId }, event);
+  });
+  services.mailQueued();
+  return { ok: true };
+}
+
+/**
+ * For a client who has lost the phone and the recovery codes, and whom the firm has recognised by other means: the
+ * account asks for the password alone again. Kept with its reason, and told to the client by mail.
+ */
+export async function removeSecondFactor(
+  services: Services,
+  actor: Actor,
+  { clientId, reason }: { clientId: string; reason: string },
+): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  const { db, clock } = services;
+  await db.transaction().execute(async (tx) => {
+    const client = await tx
+      .selectFrom("clients")
+      .innerJoin("user", "user.id", "clients.user_id")
+      .select(["user.id", "user.email"])
+      .where("clients.id", "=", clientId)
+      .where("clients.hidden_at", "is", null)
+      .executeTakeFirst();
+    if (!client) throw notFound("account");
+    await forgetSecondFactor(tx, client.id);
+    await tell(tx, services, client.email, "removed");
+    const event = { type: "account.second-factor-removed", subject: client.id, detail: { reason } } as const;
+    await recordAudit(tx, clock, { userId: administrator.userId }, event);
+  });
+  services.mailQueued();
+}
+
+/** Takes the second factor from an account, whoever asked for it. */
+export async function forgetSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable("user").set({ twoFactorEnabled: false }).where("id", "=", userId).execute();
+  await tx.deleteFrom("twoFactor").where("userId", "=", userId).execute();
+}
+
+async function tell(tx: Tx, { clock, firm, publicUrl }: Services, to: string, what: "added" | "removed") {
+  const added = what === "added";
+  await enqueueMail(tx, clock, {
+    to,
+    subject: `Two-factor sign-in for ${firm.name} was turned ${added ? "on" : "off"}`,
+    paragraphs: [
+      added
+        ? "From now on, signing in asks for a code of your authenticator app after the password. Every other session was ended."
+        : "From now on, signing in asks for the password alone.",
+      "If it was not you, choose a new password at once and write to us.",
+    ],
+    action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
+  });
+}
+
+const isWrongPassword = (error: unknown) => error instanceof APIError && error.body?.code === "INVALID_PASSWORD";

@@ -1,0 +1,190 @@
+import { expect } from "vitest";
+import { authenticatorCode } from "../../../../tests/support/authenticator";
+import { aBrowser, aClient, anAdministrator, type Browser, password } from "../../../../tests/support/people";
+import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { resetAdministrator } from "../first-administrator.server";
+import { lockAfter } from "../lock.server";
+import { resolveActor } from "../sessions/resolve-actor.server";
+import { signIn } from "../sign-in.server";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  hasSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from "./second-factor.server";
+import { awaitsCode, signInWithCode } from "./sign-in-code.server";
+
+const typePassword = (world: World, browser: Browser, username: string) =>
+  browser.send((exchange) => signIn(world, exchange, { username, password }));
+
+const typeCode = (world: World, browser: Browser, code: string) =>
+  browser.send((exchange) => signInWithCode(world, exchange, code));
+
+const who = (world: World, browser: Browser) => resolveActor(world, browser.headers(), []);
+
+/** What the app shows now. Tests are faster than half a minute: what was typed before is forgotten, as it would be by then. */
+async function appShows(world: World, uri: string) {
+  await world.db.deleteFrom("used_codes").execute();
+  return authenticatorCode(uri);
+}
+
+/** A signed-in client whose account asks for codes. */
+async function withFactor(world: World) {
+  const client = await aClient(world, { username: "maria", email: "maria@example.com" });
+  const browser = aBrowser();
+  await typePassword(world, browser, "maria");
+  const begun = await browser.send((exchange) => beginSecondFactor(world, client, exchange, password));
+  if (!begun.ok) throw new Error(begun.message);
+  const code = await appShows(world, begun.uri);
+  const confirmed = await browser.send((exchange) => confirmSecondFactor(world, client, exchange, code));
+  if (!confirmed.ok) throw new Error(confirmed.message);
+  return { client, browser, uri: begun.uri, recoveryCodes: confirmed.recoveryCodes, code };
+}
+
+onBothDatabases(
+  "nothing is asked until the first code was right, and a wrong password begins nothing",
+  async (world) => {
+    const client = await aClient(world, { username: "maria" });
+    const browser = aBrowser();
+    await typePassword(world, browser, "maria");
+    expect(
+      await browser.send((exchange) => beginSecondFactor(world, client, exchange, "not the password")),
+    ).toMatchObject({
+      ok: false,
+      field: "factorPassword",
+    });
+    const begun = await browser.send((exchange) => beginSecondFactor(world, client, exchange, password));
+    expect(begun).toMatchObject({ ok: true, uri: expect.stringMatching(/^otpauth:\/\/totp\/Corvane/) });
+    expect(await browser.send((exchange) => confirmSecondFactor(world, client, exchange, "000000"))).toMatchObject({
+      ok: false,
+      field: "code",
+    });
+    expect(await hasSecondFactor(world, client)).toBe(false);
+    expect(await typePassword(world, aBrowser(), "maria")).toMatchObject({ ok: true });
+  },
+);
+
+onBothDatabases("the password alone opens nothing; with the code it does, and each code works once", async (world) => {
+  const { client, browser, uri, code } = await withFactor(world);
+  // Turning it on has kept this browser's session and ended the others.
+  expect(await who(world, browser)).toMatchObject({ kind: "client", userId: client.userId });
+
+  const other = aBrowser();
+  expect(await typePassword(world, other, "maria")).toEqual({ ok: false, reason: "code" });
+  expect(await who(world, other)).toEqual({ kind: "visitor" });
+  expect(await awaitsCode(world, other.headers())).toBe(true);
+  // The code that turned it on is still within its time.
+  expect(await typeCode(world, other, code)).toEqual({ ok: false, reason: "wrong" });
+  expect(await who(world, other)).toEqual({ kind: "visitor" });
+
+  const now = await appShows(world, uri);
+  expect(await typeCode(world, other, ` ${now.slice(0, 3)} ${now.slice(3)} `)).toMatchObject({ ok: true });
+  expect(await who(world, other)).toMatchObject({ kind: "client", userId: client.userId });
+  expect(await typeCode(world, other, now)).toEqual({ ok: false, reason: "gone" });
+});
+
+onBothDatabases("where it is on already, it is not turned on again, and no recovery code is shown", async (world) => {
+  const { client, browser, uri } = await withFactor(world);
+  const begun = await browser.send((exchange) => beginSecondFactor(world, client, exchange, password));
+  expect(begun).toMatchObject({ ok: false, message: expect.stringContaining("on already") });
+  const code = await appShows(world, uri);
+  const confirmed = await browser.send((exchange) => confirmSecondFactor(world, client, exchange, code));
+  expect(confirmed).toMatchObject({ ok: false, message: expect.stringContaining("on already") });
+  expect(await who(world, browser)).toMatchObject({ kind: "client" });
+});
+
+onBothDatabases("one code opens one session, however often it is sent at once", async (world) => {
+  const { uri } = await withFactor(world);
+  const browsers = [aBrowser(), aBrowser(), aBrowser()];
+  for (const browser of browsers) await typePassword(world, browser, "maria");
+  const code = await appShows(world, uri);
+  const results = await Promise.all(browsers.map((browser) => typeCode(world, browser, code)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+onBothDatabases("a recovery code works once, and new ones void the old", async (world) => {
+  const { client, browser, recoveryCodes } = await withFactor(world);
+  const [first = "", second = ""] = recoveryCodes;
+  expect(recoveryCodes).toHaveLength(10);
+  const phoneLost = aBrowser();
+  await typePassword(world, phoneLost, "maria");
+  expect(await typeCode(world, phoneLost, first)).toMatchObject({ ok: true });
+
+  await world.db.deleteFrom("used_codes").execute();
+  const again = aBrowser();
+  await typePassword(world, again, "maria");
+  expect(await typeCode(world, again, first)).toEqual({ ok: false, reason: "wrong" });
+
+  const renewed = await browser.send((exchange) => renewRecoveryCodes(world, client, exchange, password));
+  expect(renewed).toMatchObject({ ok: true });
+  expect(await typeCode(world, again, second)).toEqual({ ok: false, reason: "wrong" });
+  if (renewed.ok) expect(await typeCode(world, again, renewed.recoveryCodes[0] ?? "")).toMatchObject({ ok: true });
+});
+
+onBothDatabases(
+  "wrong codes count like wrong passwords: the account locks, and a new challenge does not help",
+  async (world) => {
+    const { uri } = await withFactor(world);
+    const thief = aBrowser();
+    let tries = 0;
+    let result: { ok: boolean; reason?: string } = await typePassword(world, thief, "maria");
+    while (result.reason !== "locked" && tries < 30) {
+      tries += 1;
+      result =
+        result.reason === "gone" ? await typePassword(world, thief, "maria") : await typeCode(world, thief, "000000");
+    }
+    expect(result.reason).toBe("locked");
+    expect(tries).toBeLessThanOrEqual(lockAfter);
+    expect(await typeCode(world, thief, await appShows(world, uri))).not.toMatchObject({ ok: true });
+  },
+);
+
+onBothDatabases("a second sign-in in a browser that has a session is about its own account", async (world) => {
+  const { uri, client } = await withFactor(world);
+  await anAdministrator(world, { username: "ada" });
+  const shared = aBrowser();
+  await typePassword(world, shared, "ada");
+  expect(await typePassword(world, shared, "maria")).toEqual({ ok: false, reason: "code" });
+  expect(await who(world, shared)).toMatchObject({ kind: "administrator" });
+  expect(await typeCode(world, shared, await appShows(world, uri))).toMatchObject({ ok: true });
+  expect(await who(world, shared)).toMatchObject({ kind: "client", userId: client.userId });
+});
+
+onBothDatabases(
+  "it is turned off by its owner with the password, or by an administrator with a reason",
+  async (world) => {
+    const { client, browser } = await withFactor(world);
+    const own = await browser.send((exchange) => turnOffSecondFactor(world, client, exchange, "not the password"));
+    expect(own).toMatchObject({ ok: false, field: "factorPassword" });
+    await expect(
+      removeSecondFactor(world, client, { clientId: client.clientId, reason: "mine" }),
+    ).rejects.toMatchObject({ init: { status: 404 } });
+    const administrator = await anAdministrator(world);
+    await removeSecondFactor(world, administrator, { clientId: client.clientId, reason: "Recognised on a video call" });
+    expect(await typePassword(world, aBrowser(), "maria")).toMatchObject({ ok: true });
+    const mails = await world.db.selectFrom("mail_outbox").select("subject").execute();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Two-factor sign-in for Corvane was turned on",
+      "Two-factor sign-in for Corvane was turned off",
+    ]);
+  },
+);
+
+onBothDatabases(
+  "a reset on the server's machine takes the second factor from an administrator as well",
+  async (world) => {
+    const administrator = await anAdministrator(world, { username: "ada" });
+    const browser = aBrowser();
+    await typePassword(world, browser, "ada");
+    const begun = await browser.send((exchange) => beginSecondFactor(world, administrator, exchange, password));
+    if (!begun.ok) throw new Error(begun.message);
+    const code = await appShows(world, begun.uri);
+    await browser.send((exchange) => confirmSecondFactor(world, administrator, exchange, code));
+    const reset = await resetAdministrator(world, "ada");
+    if (!reset) throw new Error("There is no ada");
+    const typed = { username: "ada", password: reset.password };
+    expect(await aBrowser().send((exchange) => signIn(world, exchange, typed))).toMatchObject({ ok: true });
+  },
+);

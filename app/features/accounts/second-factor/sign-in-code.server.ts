@@ -1,0 +1,102 @@
+import { APIError } from "better-auth/api";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { challengeCookie } from "~/platform/auth/auth.server";
+import type { Services } from "~/platform/services";
+import { failureLimit } from "../limits";
+import { forgetFailures, recordLock, startAttempt } from "../lock.server";
+import { type Exchange, knownDevice } from "../sessions/session.server";
+import { enter, type OpenSession, openedSession, type SignInResult } from "../sign-in.server";
+import { spendCode } from "./spend-code.server";
+import "../events";
+
+/**
+ * The second half of a sign-in: six digits of the authenticator app, or a recovery code, which is gone then. Wrong codes
+ * count like wrong passwords; after five, or ten minutes, the sign-in begins anew ("wrong" without a challenge is "gone").
+ */
+export async function signInWithCode(
+  services: Services,
+  exchange: Exchange,
+  code: string,
+): Promise<SignInResult | { ok: false; reason: "gone" }> {
+  const { db, limits } = services;
+  const challenge = readChallenge(exchange.headers);
+  const user = challenge ? await challenged(services, challenge.identifier) : null;
+  if (!challenge || !user) return { ok: false, reason: "gone" };
+  const wait = await limits.take(failureLimit, exchange.address);
+  if (wait !== null) return { ok: false, reason: "slowed", wait };
+  const key = { account: user.id, device: await knownDevice(services, exchange.headers, user.id) };
+  const attempt = await startAttempt(services, key);
+  if (attempt.lockedUntil !== null) return { ok: false, reason: "locked", until: attempt.lockedUntil };
+
+  const typed = normalised(code);
+  let session: OpenSession | null = null;
+  await spendCode(services, user.id, typed, async () => {
+    // Only the challenge goes along: a session that this browser has is somebody else's matter.
+    const headers = new Headers(exchange.headers);
+    headers.set("Cookie", challenge.cookie);
+    session = await verify(services, headers, typed);
+    return session !== null;
+  });
+  if (!session) {
+    if (attempt.last) await recordLock(services, key);
+    return { ok: false, reason: (await challenged(services, challenge.identifier)) ? "wrong" : "gone" };
+  }
+  await forgetFailures(services, key);
+  await limits.giveBack(failureLimit, exchange.address);
+  await enter(services, exchange, user.id, session);
+  if (isRecoveryCode(typed)) {
+    const { backupCodes } = await services.auth.api.viewBackupCodes({ body: { userId: user.id } });
+    const event = {
+      type: "account.recovery-code-used",
+      subject: user.id,
+      detail: { left: backupCodes.length },
+    } as const;
+    await db.transaction().execute((tx) => recordAudit(tx, services.clock, { userId: user.id }, event));
+  }
+  return { ok: true, userId: user.id, administrator: user.role === "admin" };
+}
+
+/** Whether this browser is in the middle of a sign-in. */
+export async function awaitsCode(services: Services, headers: Headers): Promise<boolean> {
+  const challenge = readChallenge(headers);
+  return challenge !== null && (await challenged(services, challenge.identifier)) !== null;
+}
+
+/** Spaces are how apps show codes; recovery codes are told apart by their hyphen. */
+const normalised = (code: string) => code.replace(/\s/g, "").slice(0, 40);
+const isRecoveryCode = (code: string) => code.includes("-");
+
+async function verify({ auth }: Services, headers: Headers, code: string): Promise<OpenSession | null> {
+  const request = { body: { code }, headers, returnHeaders: true } as const;
+  try {
+    const answer = isRecoveryCode(code) ? await auth.api.verifyBackupCode(request) : await auth.api.verifyTOTP(request);
+    if (!answer.response.token) throw new Error("The accounts library took a code and opened no session");
+    return openedSession(answer.headers, answer.response.token);
+  } catch (error) {
+    if (error instanceof APIError && error.status !== "INTERNAL_SERVER_ERROR") return null;
+    throw error;
+  }
+}
+
+/** The cookie as it was sent, and the identifier in front of its signature. */
+function readChallenge(headers: Headers): { cookie: string; identifier: string } | null {
+  for (const part of (headers.get("Cookie") ?? "").split(";")) {
+    const [name = "", ...value] = part.trim().split("=");
+    if (!name.endsWith(`corvane.${challengeCookie}`)) continue;
+    // The library's identifiers hold no character that a cookie has to encode, the signature behind the dot does.
+    const [identifier = ""] = value.join("=").split(".");
+    return { cookie: part.trim(), identifier };
+  }
+  return null;
+}
+
+async function challenged({ db, clock }: Services, identifier: string) {
+  const row = await db
+    .selectFrom("verification")
+    .innerJoin("user", "user.id", "verification.value")
+    .select(["user.id", "user.role"])
+    .where("verification.identifier", "=", identifier)
+    .where("verification.expiresAt", ">", new Date(clock.now()).toISOString())
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,53 @@
+import { ensureClientOfUser } from "~/features/clients/own-client.server";
+import { minute } from "~/platform/clock";
+import type { Services } from "~/platform/services";
+import { type Actor, visitor } from "../actor";
+import "../tables";
+
+/** How exact 'Last Active' is. */
+const touchAfter = 5 * minute;
+
+/**
+ * Who sends these headers, read from the database with each request, so that a block or a changed role holds at once.
+ * Set-Cookie lines of a session that was prolonged are added to `cookies`.
+ */
+export async function resolveActor(services: Services, headers: Headers, cookies: string[]): Promise<Actor> {
+  if (!headers.get("Cookie")?.includes("corvane.session")) return visitor;
+  const { auth } = services;
+  const { headers: answer, response } = await auth.api.getSession({ headers, returnHeaders: true });
+  if (!response || response.user.banned) return visitor;
+  cookies.push(...(answer?.getSetCookie() ?? []));
+  const { user, session } = response;
+  const signedIn = {
+    userId: user.id,
+    sessionId: session.id,
+    name: user.name,
+    email: user.email,
+    emailConfirmed: user.emailVerified,
+  };
+  if (user.role === "admin") return { kind: "administrator", ...signedIn };
+  const client = (await findClient(services, user.id)) ?? (await makeClient(services, user.id));
+  if (!client || client.hidden_at !== null) return visitor;
+  // 'Last Active' is worth no error: a locked database still lets people read.
+  await touch(services, client).catch((error: unknown) => services.log.warn("last active not noted", { error }));
+  return { kind: "client", ...signedIn, clientId: client.id, status: client.status };
+}
+
+function findClient({ db }: Services, userId: string) {
+  return db
+    .selectFrom("clients")
+    .select(["id", "status", "hidden_at", "last_active_at"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+async function makeClient(services: Services, userId: string) {
+  await ensureClientOfUser(services, userId);
+  return findClient(services, userId);
+}
+
+async function touch({ db, clock }: Services, client: { id: string; last_active_at: number }) {
+  const now = clock.now();
+  if (now - client.last_active_at < touchAfter) return;
+  await db.updateTable("clients").set({ last_active_at: now }).where("id", "=", client.id).execute();
+}

@@ -1,0 +1,42 @@
+import type { Services } from "~/platform/services";
+import "../tables";
+import { hashSecret, newSecret } from "~/platform/ids.server";
+import { isSecure, readDevice, setDevice, setTrace } from "./cookies.server";
+
+/** The person's end of a request: what it sent, and where the cookies of the answer go. */
+export interface Exchange {
+  headers: Headers;
+  /** Set-Cookie lines, added to as the verb goes on. */
+  cookies: string[];
+  address: string;
+}
+
+export function keepCookies(exchange: Exchange, headers: Headers | null | undefined): void {
+  exchange.cookies.push(...(headers?.getSetCookie() ?? []));
+}
+
+/** The hash of this browser's device cookie if the account has signed in from it before, else ''. */
+export async function knownDevice({ db, publicUrl }: Services, headers: Headers, userId: string): Promise<string> {
+  const secret = readDevice(headers, isSecure(publicUrl));
+  if (!secret) return "";
+  const hash = hashSecret(secret);
+  const row = await db
+    .selectFrom("known_devices")
+    .select("hash")
+    .where("hash", "=", hash)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.hash ?? "";
+}
+
+/** After a sign-in: this browser is known to the account, and shows a trace of one. */
+export async function rememberDevice({ db, clock, publicUrl }: Services, exchange: Exchange, userId: string) {
+  const secure = isSecure(publicUrl);
+  const secret = readDevice(exchange.headers, secure) ?? newSecret();
+  await db
+    .insertInto("known_devices")
+    .values({ hash: hashSecret(secret), user_id: userId, seen_at: clock.now() })
+    .onConflict((conflict) => conflict.columns(["hash", "user_id"]).doUpdateSet({ seen_at: clock.now() }))
+    .execute();
+  exchange.cookies.push(setDevice(secret, secure), setTrace(secure));
+}

@@ -1,0 +1,82 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { fromAuthDate } from "~/platform/auth/tables";
+import type { Services } from "~/platform/services";
+import type { Administrator, ClientActor } from "../actor";
+import "../events";
+import "../tables";
+
+export interface SessionLine {
+  id: string;
+  current: boolean;
+  /** What the browser says it is, shortened for people. */
+  browser: string;
+  address: string;
+  /** Epoch milliseconds. */
+  since: number;
+}
+
+type SignedIn = ClientActor | Administrator;
+
+/** The sessions of whoever is signed in, newest first. */
+export async function listSessions({ db, clock }: Services, actor: SignedIn): Promise<SessionLine[]> {
+  const rows = await db
+    .selectFrom("session")
+    .select(["id", "userAgent", "ipAddress", "createdAt", "expiresAt"])
+    .where("userId", "=", actor.userId)
+    .orderBy("createdAt", "desc")
+    .execute();
+  return rows
+    .filter((row) => fromAuthDate(row.expiresAt) > clock.now())
+    .map((row) => ({
+      id: row.id,
+      current: row.id === actor.sessionId,
+      browser: describeBrowser(row.userAgent ?? ""),
+      address: shortAddress(row.ipAddress ?? ""),
+      since: fromAuthDate(row.createdAt),
+    }));
+}
+
+/** Ends all sessions of the account but this one; returns how many there were. */
+export async function endOtherSessions({ db, clock }: Services, actor: SignedIn): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom("session")
+      .where("userId", "=", actor.userId)
+      .where("id", "!=", actor.sessionId)
+      .executeTakeFirst();
+    const count = Number(ended.numDeletedRows);
+    const event = { type: "account.sessions-ended", subject: actor.userId, detail: { count } } as const;
+    if (count > 0) await recordAudit(tx, clock, { userId: actor.userId }, event);
+    return count;
+  });
+}
+
+/** An IPv6 address as people write it (RFC 5952): '::1', not eight groups of zeros. */
+function shortAddress(address: string): string {
+  return address.includes(":") && URL.canParse(`http://[${address}]`)
+    ? new URL(`http://[${address}]`).hostname.slice(1, -1)
+    : address;
+}
+
+const browsers = [
+  ["Edg/", "Edge"],
+  ["OPR/", "Opera"],
+  ["Firefox/", "Firefox"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+] as const;
+
+const systems = [
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Android", "Android"],
+  ["Windows", "Windows"],
+  ["Mac OS", "macOS"],
+  ["Linux", "Linux"],
+] as const;
+
+function describeBrowser(userAgent: string): string {
+  const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1] ?? "A browser";
+  const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];
+  return system ? `${browser} on ${system}` : browser;
+}

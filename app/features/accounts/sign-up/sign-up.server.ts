@@ -1,0 +1,76 @@
+import { APIError } from "better-auth/api";
+import { z } from "zod";
+import { policyVersions } from "~/content/policies";
+import { ensureClientOfUser } from "~/features/clients/own-client.server";
+import type { Db } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import { weakness } from "../common-passwords.server";
+import { findUser } from "../find-user.server";
+import type { SignUpInput } from "../schema";
+import { type Exchange, keepCookies, rememberDevice } from "../sessions/session.server";
+import { sendConfirmationLink } from "./confirm-address.server";
+import type { SignUpDetails } from "./sign-up-details";
+
+export type SignUpResult =
+  | { ok: true; userId: string }
+  | { ok: false; field: "email" | "username" | "password"; message: string; taken?: true };
+
+export const emailTaken = "There is already an account with this email address";
+export const usernameTaken = "This username is taken";
+export const addressNotUsable = "Use an email address with plain letters and digits: this one cannot sign in";
+
+/** The accounts library knows plain addresses only; an international one can write to us, but not sign in. */
+export const canSignInWith = (email: string) => z.email().safeParse(email).success;
+
+/**
+ * Creates an account with its client record (status pending), signs in and mails a link that confirms the address.
+ * What was typed besides is kept on the account, so that the record can still be made should the process die between.
+ */
+export async function signUp(services: Services, exchange: Exchange, input: SignUpInput): Promise<SignUpResult> {
+  const { db, auth, clock } = services;
+  const email = input.email.toLowerCase();
+  const weak = weakness(input.password, [input.firstName, input.lastName, input.username ?? "", email]);
+  if (weak) return { ok: false, field: "password", message: weak };
+  if (!canSignInWith(email)) return { ok: false, field: "email", message: addressNotUsable };
+  const taken = await findTaken(db, email, input.username);
+  if (taken) return taken;
+
+  const details: SignUpDetails = {
+    phone: input.phone,
+    company: input.accountType === "business" ? input.company : "",
+    accountType: input.accountType,
+    accepted: { ...policyVersions, at: clock.now() },
+  };
+  let userId: string;
+  try {
+    const { headers, response } = await auth.api.signUpEmail({
+      body: {
+        email,
+        password: input.password,
+        name: `${input.firstName} ${input.lastName}`,
+        signUp: JSON.stringify(details),
+        ...(input.username ? { username: input.username, displayUsername: input.username } : {}),
+      },
+      headers: exchange.headers,
+      returnHeaders: true,
+    });
+    userId = response.user.id;
+    keepCookies(exchange, headers);
+  } catch (error) {
+    // Someone else was faster with the same name: whatever the library made of the database's refusal, it is there now.
+    const faster = error instanceof APIError ? await findTaken(db, email, input.username) : null;
+    if (faster) return faster;
+    throw error;
+  }
+  await ensureClientOfUser(services, userId);
+  await rememberDevice(services, exchange, userId);
+  await sendConfirmationLink(services, userId);
+  return { ok: true, userId };
+}
+
+async function findTaken(db: Db, email: string, username: string | undefined): Promise<SignUpResult | null> {
+  if (await findUser(db, email)) return { ok: false, field: "email", message: emailTaken, taken: true };
+  if (username && (await findUser(db, username)))
+    return { ok: false, field: "username", message: usernameTaken, taken: true };
+  return null;
+}

@@ -1,0 +1,66 @@
+import { dateAndTime } from "~/platform/dates";
+import { Status, type Tone } from "~/ui/status";
+import { deskPath } from "../desk-links";
+import type { DeskDecision } from "../desk-records.server";
+import type { Desk } from "../read-desk.server";
+import { type DecisionState, decisionLabels } from "../terms";
+import { OfferLines } from "./proposal-panel";
+
+const tones: Record<DecisionState, Tone> = {
+  proposed: "wait",
+  returned: "bad",
+  recalled: "bad",
+  sent: "ok",
+  "taken-back": "bad",
+};
+
+/** Every decision on the application, with its letter; also those that no longer hold. */
+export function DecisionsList({ desk: { application, decisions, proposal } }: { desk: Desk }) {
+  const past = decisions.filter(({ id }) => id !== proposal?.id);
+  if (past.length === 0) return null;
+  return (
+    <section className="desk-part" aria-labelledby="decisions">
+      <h3 id="decisions">Decisions and letters</h3>
+      <ul className="plain desk-list">
+        {past.map((decision) => (
+          <Decision key={decision.id} decision={decision} applicationId={application.id} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Decision({ decision, applicationId }: { decision: DeskDecision; applicationId: string }) {
+  const { id, kind, state, terms, validUntil, reason, proposedBy, proposedAt, settledBy, settledAt, note } = decision;
+  const title = kind === "offer" ? "Terms" : "Declined";
+  // A proposal that is not the page's: the applicant has withdrawn before anybody confirmed it.
+  const standing = state === "proposed" ? "Lapsed" : decisionLabels[state];
+  const second = state === "sent" && settledBy !== null && settledBy !== proposedBy;
+  return (
+    <li className="desk-item">
+      <p className="desk-item-head">
+        <b>{title}</b>
+        <Status tone={state === "proposed" ? "bad" : tones[state]}>{standing}</Status>
+      </p>
+      {terms && <OfferLines terms={terms} validUntil={validUntil} />}
+      <p className="small pre-line">{reason}</p>
+      <p className="source">
+        {proposedBy}, {dateAndTime(proposedAt)}
+        {second && `; confirmed by ${settledBy}`}
+        {second && settledAt !== null && `, ${dateAndTime(settledAt)}`}
+      </p>
+      {note && settledAt !== null && (
+        <p className="source pre-line">
+          {decisionLabels[state]} by {settledBy ?? "a former account"}, {dateAndTime(settledAt)}: {note}
+        </p>
+      )}
+      {decision.hasLetter && (
+        <p className="acts">
+          <a className="text-link" href={`${deskPath(applicationId)}/letters/${id}`} target="_blank" rel="noopener">
+            View the letter (PDF)
+          </a>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,148 @@
+import { day } from "~/platform/clock";
+import { isoDate } from "~/platform/dates";
+import { Button, ButtonLink } from "~/ui/button";
+import { Choices } from "~/ui/choices";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { dollars, percent } from "../../../loans/figures";
+import { readScenario } from "../../../loans/scenario";
+import { repaymentYears } from "../../questions";
+import type { Outcome } from "../act.server";
+import { deskPath, useDeskLinks } from "../desk-links";
+import type { Desk } from "../read-desk.server";
+import { longestNote } from "../terms";
+
+const usualDays = 30;
+
+interface Filled {
+  desk: Desk;
+  outcome: Extract<Outcome, { done: false }> | undefined;
+}
+
+const summary = (outcome: Filled["outcome"], names: readonly string[]) => [
+  ...(outcome?.blockers ?? []).map((message) => ({ message })),
+  ...names.flatMap((id) => (outcome?.errors[id] ? [{ id, message: outcome.errors[id] }] : [])),
+];
+
+/** A plain form: its preview opens in a tab of its own, with what is typed and not yet sent. */
+export function OfferForm({ desk: { application, seen, now, approvalAbove }, outcome }: Filled) {
+  const { id, amountCents, term, answers } = application;
+  const { errors = {}, values = {} } = outcome ?? {};
+  const wished = answers.scenario ? readScenario(new URLSearchParams(answers.scenario)).scenario : null;
+  return (
+    <form method="post" className="form-grid decision-form" noValidate>
+      <input type="hidden" name="seen" value={seen} />
+      <ErrorSummary
+        title={outcome && outcome.blockers.length > 0 ? "The approval is blocked" : undefined}
+        errors={summary(outcome, ["amount", "rate", "years", "validUntil", "conditions", "reason"])}
+      />
+      <TextField
+        name="amount"
+        label="Amount"
+        inputMode="numeric"
+        required
+        hint={`In whole dollars. Applied for: ${dollars(amountCents / 100)}.`}
+        defaultValue={values.amount ?? (amountCents / 100).toLocaleString("en-US")}
+        error={errors.amount}
+      />
+      <TextField
+        name="rate"
+        label="Interest a year, in percent"
+        inputMode="decimal"
+        required
+        hint={
+          wished ? `The applicant calculated with ${percent(wished.rate)}.` : "Such as 2.5, fixed over the whole term."
+        }
+        defaultValue={values.rate ?? ""}
+        error={errors.rate}
+      />
+      <Choices
+        name="years"
+        label="Term"
+        options={repaymentYears.map((value) => ({ value, label: `${value} years` }))}
+        defaultValue={values.years ?? String(term)}
+        error={errors.years}
+      />
+      <TextField
+        name="validUntil"
+        label="Valid until"
+        type="date"
+        required
+        min={isoDate(now + day)}
+        defaultValue={values.validUntil ?? isoDate(now + usualDays * day)}
+        error={errors.validUntil}
+      />
+      <TextArea
+        wide
+        name="conditions"
+        label="Conditions in the letter"
+        hint="One a line; they stand in the letter as they are. There are no fees before the payout: the letter says so."
+        rows={4}
+        maxLength={longestNote}
+        defaultValue={values.conditions ?? ""}
+        error={errors.conditions}
+      />
+      <TextArea
+        wide
+        name="reason"
+        label="Why these terms"
+        hint="For the file and the second administrator. It is not in the letter."
+        rows={4}
+        required
+        maxLength={longestNote}
+        defaultValue={values.reason ?? ""}
+        error={errors.reason}
+      />
+      <p className="wide small">
+        Above {dollars(approvalAbove / 100)} the terms are proposed first: another administrator confirms them, and the
+        letter goes out then.
+      </p>
+      <Actions id={id} intent="offer" send="Offer these terms" />
+    </form>
+  );
+}
+
+export function DeclineForm({ desk: { application, seen }, outcome }: Filled) {
+  return (
+    <form method="post" className="form-grid decision-form" noValidate>
+      <input type="hidden" name="seen" value={seen} />
+      <ErrorSummary errors={summary(outcome, ["reason"])} />
+      <TextArea
+        wide
+        name="reason"
+        label="Reason"
+        hint="The letter gives it word for word. Say what the decision rests on, and what would have been needed."
+        rows={8}
+        required
+        maxLength={longestNote}
+        defaultValue={outcome?.values.reason ?? ""}
+        error={outcome?.errors.reason}
+      />
+      <Actions id={application.id} intent="decline" send="Decline and send the letter" />
+    </form>
+  );
+}
+
+function Actions({ id, intent, send }: { id: string; intent: string; send: string }) {
+  const links = useDeskLinks(id);
+  return (
+    <div className="wide btn-row">
+      <Button name="intent" value={intent}>
+        {send}
+      </Button>
+      <Button
+        variant="line"
+        name="preview"
+        value={intent}
+        formAction={`${deskPath(id)}/letter.pdf`}
+        formTarget="_blank"
+      >
+        Preview the letter
+      </Button>
+      <ButtonLink variant="text" to={links.desk}>
+        Back to the application
+      </ButtonLink>
+    </div>
+  );
+}

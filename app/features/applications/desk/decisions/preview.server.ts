@@ -1,0 +1,42 @@
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../../accounts/actor";
+import { readDesk } from "../read-desk.server";
+import { deskForms } from "../schema";
+import type { LetterContent } from "./letter.server";
+import { previewLetter } from "./letters.server";
+
+/** The letter that goes out when the proposed terms are confirmed. */
+export async function previewProposal(services: Services, actor: Actor, applicationId: string): Promise<Buffer> {
+  const { proposal } = await readDesk(services, actor, applicationId);
+  if (!proposal?.terms || proposal.validUntil === null) throw notFound("proposal");
+  const { terms, conditions, validUntil } = proposal;
+  return previewLetter(services, actor, { applicationId, content: { kind: "offer", terms, conditions, validUntil } });
+}
+
+type Preview = { ok: true; pdf: Buffer } | { ok: false; messages: string[] };
+
+/** The letter of a decision that is still being typed. What is not in the letter need not be filled in yet. */
+export async function previewForm(
+  services: Services,
+  actor: Actor,
+  { applicationId, form }: { applicationId: string; form: FormData },
+): Promise<Preview> {
+  const content = readContent(form, services.clock.now());
+  if (Array.isArray(content)) return { ok: false, messages: content };
+  return { ok: true, pdf: await previewLetter(services, actor, { applicationId, content }) };
+}
+
+function readContent(form: FormData, now: number): LetterContent | string[] {
+  const forms = deskForms(now);
+  const values = Object.fromEntries(form);
+  const messages = (error: { issues: { message: string }[] }) => error.issues.map(({ message }) => message);
+  if (form.get("preview") === "decline") {
+    const parsed = forms.decline.safeParse(values);
+    return parsed.success ? { kind: "decline", reason: parsed.data.reason } : messages(parsed.error);
+  }
+  const parsed = forms.offer.omit({ reason: true }).safeParse(values);
+  if (!parsed.success) return messages(parsed.error);
+  const { amount, rate, years, conditions, validUntil } = parsed.data;
+  return { kind: "offer", terms: { amountCents: amount * 100, rate, years: Number(years) }, conditions, validUntil };
+}

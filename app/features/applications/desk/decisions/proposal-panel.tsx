@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { dateAndTime } from "~/platform/dates";
+import { ButtonLink } from "~/ui/button";
+import { dollars, dollarsAndCents } from "../../../loans/figures";
+import { amortise } from "../../../loans/schedule";
+import { longDate } from "../dates";
+import { deskPath, useDeskLinks } from "../desk-links";
+import type { DeskDecision } from "../desk-records.server";
+import type { Desk } from "../read-desk.server";
+import { type OfferTerms, ratePercent } from "../terms";
+
+/** Terms that wait for a second administrator: what is proposed, why, and what this person may do about it. */
+export function ProposalPanel({ desk, proposal }: { desk: Desk; proposal: DeskDecision }) {
+  const { id } = desk.application;
+  const links = useDeskLinks(id);
+  const mine = proposal.proposedById === desk.me;
+  const ready = desk.blockers.every(({ about }) => about === "second");
+  return (
+    <div className="proposal">
+      <p>
+        {proposal.proposedBy} proposed on {dateAndTime(proposal.proposedAt)}:
+      </p>
+      {proposal.terms && (
+        <OfferLines terms={proposal.terms} validUntil={proposal.validUntil}>
+          {proposal.conditions && (
+            <div>
+              <dt>Conditions in the letter</dt>
+              <dd className="pre-line">{proposal.conditions}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Why these terms</dt>
+            <dd className="pre-line">{proposal.reason}</dd>
+          </div>
+        </OfferLines>
+      )}
+      {mine && <p className="small">Another administrator confirms these terms or returns them.</p>}
+      <div className="btn-row">
+        {!mine && ready && (
+          <ButtonLink to={links.overlay("confirm")} preventScrollReset>
+            Confirm and send
+          </ButtonLink>
+        )}
+        <ButtonLink variant="line" href={`${deskPath(id)}/letter.pdf`} target="_blank" rel="noopener">
+          Preview the letter
+        </ButtonLink>
+        <ButtonLink variant="line" to={links.overlay(mine ? "recall" : "return")} preventScrollReset>
+          {mine ? "Withdraw the proposal" : "Return"}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The terms of an offer with what they come to. */
+export function OfferLines({
+  terms,
+  validUntil,
+  children,
+}: {
+  terms: OfferTerms;
+  validUntil: string | null;
+  /** Further lines. */
+  children?: ReactNode;
+}) {
+  const { amountCents, rate, years } = terms;
+  const { level, interest, paid } = amortise({ amount: amountCents / 100, annualRate: rate / 1000, years });
+  return (
+    <dl className="lines small">
+      <div>
+        <dt>Loan</dt>
+        <dd className="num">{dollars(amountCents / 100)}</dd>
+      </div>
+      <div>
+        <dt>Interest and term</dt>
+        <dd>
+          {ratePercent(rate)} a year over {years} years
+        </dd>
+      </div>
+      <div>
+        <dt>Monthly payment</dt>
+        <dd className="num">{dollarsAndCents(level)}</dd>
+      </div>
+      <div>
+        <dt>Total interest</dt>
+        <dd className="num">{dollarsAndCents(interest)}</dd>
+      </div>
+      <div>
+        <dt>Total repayment</dt>
+        <dd className="num">{dollarsAndCents(paid)}</dd>
+      </div>
+      {validUntil && (
+        <div>
+          <dt>Valid until</dt>
+          <dd>{longDate(validUntil)}</dd>
+        </div>
+      )}
+      {children}
+    </dl>
+  );
+}

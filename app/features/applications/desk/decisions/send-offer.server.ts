@@ -1,0 +1,62 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { isoDate } from "~/platform/dates";
+import type { Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import { changeStage } from "../../stage.server";
+import { readWork } from "../read-work.server";
+import { openWork } from "../readiness";
+import type { ApplicationRow } from "../take-up.server";
+import { tellApplicant } from "../tell-applicant.server";
+import type { OfferTerms } from "../terms";
+import { keepLetter } from "./letters.server";
+import "../events";
+import "../tables";
+
+export interface Offer {
+  applicationId: string;
+  /** What the person's page was made on. */
+  seen: string;
+  terms: OfferTerms;
+  /** As the letter says them, one a line. */
+  conditions: string;
+  /** yyyy-mm-dd */
+  validUntil: string;
+  /** For the file; the applicant does not read it. */
+  reason: string;
+}
+
+/** The letter goes out: it is kept, the stage follows, the applicant is told. */
+export async function sendOffer(
+  tx: Tx,
+  services: Services,
+  application: ApplicationRow,
+  { id, offer, by, letter }: { id: string; offer: Offer; by: string; letter: Buffer },
+) {
+  const { clock } = services;
+  const applicationId = application.id;
+  await keepLetter(tx, { applicationId, decisionId: id, bytes: letter, now: clock.now() });
+  const detail = { ...offer.terms, decision: id, reason: offer.reason };
+  await recordAudit(tx, clock, { userId: by }, { type: "application.offer-sent", subject: applicationId, detail });
+  const step = { applicationId, from: application.stage, to: "terms-offered" } as const;
+  await changeStage(tx, clock, { ...step, by: { userId: by }, answeredBy: by });
+  await tellOfLetter(tx, services, application, "own-application-offered");
+}
+
+/** A mail without amounts: the letter is behind its link. */
+export const tellOfLetter = (
+  tx: Tx,
+  services: Services,
+  application: ApplicationRow,
+  kind: "own-application-offered" | "own-application-declined",
+) =>
+  tellApplicant(tx, services, application, {
+    subject: "Our letter about your application is ready",
+    paragraphs: ["We have decided on your application. Our letter is on your application's page, as a PDF."],
+    notice: { kind, detail: { company: application.company } },
+  });
+
+/** What is unfinished, in words: nothing is offered before it is done. */
+export async function workLeft(tx: Tx, { clock }: Services, applicationId: string): Promise<string[]> {
+  const work = await readWork(tx, applicationId);
+  return openWork({ ...work, today: isoDate(clock.now()) }).map(({ words }) => words);
+}

@@ -1,0 +1,104 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "~/platform/db/tables";
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import { findFollowed } from "../../following/follow.server";
+import type { Viewer } from "../../policy";
+import type { Answers, FieldName } from "../../questions";
+import type { RequestKind, RequestState } from "../terms";
+import "../tables";
+
+/** A request as the applicant sees it. */
+export interface OwnRequest {
+  id: string;
+  kind: RequestKind;
+  field: FieldName | null;
+  text: string;
+  /** yyyy-mm-dd */
+  dueOn: string;
+  state: RequestState;
+  createdAt: number;
+  answer: string;
+  answeredAt: number | null;
+  /** A correction: as it was submitted, and as the applicant has corrected it. */
+  original: string;
+  corrected: string | null;
+}
+
+/** A letter as the applicant sees it. */
+export interface OwnLetter {
+  id: string;
+  kind: "offer" | "decline";
+  sentAt: number;
+  /** It no longer holds. */
+  takenBack: boolean;
+  /** yyyy-mm-dd, of an offer. */
+  validUntil: string | null;
+}
+
+/** What the firm has asked the applicant for, open ones first, and the letters, newest first. */
+export async function readOwnTasks(
+  { db }: Services,
+  viewer: Viewer,
+  applicationId: string,
+): Promise<{ requests: OwnRequest[]; letters: OwnLetter[] }> {
+  const application = await findFollowed(db, viewer, applicationId);
+  const submitted = JSON.parse(application.data) as Answers;
+  const rows = await db
+    .selectFrom("application_requests")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .orderBy("id", "desc")
+    .execute();
+  const requests = rows.map((row) => present(row, submitted));
+  const letters = await db
+    .selectFrom("application_decisions")
+    .innerJoin("application_letters", "application_letters.decision_id", "application_decisions.id")
+    .select(["id", "kind", "state", "valid_until", "application_letters.created_at as sent_at"])
+    .where("application_decisions.application_id", "=", applicationId)
+    .orderBy("id", "desc")
+    .execute();
+  return {
+    requests: requests.toSorted((one, other) => Number(other.state === "open") - Number(one.state === "open")),
+    letters: letters.map(({ id, kind, state, valid_until, sent_at }) => ({
+      id,
+      kind,
+      sentAt: sent_at,
+      takenBack: state === "taken-back",
+      validUntil: valid_until,
+    })),
+  };
+}
+
+/** One request, for the page on which it is answered. Throws 404 for everybody who does not follow the application. */
+export async function readOwnRequest(
+  { db }: Services,
+  viewer: Viewer,
+  { applicationId, requestId }: { applicationId: string; requestId: string },
+): Promise<OwnRequest> {
+  const application = await findFollowed(db, viewer, applicationId);
+  const row = await db
+    .selectFrom("application_requests")
+    .selectAll()
+    .where("id", "=", requestId)
+    .where("application_id", "=", applicationId)
+    .executeTakeFirst();
+  if (!row) throw notFound("request");
+  return present(row, JSON.parse(application.data) as Answers);
+}
+
+function present(row: Selectable<Tables["application_requests"]>, submitted: Answers): OwnRequest {
+  return {
+    id: row.id,
+    kind: row.kind,
+    field: row.field,
+    text: row.text,
+    dueOn: row.due_on,
+    state: row.state,
+    createdAt: row.created_at,
+    answer: row.answer,
+    answeredAt: row.answered_at,
+    original: row.original_value ?? (row.field ? String(submitted[row.field] ?? "") : ""),
+    corrected: row.corrected_value,
+  };
+}

@@ -1,0 +1,82 @@
+import { dateAndTime } from "~/platform/dates";
+import { ButtonLink } from "~/ui/button";
+import { Tag } from "~/ui/tag";
+import { printedAnswer } from "../../printed-answer";
+import { questionLabel } from "../../questions";
+import { longDate } from "../dates";
+import type { OwnLetter, OwnRequest } from "./own-requests.server";
+
+const requestPath = (applicationId: string, requestId: string) =>
+  `/application/status/${applicationId}/requests/${requestId}`;
+
+export const requestTitle = ({ kind, field }: OwnRequest) =>
+  kind === "correction" && field ? `Correct “${questionLabel(field)}”` : "Send documents";
+
+/** What the firm has asked for, and its letters: on the applicant's own page. */
+export function OwnTasks({
+  applicationId,
+  requests,
+  letters,
+  ended,
+}: {
+  applicationId: string;
+  requests: readonly OwnRequest[];
+  letters: readonly OwnLetter[];
+  /** Nothing is asked any more. */
+  ended: boolean;
+}) {
+  const open = ended ? [] : requests.filter(({ state }) => state === "open");
+  const past = requests.filter(({ answeredAt }) => answeredAt !== null);
+  return (
+    <>
+      {open.map((request) => (
+        <section key={request.id} className="task" aria-labelledby={`task-${request.id}`}>
+          <h3 id={`task-${request.id}`}>{requestTitle(request)}</h3>
+          <p className="pre-line">{request.text}</p>
+          <p className="small">
+            Asked on {dateAndTime(request.createdAt)}, by {longDate(request.dueOn)}.
+          </p>
+          <div className="btn-row">
+            <ButtonLink to={requestPath(applicationId, request.id)}>Answer</ButtonLink>
+          </div>
+        </section>
+      ))}
+      {letters.length > 0 && (
+        <ul className="plain letters-list">
+          {letters.map(({ id, kind, sentAt, takenBack, validUntil }) => (
+            <li key={id}>
+              <a href={`/application/status/${applicationId}/letters/${id}`} target="_blank" rel="noopener">
+                {kind === "offer" ? "Our terms, as a letter (PDF)" : "Our decision, as a letter (PDF)"}
+              </a>{" "}
+              <span className="small muted">
+                {dateAndTime(sentAt)}
+                {kind === "offer" && !takenBack && validUntil && `; the offer stands until ${longDate(validUntil)}`}
+              </span>{" "}
+              {takenBack && <Tag>No longer holds</Tag>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <details className="past-tasks">
+          <summary>What you have answered ({past.length})</summary>
+          <ul className="plain">
+            {past.map((request) => (
+              <li key={request.id} className="past-task">
+                <b>{requestTitle(request)}</b>
+                {request.field && request.corrected !== null && (
+                  <p>
+                    <del>{printedAnswer(request.field, { [request.field]: request.original })}</del>{" "}
+                    <ins>{printedAnswer(request.field, { [request.field]: request.corrected })}</ins>
+                  </p>
+                )}
+                {request.answer && <p className="pre-line">{request.answer}</p>}
+                <p className="source">{request.answeredAt !== null && dateAndTime(request.answeredAt)}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
