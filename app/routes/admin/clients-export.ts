@@ -1,6 +1,6 @@
-import { Readable } from "node:stream";
 import { actorContext, servicesContext } from "~/context";
 import { exportClients, readClientListRequest } from "~/features/clients/client-list.server";
+import { csvResponse } from "~/platform/csv-response.server";
 import { isoDate } from "~/platform/dates";
 import type { Route } from "./+types/clients-export";
 
@@ -8,18 +8,5 @@ import type { Route } from "./+types/clients-export";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const lines = await exportClients(services, context.get(actorContext), readClientListRequest(url.searchParams));
-  // The mark at the beginning tells spreadsheets that the text is UTF-8.
-  const bytes = Readable.from(withMark(lines)).map((line: string) => Buffer.from(line));
-  return new Response(Readable.toWeb(bytes) as ReadableStream, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="clients-${isoDate(services.clock.now())}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
-}
-
-async function* withMark(lines: AsyncGenerator<string>) {
-  yield "\ufeff";
-  yield* lines;
+  return csvResponse(lines, `clients-${isoDate(services.clock.now())}`);
 }
