@@ -3,6 +3,7 @@ import { accountMigrations } from "./features/accounts/migrations.server";
 import { matchMigrations } from "./features/advisors/migrations.server";
 import { deskMigrations } from "./features/applications/desk/migrations.server";
 import { applicationMigrations } from "./features/applications/migrations.server";
+import { auditMigrations } from "./features/audit/migrations.server";
 import { clientMigrations } from "./features/clients/migrations.server";
 import { createInspector } from "./features/documents/inspection/inspector.server";
 import { documentMigrations } from "./features/documents/migrations.server";
@@ -61,6 +62,7 @@ export const migrations = [
   ...waitingListMigrations,
   ...matchMigrations,
   ...meetingTimeMigrations,
+  ...auditMigrations,
 ];
 
 export interface OpenServices {

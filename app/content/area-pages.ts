@@ -20,6 +20,7 @@ export const adminTabs: readonly AreaPage[] = [
 export const adminPages: readonly AreaPage[] = [
   ...adminTabs,
   { name: "Mail", to: "/dashboard/admin/mail", words: "outbox letters failed send" },
+  { name: "Audit log", to: "/dashboard/admin/audit", words: "history events changes chain who when" },
   { name: "Notifications", to: "/dashboard/admin/notifications", words: "bell news" },
   { name: "Settings", to: "/dashboard/admin/settings", words: "profile password sessions" },
 ];

@@ -24,6 +24,7 @@ export function ListFilters({
   placeholder,
   search,
   status,
+  statusLabel = "Status",
   statuses,
   anyStatus = "All Status",
   more = [],
@@ -34,6 +35,7 @@ export function ListFilters({
   placeholder: string;
   search: string;
   status: string;
+  statusLabel?: string;
   /** Without `anyStatus`, which comes first and stands for none. */
   statuses: readonly { value: string; label: string }[];
   anyStatus?: string;
@@ -88,7 +90,7 @@ export function ListFilters({
         autoComplete="off"
         onChange={(event) => send(event.currentTarget.form, pause)}
       />
-      {[{ name: "status", label: "Status", any: anyStatus, options: statuses, value: status }, ...more].map(
+      {[{ name: "status", label: statusLabel, any: anyStatus, options: statuses, value: status }, ...more].map(
         (filter) => (
           <FilterSelect key={filter.name} filter={filter} onChoose={(form) => send(form, 0)} />
         ),

@@ -90,6 +90,7 @@ describe("hydrated pages", () => {
     ["administrator", "/dashboard/admin/meetings"],
     ["administrator", "/dashboard/admin/events"],
     ["administrator", "/dashboard/admin/mail"],
+    ["administrator", "/dashboard/admin/audit"],
     ["administrator", "/dashboard/admin/settings"],
   ] as const)("%s: %s", async (person, path) => {
     const { status, html } = await read(browsers[person], path);

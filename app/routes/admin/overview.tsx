@@ -129,6 +129,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               Outgoing mail
             </Link>
           </p>
+          <p>
+            <Link className="text-link" to="/dashboard/admin/audit">
+              Audit log
+            </Link>
+          </p>
         </div>
       </section>
     </>

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { dateAndTime } from "~/platform/dates";
+import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import type { AuditLine } from "./list-audit.server";
+import { detailInWords, pageAbout, typeInWords } from "./terms";
+
+/** Events of the audit log, as they were recorded. */
+export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
+  return (
+    <Table caption="Audit log" hideCaption middle className="docs">
+      <thead>
+        <tr>
+          <ColumnHead>What</ColumnHead>
+          <ColumnHead>When</ColumnHead>
+          <ColumnHead>Who</ColumnHead>
+          <ColumnHead>About</ColumnHead>
+          <ColumnHead>Recorded</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.seq}>
+            <RowHead>
+              {typeInWords(line.type)}
+              <small className="num">No. {line.seq.toLocaleString("en-US")}</small>
+            </RowHead>
+            <Cell label="When" digits className="nw">
+              <time dateTime={new Date(line.at).toISOString()}>{dateAndTime(line.at)}</time>
+            </Cell>
+            <Cell label="Who">{line.who ?? actorWords[line.actor] ?? line.actor}</Cell>
+            <Cell label="About" className="excerpt">
+              <About {...line} />
+            </Cell>
+            <Cell full className="excerpt">
+              {detailInWords(line.detail).map((pair) => (
+                <small key={pair}>{pair}</small>
+              ))}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const actorWords: Record<string, string> = { system: "The product itself", visitor: "A visitor" };
+
+function About({ type, subject, about }: AuditLine) {
+  const page = pageAbout(type, subject);
+  const name = about ?? subject;
+  if (page === null) return name;
+  return (
+    <Link className="text-link" to={page}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { storeAuditHead } from "~/platform/audit/audit.server";
+import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import type { Actor } from "../accounts/actor";
+import { changeClientStatus } from "../clients/manage-clients.server";
+import { requestMeeting } from "../meetings/meetings.server";
+import { sendContactMessage } from "../messages/send-message.server";
+import { checkChain } from "./check-chain.server";
+import { exportAudit } from "./export-audit.server";
+import { type AuditRequest, listAudit, listAuditTypes, readAuditRequest } from "./list-audit.server";
+import { detailInWords, pageAbout, typeInWords } from "./terms";
+
+const everything: AuditRequest = { search: "", type: "", before: null, after: null };
+const wish = { topic: "Tax planning", days: ["Monday"], timeOfDay: "Morning", format: "Video", note: "" } as const;
+
+const seqs = async (world: World, actor: Actor, request: Partial<AuditRequest>, size?: number) =>
+  (await listAudit(world, actor, { ...everything, ...request }, size)).lines.map(({ seq }) => seq);
+
+/** Maria's account (1) and Ben's (2), a meeting that she (3), he (4) and she again (5) ask for, and Ada's word on Maria (6). */
+async function sixEvents(world: World) {
+  const ada = await anAdministrator(world, { name: "Ada Winter" });
+  const maria = await aClient(world, { name: "Maria Ramírez", email: "maria@example.com", username: "maria.r" });
+  const ben = await aClient(world, { name: "Ben Ode", email: "ben@example.com" });
+  for (const client of [maria, ben, maria]) await requestMeeting(world, client, { ...wish, days: ["Monday"] });
+  await changeClientStatus(world, ada, { clientId: maria.clientId, status: "active" });
+  return { ada, maria, ben };
+}
+
+onBothDatabases("events are listed newest first, with names, and paged both ways", async (world) => {
+  const { ada, maria } = await sixEvents(world);
+  const { lines, older, newer } = await listAudit(world, ada, everything);
+  expect(lines.map(({ seq, who, type }) => [seq, who, type])).toEqual([
+    [6, "Ada Winter", "client.status-changed"],
+    [5, "Maria Ramírez", "meeting.requested"],
+    [4, "Ben Ode", "meeting.requested"],
+    [3, "Maria Ramírez", "meeting.requested"],
+    [2, "Ben Ode", "account.created"],
+    [1, "Maria Ramírez", "account.created"],
+  ]);
+  expect(lines[0]).toMatchObject({ subject: maria.clientId, about: "Maria Ramírez" });
+  expect(lines[0]).toMatchObject({ detail: '{"from":"pending","to":"active"}' });
+  expect(lines[5]).toMatchObject({ subject: maria.userId, about: "Maria Ramírez" });
+  expect([older, newer]).toEqual([null, null]);
+
+  expect(await listAudit(world, ada, everything, 4)).toMatchObject({ older: 3, newer: null });
+  expect(await listAudit(world, ada, { ...everything, before: 3 }, 4)).toMatchObject({ older: null, newer: 2 });
+  expect(await seqs(world, ada, { before: 3 }, 4)).toEqual([2, 1]);
+  expect(await seqs(world, ada, { after: 2 }, 3)).toEqual([5, 4, 3]);
+  expect(await listAudit(world, ada, { ...everything, after: 2 }, 3)).toMatchObject({ older: 3, newer: 5 });
+  expect(await listAudit(world, ada, { ...everything, after: 2 }, 4)).toMatchObject({ older: 3, newer: null });
+});
+
+onBothDatabases("a search finds what a person did and what happened to them, by whole names and ids", async (world) => {
+  const { ada, maria, ben } = await sixEvents(world);
+  for (const search of ["maria@example.com", "MARIA.R", "Maria Ramírez", "maria ramirez"])
+    expect(await seqs(world, ada, { search }), search).toEqual([6, 5, 3, 1]);
+  expect(await seqs(world, ada, { search: maria.clientId })).toEqual([6]);
+  expect(await seqs(world, ada, { search: "Maria Ramírez" }, 2)).toEqual([6, 5]);
+  expect(await seqs(world, ada, { search: "Maria Ramírez", after: 1 }, 2)).toEqual([5, 3]);
+  expect(await seqs(world, ada, { search: "ada winter" })).toEqual([6]);
+  expect(await seqs(world, ada, { search: ben.userId })).toEqual([4, 2]);
+  expect(await seqs(world, ada, { type: "meeting.requested" })).toEqual([5, 4, 3]);
+  expect(await seqs(world, ada, { type: "meeting.requested", search: "maria.r" })).toEqual([5, 3]);
+  for (const search of ["maria", "%", "nobody@example.com"]) expect(await seqs(world, ada, { search })).toEqual([]);
+  expect(await listAuditTypes(world, ada)).toEqual(["account.created", "client.status-changed", "meeting.requested"]);
+});
+
+onBothDatabases("a reference finds the application or message that it stands for", async (world) => {
+  const { ada } = await sixEvents(world);
+  const person = { name: "Eve Ng", email: "eve@example.com", phone: "", topic: "/contact" };
+  const id = await sendContactMessage(world, { ...person, subject: "retirement-planning", message: "When?" });
+  const item = await world.db
+    .selectFrom("inbox_items")
+    .select("reference")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { lines } = await listAudit(world, ada, { ...everything, search: item.reference.toLowerCase() });
+  expect(lines).toMatchObject([{ type: "message.received", subject: id, about: `Eve Ng, ${item.reference}` }]);
+});
+
+onBothDatabases("an export has every event with its hash, and is itself in the log", async (world) => {
+  const { ada } = await sixEvents(world);
+  const lines: string[] = [];
+  for await (const line of await exportAudit(world, ada, { ...everything, search: "ben ode" })) lines.push(line);
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toMatch(/^4,.*,Ben Ode,meeting\.requested,.*,[0-9a-f]{64}\r\n$/);
+  expect((await listAudit(world, ada, everything)).lines[0]).toMatchObject({
+    type: "audit.exported",
+    detail: '{"search":"ben ode","type":""}',
+  });
+});
+
+onBothDatabases("a check says that the chain is whole, or where it is not", async (world) => {
+  const { ada } = await sixEvents(world);
+  await storeAuditHead(world.db, world.storage);
+  expect(await checkChain(world, ada)).toEqual({ ok: true, events: 6 });
+  await world.db.updateTable("audit_events").set({ detail: "{}" }).where("seq", "=", 3).execute();
+  expect(await checkChain(world, ada)).toEqual({ ok: false, seq: 3, why: "an event was changed" });
+});
+
+onBothDatabases("the log is for administrators only", async (world) => {
+  for (const actor of [aVisitor(), await aClient(world)]) {
+    const refused = { init: { status: 404 } };
+    await expect(listAudit(world, actor, everything)).rejects.toMatchObject(refused);
+    await expect(listAuditTypes(world, actor)).rejects.toMatchObject(refused);
+    await expect(exportAudit(world, actor, everything)).rejects.toMatchObject(refused);
+    await expect(checkChain(world, actor)).rejects.toMatchObject(refused);
+  }
+});
+
+test("an address that nobody wrote asks for the newest events", () => {
+  const request = readAuditRequest(new URLSearchParams("before=-1&after=1e9&q=%20x%20"));
+  expect(request).toEqual({ ...everything, search: "x" });
+});
+
+test("what was recorded is shown in words", () => {
+  expect(typeInWords("application.request-set-aside")).toBe("Application: request set aside");
+  expect(detailInWords('{"amountCents":200000000,"reason":"","fields":["name","phone"],"joinedClient":null}')).toEqual([
+    "amount cents: 200000000",
+    "fields: name, phone",
+  ]);
+  expect(pageAbout("document.approved", "7")).toBe("/dashboard/admin/documents/7");
+  expect(pageAbout("account.locked", "7")).toBeNull();
+});

@@ -1,0 +1,36 @@
+/** 'document.request-sent' as people read it: 'Document: request sent'. */
+export function typeInWords(type: string): string {
+  const [noun = "", deed = ""] = type.split(".");
+  return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}: ${deed.replaceAll("-", " ")}`;
+}
+
+/** The page about what an event happened to, where it has one. */
+export function pageAbout(type: string, subject: string): string | null {
+  switch (type.split(".")[0]) {
+    case "document":
+      return `/dashboard/admin/documents/${subject}`;
+    case "application":
+      return type === "application.list-exported" ? null : `/dashboard/admin/applications/${subject}`;
+    case "inbox":
+    case "message":
+    case "match":
+      return `/dashboard/admin/inbox/${subject}`;
+    case "client":
+      return type === "client.list-exported" ? null : `/dashboard/admin/clients?edit=${subject}`;
+    case "meeting":
+      return "/dashboard/admin/meetings";
+    default:
+      return null;
+  }
+}
+
+/** The detail of an event, as it was recorded, in pairs: 'from: pending'. What is empty is left out. */
+export function detailInWords(detail: string): string[] {
+  const recorded: unknown = JSON.parse(detail);
+  if (typeof recorded !== "object" || recorded === null) return [];
+  return Object.entries(recorded).flatMap(([name, value]) => {
+    if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return [];
+    const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return [`${words}: ${Array.isArray(value) ? value.join(", ") : String(value)}`];
+  });
+}

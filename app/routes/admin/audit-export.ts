@@ -1,0 +1,13 @@
+import { actorContext, servicesContext } from "~/context";
+import { exportAudit } from "~/features/audit/export-audit.server";
+import { readAuditRequest } from "~/features/audit/list-audit.server";
+import { csvResponse } from "~/platform/csv-response.server";
+import { isoDate } from "~/platform/dates";
+import type { Route } from "./+types/audit-export";
+
+/** The log as it is filtered, whole, for a spreadsheet or for an auditor's own check of its chain. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const lines = await exportAudit(services, context.get(actorContext), readAuditRequest(url.searchParams));
+  return csvResponse(lines, `audit-${isoDate(services.clock.now())}`);
+}

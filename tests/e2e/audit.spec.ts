@@ -1,0 +1,36 @@
+import { administratorOf, signInToDesk, signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+test("an administrator finds in the audit log who did what, and has its chain checked", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signUp(page, { firstName: "Greta", lastName: "Audited", email: "greta@audit.example" });
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
+  const desk = await context.newPage();
+  await signInToDesk(desk, administratorOf(server));
+  await desk.getByRole("link", { name: "Audit log" }).click();
+  await desk.getByRole("searchbox", { name: "Search the log" }).fill("greta audited");
+  const created = desk.getByRole("row", { name: /Account: created/ });
+  await expect(created).toContainText("account type: individual");
+  await expect(desk.getByRole("row")).toHaveCount(2);
+  await expectSoundPage(desk, "the audit log");
+  await desk.getByRole("combobox", { name: "What" }).selectOption("Account: signed in");
+  await expect(desk.getByText("No events found")).toBeVisible();
+  await expect(desk).toHaveURL(/status=account\.signed-in/);
+  await desk.getByRole("searchbox", { name: "Search the log" }).fill("");
+  await expect(desk.getByRole("row", { name: /Account: signed in/ })).toBeVisible();
+
+  await desk.getByRole("button", { name: "Check the chain" }).click();
+  await expect(desk.getByText("The chain is whole.")).toBeVisible();
+  await expect(desk).toHaveURL(/status=account\.signed-in/);
+  const download = desk.waitForEvent("download");
+  await desk.getByRole("link", { name: "Export CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-[\d-]{10}\.csv$/);
+  await desk.getByRole("searchbox", { name: "Search the log" }).fill("nobody at all");
+  await expect(desk).toHaveURL(/q=nobody/);
+  await desk.getByRole("link", { name: "Show all events" }).click();
+  await expect(desk.getByRole("row", { name: /Audit: exported/ })).toBeVisible();
+  await context.close();
+});
