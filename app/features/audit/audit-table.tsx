@@ -46,8 +46,8 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
 const actorWords: Record<string, string> = { system: "The product itself", visitor: "A visitor" };
 
 function About({ type, subject, about }: AuditLine) {
-  const page = pageAbout(type, subject);
   const name = about ?? subject;
+  const page = pageAbout(type, subject, name);
   if (page === null) return name;
   return (
     <Link className="text-link" to={page}>

@@ -40,6 +40,7 @@ onBothDatabases("events are listed newest first, with names, and paged both ways
   ]);
   expect(lines[0]).toMatchObject({ subject: maria.clientId, about: "Maria Ramírez" });
   expect(lines[0]).toMatchObject({ detail: '{"from":"pending","to":"active"}' });
+  expect(lines[2]).toMatchObject({ type: "meeting.requested", about: "Ben Ode" });
   expect(lines[5]).toMatchObject({ subject: maria.userId, about: "Maria Ramírez" });
   expect([older, newer]).toEqual([null, null]);
 
@@ -120,6 +121,7 @@ test("what was recorded is shown in words", () => {
     "amount cents: 200000000",
     "fields: name, phone",
   ]);
-  expect(pageAbout("document.approved", "7")).toBe("/dashboard/admin/documents/7");
-  expect(pageAbout("account.locked", "7")).toBeNull();
+  expect(pageAbout("document.approved", "7", "Will.pdf")).toBe("/dashboard/admin/documents/7");
+  expect(pageAbout("client.changed", "7", "Ben Ode")).toBe("/dashboard/admin/clients?q=Ben+Ode&edit=7");
+  expect(pageAbout("account.locked", "7", "Ben Ode")).toBeNull();
 });

@@ -7,6 +7,7 @@ import "../accounts/tables";
 import "../clients/tables";
 import "../documents/tables";
 import "../inbox/tables";
+import "../meetings/tables";
 import "~/platform/audit/audit.server";
 
 /** What of the log is asked for. Events are numbered from 1, without gaps. */
@@ -30,7 +31,10 @@ export interface AuditLine {
   who: string | null;
   type: string;
   subject: string;
-  /** The name of what it happened to: an account, a client, a document, or what came into the inbox with its reference. */
+  /**
+   * The name of what it happened to: an account, a client, a document, whose meeting, or what came into the inbox with its
+   * reference.
+   */
   about: string | null;
   /** JSON, as it was recorded. */
   detail: string;
@@ -173,9 +177,15 @@ async function named(db: Db, events: Event[]): Promise<AuditLine[]> {
     .select(["id", "name", "reference"])
     .where("id", "in", subjects)
     .execute();
+  const meetings = await db
+    .selectFrom("meeting_requests")
+    .innerJoin("clients", "clients.id", "meeting_requests.client_id")
+    .select(["meeting_requests.id", "clients.name"])
+    .where("meeting_requests.id", "in", subjects)
+    .execute();
   const accounts = new Map(users.map(({ id, name }) => [id, name]));
   const things = new Map([
-    ...[...clients, ...documents].map(({ id, name }) => [id, name] as const),
+    ...[...clients, ...documents, ...meetings].map(({ id, name }) => [id, name] as const),
     ...items.map(({ id, name, reference }) => [id, `${name}, ${reference}`] as const),
   ]);
   return events.map((event) => ({

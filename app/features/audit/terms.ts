@@ -4,8 +4,8 @@ export function typeInWords(type: string): string {
   return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}: ${deed.replaceAll("-", " ")}`;
 }
 
-/** The page about what an event happened to, where it has one. */
-export function pageAbout(type: string, subject: string): string | null {
+/** The page about what an event happened to, where it has one. `name` is its name, by which its list finds it. */
+export function pageAbout(type: string, subject: string, name: string): string | null {
   switch (type.split(".")[0]) {
     case "document":
       return `/dashboard/admin/documents/${subject}`;
@@ -16,7 +16,9 @@ export function pageAbout(type: string, subject: string): string | null {
     case "match":
       return `/dashboard/admin/inbox/${subject}`;
     case "client":
-      return type === "client.list-exported" ? null : `/dashboard/admin/clients?edit=${subject}`;
+      return type === "client.list-exported"
+        ? null
+        : `/dashboard/admin/clients?${new URLSearchParams({ q: name, edit: subject })}`;
     case "meeting":
       return "/dashboard/admin/meetings";
     default:
