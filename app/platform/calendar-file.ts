@@ -20,7 +20,13 @@ export interface Issue {
   /** A calendar follows the file with the highest. */
   sequence?: number;
   cancelled?: boolean;
+  /** The mail address of the one person who is invited: the file is then an invitation (RFC 5546, 3.2.2), to be mailed. */
+  attendee?: string;
 }
+
+/** What a calendar is to do with the file. */
+export const methodOf = ({ cancelled, attendee }: Pick<Issue, "cancelled" | "attendee">) =>
+  cancelled ? "CANCEL" : attendee ? "REQUEST" : "PUBLISH";
 
 /**
  * One entry as an iCalendar file (RFC 5545): times in UTC, so that no table of zones is needed. `cancelled` makes the file
@@ -28,14 +34,14 @@ export interface Issue {
  */
 export function calendarFile(
   { id, startsAt, endsAt, title, description, place, url }: CalendarEntry,
-  { publicUrl, organiser, stampedAt, sequence = 0, cancelled = false }: Issue,
+  { publicUrl, organiser, stampedAt, sequence = 0, cancelled = false, attendee }: Issue,
 ): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${escapeText(organiser.name).replaceAll("/", " ")}//Events//EN`,
     "CALSCALE:GREGORIAN",
-    `METHOD:${cancelled ? "CANCEL" : "PUBLISH"}`,
+    `METHOD:${methodOf({ cancelled, attendee })}`,
     "BEGIN:VEVENT",
     `UID:${id}@${new URL(publicUrl).hostname}`,
     `DTSTAMP:${stamp(stampedAt)}`,
@@ -47,6 +53,8 @@ export function calendarFile(
     `LOCATION:${escapeText(place)}`,
     `URL:${url}`,
     `ORGANIZER;CN="${organiser.name.replace(/["\p{Cc}]/gu, "")}":mailto:${organiser.email}`,
+    // The time was agreed on before: no answer is asked for.
+    ...(attendee ? [`ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`] : []),
     `STATUS:${cancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
     "END:VCALENDAR",

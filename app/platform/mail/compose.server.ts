@@ -18,7 +18,7 @@ export interface Envelope {
   earlier: readonly string[];
 }
 
-/** The message in the form of RFC 5322 and MIME: text and HTML that say the same, nothing attached, nothing from elsewhere. */
+/** The message in the form of RFC 5322 and MIME: text and HTML that say the same, nothing from elsewhere, and nothing attached but a calendar file. */
 export function composeMail(envelope: Envelope): Promise<Buffer> {
   const { id, sender, to, subject, body, at, earlier } = envelope;
   const parts: MailParts = { ...body, sender, subject };
@@ -38,6 +38,12 @@ export function composeMail(envelope: Envelope): Promise<Buffer> {
     references: earlier.map(messageId),
     // RFC 3834: answers of machines to machines end here. Outlook asks for a header of its own.
     headers: body.personal ? {} : { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    // Twice in one message: as an alternative, which mail programs offer to the calendar, and as a file to open by hand.
+    icalEvent: body.calendar && {
+      method: body.calendar.method,
+      content: Buffer.from(body.calendar.file),
+      filename: body.calendar.name,
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

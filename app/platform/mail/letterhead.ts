@@ -10,7 +10,7 @@ export interface Sender {
   phone: string;
 }
 
-export interface MailParts extends Omit<MessageBody, "personal"> {
+export interface MailParts extends Omit<MessageBody, "personal" | "calendar"> {
   sender: Sender;
   subject: string;
 }

@@ -28,12 +28,22 @@ export interface Message {
   thread?: string;
   /** Written by a person to this person, so that automatic answers ('on holiday until Monday') may come back. */
   personal?: boolean;
+  /** A date for the recipient's calendar: shown by mail programs that know how, and attached as a file for the others. */
+  calendar?: MailedCalendar;
+}
+
+export interface MailedCalendar {
+  /** Of the attached file: 'meeting.ics'. */
+  name: string;
+  /** The METHOD that the file says (RFC 5546). */
+  method: "PUBLISH" | "REQUEST" | "CANCEL";
+  file: string;
 }
 
 /** What a row keeps of a message; forgotten once it has been sent or given up. */
 export type MessageBody = Pick<
   Message,
-  "heading" | "paragraphs" | "terms" | "action" | "notes" | "preview" | "personal"
+  "heading" | "paragraphs" | "terms" | "action" | "notes" | "preview" | "personal" | "calendar"
 >;
 
 declare module "../db/tables" {
@@ -72,8 +82,8 @@ declare module "../db/tables" {
 export async function enqueueMail(tx: Tx, clock: Clock, message: Message): Promise<string> {
   const now = clock.now();
   const id = newId(now);
-  const { heading, paragraphs, terms, action, notes, preview, personal, thread = null } = message;
-  const body: MessageBody = { heading, paragraphs, terms, action, notes, preview, personal };
+  const { heading, paragraphs, terms, action, notes, preview, personal, calendar, thread = null } = message;
+  const body: MessageBody = { heading, paragraphs, terms, action, notes, preview, personal, calendar };
   const recipient = singleAddress(message.to);
   const subject = message.subject.replace(/\s+/g, " ").trim();
   await tx
