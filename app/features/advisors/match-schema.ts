@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { minute } from "~/platform/clock";
+import { optionalPhone } from "~/platform/phone.server";
 import type { LimitRule } from "~/platform/services";
-import { email, phone } from "../accounts/schema";
+import { email } from "../accounts/schema";
 
 export const MatchRequestForm = z.object({
   name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),
   email,
-  phone,
+  phone: optionalPhone,
   message: z.string().trim().max(2000, "Use at most 2,000 characters").default(""),
   /** Slugs; what was not proposed is left out. */
   advisor: z.array(z.string().max(100)).max(20).default([]),

@@ -10,7 +10,7 @@ import { sendContactMessage } from "./send-message.server";
 const aMessage = (message: Partial<Parameters<typeof sendContactMessage>[1]> = {}) => ({
   name: "Eve Ng",
   email: "eve@example.com",
-  phone: "+1 555 0100",
+  phone: "+1 202 555 0100",
   subject: "retirement-planning" as const,
   message: "When can I\nretire?",
   topic: "/contact",
@@ -28,7 +28,7 @@ onBothDatabases("a message is stored, acknowledged by mail and told to administr
   expect(subject).toEqual({
     facts: [
       ["Subject", "Retirement Planning"],
-      ["Phone", "+1 555 0100"],
+      ["Phone", "+1 202 555 0100"],
       ["Sent from", "/contact"],
     ],
     text: "When can I\nretire?",
@@ -70,6 +70,8 @@ test("the form wants a name, one address, a subject of the list and a message", 
     { name: "  " },
     { email: "eve@example.com, bob@example.com" },
     { email: "eve@example.com\r\nBcc: all@example.com" },
+    { email: "eve@" },
+    { phone: "12" },
     { subject: "x" },
     { message: "" },
     { message: "x".repeat(5001) },

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { email, phone } from "../accounts/schema";
+import { optionalPhone } from "~/platform/phone.server";
+import { email } from "../accounts/schema";
 import { contactSubjects } from "./terms";
 
 export const ContactForm = z.object({
   name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),
   email,
-  phone,
+  phone: optionalPhone,
   subject: z.enum(contactSubjects, { error: "Choose a subject" }),
   message: z
     .string({ error: "Write your message" })

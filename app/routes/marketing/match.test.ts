@@ -56,10 +56,12 @@ onBothDatabases(
 );
 
 onBothDatabases("what is wrong comes back beside its field with what was typed", async (world) => {
-  const { status, reply } = await post(world, { name: "", email: "x", phone: "+1 555 0100" });
+  const { status, reply } = await post(world, { name: "", email: "x", phone: "+1 202 555 0100" });
   expect(status).toBe(400);
   expect(Object.keys(reply?.error ?? {})).toEqual(["name", "email"]);
-  expect(reply?.initialValue).toMatchObject({ phone: "+1 555 0100" });
+  expect(reply?.initialValue).toMatchObject({ phone: "+1 202 555 0100" });
+  const short = await post(world, { ...eve, phone: "12" });
+  expect([short.status, Object.keys(short.reply?.error ?? {})]).toEqual([400, ["phone"]]);
   const unchosen = await post(world, { name: "Eve", email: "eve@example.com" });
   expect(unchosen.status).toBe(400);
   expect(unchosen.reply?.error).toEqual({ advisor: ["Choose at least one advisor"] });
