@@ -10,14 +10,16 @@ import {
   useState,
 } from "react";
 import { Button } from "./button";
+import { classes } from "./classes";
 
 export interface ToastMessage {
   text: string;
-  /** One thing that can be done about it, for example Undo. */
+  /** One thing that can be done about it, for example Undo. It is offered for ten seconds; a plain message stays six. */
   action?: { label: string; onAct: () => void };
-  /** How long it stays, 6 by default; it waits while it is pointed at or holds the focus. */
-  seconds?: number;
 }
+
+/** Milliseconds. The bar in styles/notices.css drains in the same time. */
+const stays = { plain: 6000, withAction: 10_000 };
 
 const Show = createContext<(message: ToastMessage) => void>(() => {});
 
@@ -27,55 +29,39 @@ export function useToast(): (message: ToastMessage) => void {
 }
 
 /**
- * Put once around the hydrated pages. Holds the region that screen readers listen to. It stands at the end of the page,
- * too far away for a keyboard: what can be done about a message gets the focus if a key has brought it about, and Tab,
- * Escape and the act itself lead back.
+ * Put once around the hydrated pages. Shows one message at a time: a new one takes the place of the last. The region,
+ * which screen readers listen to, stands at the end of the page, too far away for a keyboard: if a key has brought the
+ * message about, its button gets the focus, and Tab, Escape and the act itself lead back.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [messages, setMessages] = useState<(ToastMessage & { key: string })[]>([]);
-  const [held, setHeld] = useState(false);
+  const [message, setMessage] = useState<(ToastMessage & { key: string }) | null>(null);
   const byKey = useLastInput();
-  const show = useCallback((message: ToastMessage) => {
-    setMessages((before) => [...before.slice(-2), { ...message, key: crypto.randomUUID() }]);
-  }, []);
+  const show = useCallback((next: ToastMessage) => setMessage({ ...next, key: crypto.randomUUID() }), []);
 
   return (
     <Show value={show}>
       {children}
-      <output
-        className="toasts"
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-      >
-        {messages.map(({ key, ...message }) => (
+      <output className="toasts">
+        {message && (
           <Toast
-            key={key}
-            {...message}
-            held={held}
+            key={message.key}
+            text={message.text}
+            action={message.action}
             byKey={byKey}
-            onGone={() => setMessages((before) => before.filter((other) => other.key !== key))}
+            onGone={() => setMessage((now) => (now?.key === message.key ? null : now))}
           />
-        ))}
+        )}
       </output>
     </Show>
   );
 }
 
-function Toast({
-  text,
-  action,
-  seconds = 6,
-  held,
-  byKey,
-  onGone,
-}: ToastMessage & { held?: boolean; byKey?: () => boolean; onGone?: () => void }) {
+function Toast({ text, action, byKey, onGone }: ToastMessage & { byKey: () => boolean; onGone: () => void }) {
   const act = useRef<HTMLButtonElement>(null);
   const before = useRef<Element>(null);
-  const leave = useEffectEvent(() => onGone?.());
+  const { held, ...holding } = useHeld(action ? stays.withAction : stays.plain, onGone);
   const take = useEffectEvent(() => {
-    if (!act.current || !byKey?.()) return;
+    if (!act.current || !byKey()) return;
     before.current = document.activeElement;
     act.current.focus();
   });
@@ -93,17 +79,13 @@ function Toast({
     if (!before.current || (event.key !== "Tab" && event.key !== "Escape")) return;
     event.preventDefault();
     goBack();
-    if (event.key === "Escape") onGone?.();
+    if (event.key === "Escape") onGone();
   };
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => leave(), seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [held, seconds]);
 
   return (
-    <div className="toast">
-      <span>{text}</span>
+    <div className={classes("toast", action && "has-action", held && "is-held")} {...holding}>
+      <span className="toast-bar" aria-hidden="true" />
+      <span className="toast-text">{text}</span>
       {action && (
         <Button
           ref={act}
@@ -113,7 +95,7 @@ function Toast({
           onClick={() => {
             action.onAct();
             goBack();
-            onGone?.();
+            onGone();
           }}
         >
           {action.label}
@@ -121,6 +103,31 @@ function Toast({
       )}
     </div>
   );
+}
+
+/** Counts the time down, except while the message is pointed at or holds the focus; then it goes on with what is left. */
+function useHeld(milliseconds: number, onOver: () => void) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const left = useRef(milliseconds);
+  const over = useEffectEvent(onOver);
+  const held = pointed || focused;
+  useEffect(() => {
+    if (held) return;
+    const from = performance.now();
+    const timer = setTimeout(() => over(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - from;
+    };
+  }, [held]);
+  return {
+    held,
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
 }
 
 /** Tells whether the last thing that a person did was done with a key. */

@@ -43,7 +43,7 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
   );
 }
 
-const actorWords: Record<string, string> = { system: "The product itself", visitor: "A visitor" };
+const actorWords: Record<string, string> = { system: "Corvane (automatic)", visitor: "A visitor" };
 
 function About({ type, subject, about }: AuditLine) {
   const name = about ?? subject;

@@ -29,7 +29,7 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
   const remove = (document: GuestDocument) => {
     setDocuments((before) => before.filter(({ id }) => id !== document.id));
     const undo = () => setDocuments((before) => [document, ...before]);
-    toast({ text: `${document.name} removed`, seconds: 10, action: { label: "Undo", onAct: undo } });
+    toast({ text: `${document.name} removed`, action: { label: "Undo", onAct: undo } });
   };
 
   return (

@@ -134,7 +134,6 @@ function RemovedNotice({ id, name }: { id: string | null; name: string }) {
     const action = `/dashboard/client/documents/${id}`;
     toast({
       text: `${name} removed`,
-      seconds: 10,
       action: {
         label: "Undo",
         onAct: () => void restore.submit({ intent: "restore" }, { method: "post", action }),

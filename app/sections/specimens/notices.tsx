@@ -29,7 +29,6 @@ export function NoticeSpecimen() {
             toast({
               text: "Brokerage statement Q3.pdf removed",
               action: { label: "Undo", onAct: () => toast({ text: "Brokerage statement Q3.pdf is back" }) },
-              seconds: 10,
             })
           }
         >

@@ -1,0 +1,40 @@
+import { aPdfFile } from "./files";
+import { expect, test } from "./product";
+
+test("one message at a time, ten seconds with Undo, and the time stands still while it is pointed at", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/dashboard/client");
+  await page.getByLabel("Category", { exact: true }).selectOption("Investment");
+  await page.getByLabel("Type", { exact: true }).selectOption("Portfolio Analysis");
+  await page.getByLabel("Files").setInputFiles([aPdfFile("One.pdf"), aPdfFile("Two.pdf"), aPdfFile("Three.pdf")]);
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await expect(page.getByText("3 pending")).toBeVisible();
+
+  const toast = page.locator(".toast");
+  await page.getByRole("button", { name: "Remove One.pdf" }).click();
+  await expect(toast).toContainText("One.pdf removed");
+  await page.clock.runFor(9000);
+  await expect(toast).toHaveCount(1);
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  await expect(toast).toContainText("One.pdf removed");
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(1500);
+  await expect(toast).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Remove Two.pdf" }).press("Enter");
+  await expect(toast).toContainText("Two.pdf removed");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.clock.runFor(60_000);
+  await page.keyboard.press("Enter");
+  await expect(toast).toHaveCount(0);
+  await expect(page.getByText("2 pending")).toBeVisible();
+
+  // A second message takes the place of the first.
+  await page.getByRole("button", { name: "Remove Two.pdf" }).click();
+  await page.getByRole("button", { name: "Remove Three.pdf" }).click();
+  await expect(toast).toHaveCount(1);
+  await expect(toast).toContainText("Three.pdf removed");
+});
