@@ -32,6 +32,7 @@ import { ShareImageContext, SiteOriginContext } from "./sections/site-origin";
 import { SkipLink } from "./sections/skip-link";
 import { smallScript } from "./sections/small-script";
 import { ToastProvider } from "./ui/toasts";
+import { UnsavedProvider } from "./ui/unsaved-provider";
 
 /** What a route says about itself. */
 export interface RouteHandle {
@@ -123,7 +124,9 @@ export default function Root() {
   useEffect(() => listenForPalette(navigate), [navigate]);
   return (
     <ToastProvider>
-      <Outlet />
+      <UnsavedProvider>
+        <Outlet />
+      </UnsavedProvider>
     </ToastProvider>
   );
 }

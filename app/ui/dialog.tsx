@@ -1,8 +1,12 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "./classes";
 import { useModal } from "./use-modal";
+import { useUnsaved } from "./use-unsaved";
 
-/** A modal with a title and, as children, usually one form with its own buttons. */
+/**
+ * A modal with a title and, as children, usually one form with its own buttons. What was typed into it is asked about
+ * before Escape, Back, a link or closing the page would lose it.
+ */
 export function Dialog({
   open,
   title,
@@ -17,8 +21,10 @@ export function Dialog({
   children: ReactNode;
 }) {
   const id = useId();
+  const modal = useModal(open, onClose, () => unsaved.mayLeave(() => modal.ref.current?.close()));
+  const unsaved = useUnsaved(modal.ref, "address");
   return (
-    <dialog {...useModal(open, onClose)} className={classes("alert dialog", className)} aria-labelledby={id}>
+    <dialog {...modal} className={classes("alert dialog", className)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

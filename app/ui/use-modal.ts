@@ -1,14 +1,21 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
 
 /**
  * Runs a native <dialog> from a boolean. The server may render it open (plain, for a page without a script); after
- * hydration it becomes modal. The browser keeps focus inside, closes on Escape, and returns focus where it was; closing
- * in the layout phase lets that happen before the element leaves the page.
+ * hydration it becomes modal. The browser keeps focus inside and returns it where it was; closing in the layout phase lets
+ * that happen before the element leaves the page. `mayClose` is asked before Escape or a gesture closes it.
  */
 export function useModal(
   open: boolean,
   onClose: (() => void) | undefined,
-): { ref: RefObject<HTMLDialogElement | null>; open: boolean; onClose: () => void } {
+  mayClose: () => boolean = () => true,
+): {
+  ref: RefObject<HTMLDialogElement | null>;
+  open: boolean;
+  onClose: () => void;
+  onCancel: (event: SyntheticEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+} {
   const ref = useRef<HTMLDialogElement>(null);
   // The attribute belongs to the browser once the page is alive: React must always render the value it began with.
   const [openAtFirst] = useState(open);
@@ -26,7 +33,19 @@ export function useModal(
     open: openAtFirst,
     onClose: () => {
       // Only a close by the person counts; one that was followed by opening again does not.
-      if (open && !ref.current?.open) onClose?.();
+      if (!open || ref.current?.open) return;
+      if (mayClose()) onClose?.();
+      else ref.current?.showModal();
+    },
+    onCancel: (event) => {
+      if (event.target === ref.current && !mayClose()) event.preventDefault();
+    },
+    // Browsers close two dialogs that lie over each other with one Escape: only the upper one is meant.
+    onKeyDown: (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented || !ref.current?.matches(":modal")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (mayClose()) ref.current.close();
     },
   };
 }

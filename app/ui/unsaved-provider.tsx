@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type BlockerFunction, useBlocker } from "react-router";
+import { AlertDialog } from "./alert-dialog";
+import { Button } from "./button";
+import { type Guard, UnsavedContext } from "./use-unsaved";
+
+/** Put once around the hydrated pages: asks before something that was typed is lost. */
+export function UnsavedProvider({ children }: { children: ReactNode }) {
+  const [guards] = useState(() => new Set<Guard>());
+  const [question, setQuestion] = useState<{ then: () => void } | null>(null);
+  const unsaved = useMemo(() => ({ guards, ask: (then: () => void) => setQuestion({ then }) }), [guards]);
+
+  const leaves = useRef<BlockerFunction>(({ currentLocation: from, nextLocation: to }) => {
+    const path = from.pathname !== to.pathname;
+    const address = path || from.search !== to.search;
+    return [...guards].some((guard) => (guard.part === "path" ? path : address) && guard.changed());
+  });
+  const blocker = useBlocker(leaves.current);
+  useEffect(() => {
+    const hear = (event: BeforeUnloadEvent) => {
+      if ([...guards].some((guard) => guard.changed())) event.preventDefault();
+    };
+    addEventListener("beforeunload", hear);
+    return () => removeEventListener("beforeunload", hear);
+  }, [guards]);
+
+  const blocked = blocker.state === "blocked";
+  const keep = () => {
+    setQuestion(null);
+    if (blocked) blocker.reset();
+  };
+  const discard = () => {
+    for (const guard of guards) guard.discard();
+    // The lower dialog gives the focus back to what opened it only when no other lies over it.
+    flushSync(() => setQuestion(null));
+    question?.then();
+    if (blocked) blocker.proceed();
+  };
+  return (
+    <UnsavedContext value={unsaved}>
+      {children}
+      {(question || blocked) && (
+        <AlertDialog open message="Discard what you typed?" detail="It has not been saved or sent." onClose={keep}>
+          <Button type="button" onClick={keep}>
+            Keep writing
+          </Button>
+          <Button variant="danger" type="button" onClick={discard}>
+            Discard
+          </Button>
+        </AlertDialog>
+      )}
+    </UnsavedContext>
+  );
+}

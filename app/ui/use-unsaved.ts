@@ -1,0 +1,92 @@
+import { createContext, type RefObject, use, useEffect, useRef } from "react";
+
+/** One form, or one dialog with a form, that may hold something typed and not yet saved. */
+export interface Guard {
+  changed: () => boolean;
+  /** From here on nothing that has been typed so far counts. */
+  discard: () => void;
+  /** Where the form stays: a dialog is part of its whole address, a form on a page only of the path. */
+  part: "address" | "path";
+}
+
+export interface Unsaved {
+  guards: Set<Guard>;
+  /** Asks whether to discard; `then` runs only if the person agrees. */
+  ask: (then: () => void) => void;
+}
+
+export const UnsavedContext = createContext<Unsaved | null>(null);
+
+/**
+ * Watches the fields within an element (put `ref` on a form or a dialog). While something was typed and not saved, a
+ * navigation inside the site asks first, and so does the browser before the page closes. Submitting counts as saved,
+ * unless the form comes back with errors; so does resetting.
+ */
+export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part"] = "path") {
+  const unsaved = use(UnsavedContext);
+  const guard = useRef<Guard>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !unsaved) return;
+    const added = watch(element, part);
+    guard.current = added;
+    unsaved.guards.add(added);
+    return () => {
+      unsaved.guards.delete(added);
+      added.stop();
+    };
+  }, [ref, part, unsaved]);
+  return {
+    /** Asks and answers false if something would be lost; `then` runs after the person has agreed to lose it. */
+    mayLeave(then: () => void): boolean {
+      if (!guard.current?.changed()) return true;
+      unsaved?.ask(then);
+      return false;
+    },
+  };
+}
+
+function watch(element: HTMLElement, part: Guard["part"]) {
+  let typed = false;
+  let saved = valuesIn(element);
+  let sent: string | null = null;
+  const listening = new AbortController();
+  const listen = (name: string, hear: () => void) => element.addEventListener(name, hear, { signal: listening.signal });
+  const settle = () => {
+    typed = false;
+    sent = null;
+    saved = valuesIn(element);
+  };
+  for (const name of ["input", "change"])
+    listen(name, () => {
+      typed = true;
+    });
+  listen("submit", () => {
+    sent = valuesIn(element);
+  });
+  // The fields have their first values again only after the event.
+  listen("reset", () => queueMicrotask(settle));
+  return {
+    part,
+    changed() {
+      if (!typed) return false;
+      const now = valuesIn(element);
+      const accepted = now === sent && !element.querySelector("[aria-invalid=true]");
+      return now !== saved && !accepted;
+    },
+    discard: settle,
+    stop: () => listening.abort(),
+  };
+}
+
+/** What the fields say now; searches and filters are not written by anybody for keeps. */
+function valuesIn(element: HTMLElement): string {
+  const fields = element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    "input:not([type=hidden], [type=submit], [type=search]), textarea, select",
+  );
+  return [...fields].map((field) => JSON.stringify([field.name, stateOf(field)])).join();
+}
+
+function stateOf(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string | boolean {
+  return field.type === "checkbox" || field.type === "radio" ? (field as HTMLInputElement).checked : field.value;
+}

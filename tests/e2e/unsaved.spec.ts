@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { administratorOf, signInToDesk } from "./people";
+import { expect, test } from "./product";
+
+/** A client that was refused is answered with 400: browsers say so. */
+test.use({ expectedMessages: [/status of 400/] });
+
+const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard what you typed?" });
+const form = (page: Page) => page.getByRole("dialog", { name: "Add New Client" });
+
+test("what was typed into a dialog is not lost without a question", async ({ page, server }) => {
+  await signInToDesk(page, administratorOf(server), "/dashboard/admin/clients");
+  await page.waitForLoadState("networkidle");
+  const add = page.getByRole("link", { name: "Add Client" });
+
+  await test.step("nothing was typed: nothing is asked", async () => {
+    await add.click();
+    await expect(form(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(form(page)).toBeHidden();
+    await expect(add).toBeFocused();
+  });
+
+  await add.click();
+  const name = form(page).getByLabel("Name");
+  await name.fill("Half a name");
+
+  await test.step("Escape asks, and Escape again keeps it", async () => {
+    await page.keyboard.press("Escape");
+    await expect(question(page).getByRole("button", { name: "Keep writing" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(question(page)).toBeHidden();
+    await expect(name).toHaveValue("Half a name");
+    await expect(name).toBeFocused();
+  });
+
+  await test.step("so do Cancel and Back", async () => {
+    await form(page).getByRole("link", { name: "Cancel" }).click();
+    await question(page).getByRole("button", { name: "Keep writing" }).click();
+    await page.evaluate(() => history.back());
+    await question(page).getByRole("button", { name: "Keep writing" }).click();
+    await expect(name).toHaveValue("Half a name");
+    await expect(page).toHaveURL(/[?&]add/);
+  });
+
+  await test.step("so does closing the page", async () => {
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    await expect(name).toHaveValue("Half a name");
+  });
+
+  await test.step("what was refused is still unsaved", async () => {
+    await form(page).getByRole("button", { name: "Add Client" }).click();
+    await expect(form(page).getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    await page.keyboard.press("Escape");
+    await question(page).getByRole("button", { name: "Discard" }).click();
+    await expect(form(page)).toBeHidden();
+    await expect(add).toBeFocused();
+  });
+
+  await test.step("what was saved is not asked about", async () => {
+    await add.click();
+    await name.fill("Saved Person");
+    await form(page).getByLabel("Email").fill("saved@person.example");
+    await form(page).getByRole("button", { name: "Add Client" }).click();
+    await expect(form(page)).toBeHidden();
+    await expect(page.getByText("Saved Person was added.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Saved Person").first()).toBeVisible();
+  });
+});
