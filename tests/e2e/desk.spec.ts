@@ -116,7 +116,6 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await act(second, "Confirm and send", "");
     await expect(second.getByText("View the letter (PDF)")).toBeVisible();
     await expect(second.getByText("confirmed the proposed terms")).toBeVisible();
-    await other.close();
 
     await page.getByRole("dialog").getByRole("textbox").fill("Again");
     await page.getByRole("dialog").getByRole("button", { name: "Withdraw the proposal" }).click();
@@ -124,7 +123,15 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
       /eve\.stone moved it from In review to Terms offered on .*Nothing was changed\./,
     );
     await page.getByRole("link", { name: "OK" }).click();
-    await expect(page.getByRole("link", { name: "Terms accepted" })).toBeVisible();
+    await act(page, "Terms accepted", "Countersigned letter of 3 June", "Propose this step");
+    await expect(page.getByText("Another administrator has to confirm this step.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Confirm the step" })).toHaveCount(0);
+    await expectSoundPage(page, "a proposed step on the desk");
+
+    await second.reload();
+    await act(second, "Confirm the step", "");
+    await expect(second.getByText("confirmed the step to Agreement and escrow")).toBeVisible();
+    await other.close();
   });
 
   await expectTheLetter(applicant, id);
@@ -168,7 +175,7 @@ test.describe("without a script", () => {
     await page.getByRole("button", { name: "Take back" }).click();
     await expect(page.getByText("The review has not begun.")).toBeVisible();
     await expect(page.getByText("Taken back", { exact: true })).toBeVisible();
-    expect(await (await applicant.request.get(`/application/status/${id}`)).text()).toContain("No longer holds");
+    expect(await (await applicant.request.get(`/application/status/${id}`)).text()).toContain("No longer valid");
     await applicant.close();
   });
 });

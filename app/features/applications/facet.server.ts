@@ -5,7 +5,7 @@ import "./tables";
 
 /**
  * Keeps the letter that lists are filtered by in step with what it says. Called last by whatever changes the stage, what
- * is waited for from the applicant, or proposed terms, in the transaction of the change.
+ * is waited for from the applicant, or proposed terms or steps, in the transaction of the change.
  */
 export async function refreshFacet(tx: Tx, applicationId: string): Promise<void> {
   const row = await tx
@@ -15,12 +15,18 @@ export async function refreshFacet(tx: Tx, applicationId: string): Promise<void>
         .onRef("application_decisions.application_id", "=", "applications.id")
         .on("application_decisions.state", "=", "proposed"),
     )
-    .select(["stage", "facet", "waiting_since", "application_decisions.id as proposal"])
+    .leftJoin("application_steps", (join) =>
+      join
+        .onRef("application_steps.application_id", "=", "applications.id")
+        .on("application_steps.state", "=", "proposed"),
+    )
+    .select(["stage", "facet", "waiting_since"])
+    .select(["application_decisions.id as proposal", "application_steps.id as step"])
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
   if (!row) return;
   const waiting: Wait[] = [];
-  if (row.proposal !== null) waiting.push("second");
+  if ((row.proposal !== null && row.stage === "in-review") || row.step !== null) waiting.push("second");
   if (row.waiting_since !== null) waiting.push("applicant");
   const facet = facetOf(row.stage, waiting);
   if (facet !== row.facet)

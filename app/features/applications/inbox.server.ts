@@ -1,12 +1,5 @@
 import type { Selectable } from "kysely";
-import {
-  countRows,
-  type ListOf,
-  type ListPage,
-  type ListRequest,
-  listPage,
-  readListRequest,
-} from "~/platform/db/list.server";
+import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
@@ -14,6 +7,7 @@ import { requireAdministrator } from "../accounts/policy";
 import { type ListMarks, readMarks } from "./desk/list-marks.server";
 import type { Answers } from "./questions";
 import type { ApplicationTable } from "./tables";
+import "./desk/tables";
 import type { Stage } from "./terms";
 import { type ApplicationFilters, facetsOf, readApplicationFilters } from "./waits";
 import type { Draft } from "./wizard/draft.server";
@@ -72,12 +66,32 @@ export async function listApplications(
   return { ...page, applications: await readListed(services, keys) };
 }
 
-/** How many applications wait for a second administrator, exact to 1,000. */
-export async function countAwaitingSecond(services: Services, actor: Actor): Promise<{ total: number; more: boolean }> {
-  requireAdministrator(actor);
-  const [count] = await countRows(services, applicationList, [{ facet: facetsOf({ stage: "", waiting: "second" }) }]);
-  return count ?? { total: 0, more: false };
+/** How many applications wait for this administrator as the second one: not those that they have proposed. */
+export async function countAwaitingSecond({ db }: Services, actor: Actor): Promise<{ total: number; more: boolean }> {
+  const { userId } = requireAdministrator(actor);
+  const terms = db
+    .selectFrom("application_decisions")
+    .innerJoin("applications", "applications.id", "application_decisions.application_id")
+    .select("applications.id")
+    .where("application_decisions.state", "=", "proposed")
+    .where("application_decisions.proposed_by", "!=", userId)
+    .where("applications.stage", "=", "in-review")
+    .where("applications.hidden_at", "is", null);
+  const steps = db
+    .selectFrom("application_steps")
+    .innerJoin("applications", "applications.id", "application_steps.application_id")
+    .select("applications.id")
+    .where("application_steps.state", "=", "proposed")
+    .where("application_steps.proposed_by", "!=", userId)
+    .where("applications.hidden_at", "is", null);
+  const found = await terms
+    .unionAll(steps)
+    .limit(countedTo + 1)
+    .execute();
+  return { total: Math.min(found.length, countedTo), more: found.length > countedTo };
 }
+
+const countedTo = 1000;
 
 /** The rows of these keys, in their order, with what is going on with each. */
 export async function readListed({ db, clock }: Services, keys: readonly number[]): Promise<ListedApplication[]> {

@@ -5,6 +5,7 @@ import { Conflict } from "~/platform/errors";
 import { settleItem } from "../inbox/receive.server";
 import { refreshFacet } from "./facet.server";
 import { endStages, isStage, itemStatusOf, nextStages, type Stage, stageLabels } from "./terms";
+import "./desk/tables";
 import "./tables";
 
 declare module "~/platform/audit/audit.server" {
@@ -51,10 +52,21 @@ export async function changeStage(
     .returning("id")
     .executeTakeFirst();
   if (!moved) throw await movedMeanwhile(tx, applicationId);
+  await lapseProposedStep(tx, { applicationId, now });
   await refreshFacet(tx, applicationId);
   await settleItem(tx, clock, { id: applicationId, status: itemStatusOf[to], answeredBy });
   const detail = { from, to, ...(reason && { reason }), ...(back && { back }) };
   await recordAudit(tx, clock, by, { type: "application.stage-changed", subject: applicationId, detail });
+}
+
+/** A step that was proposed from the stage before can no longer be confirmed. */
+async function lapseProposedStep(tx: Tx, { applicationId, now }: { applicationId: string; now: number }) {
+  await tx
+    .updateTable("application_steps")
+    .set({ state: "lapsed", settled_at: now })
+    .where("application_id", "=", applicationId)
+    .where("state", "=", "proposed")
+    .execute();
 }
 
 async function movedMeanwhile(tx: Tx, id: string): Promise<Conflict> {

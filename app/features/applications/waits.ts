@@ -24,8 +24,12 @@ export function readApplicationFilters(parameters: URLSearchParams): Application
 // Braille patterns: one letter for each cell, without upper and lower case, and none that anybody types into a search.
 const firstLetter = 0x2801;
 
-/** Terms are proposed in review only, and what has ended waits for nobody. */
-const canWait = (stage: Stage, wait: Wait) => (wait === "second" ? stage === "in-review" : !endStages.includes(stage));
+/** Stages in which terms or a step can be proposed to a second administrator. */
+const withProposals: readonly Stage[] = ["in-review", "terms-offered", "agreement", "disbursement"];
+
+/** An application that has ended waits for nobody. */
+const canWait = (stage: Stage, wait: Wait) =>
+  wait === "second" ? withProposals.includes(stage) : !endStages.includes(stage);
 
 /**
  * One letter for a stage and what is waited for in it: what the indexes of the list are ordered by. Where nothing is

@@ -4,6 +4,9 @@ export interface NotificationKinds {
   "application-confirmed": { company: string; by: string };
   "application-proposed": { company: string; amount: string; by: string };
   "application-returned": { company: string; by: string; reason: string };
+  "application-step-confirmed": { company: string; stage: string; by: string };
+  "application-step-proposed": { company: string; stage: string; by: string };
+  "application-step-returned": { company: string; stage: string; by: string; reason: string };
   "application-received": { company: string; amount: string };
   "application-withdrawn": { company: string };
   "conversation-answered": { name: string; reference: string };
@@ -21,6 +24,7 @@ export interface NotificationKinds {
   "own-application-declined": { company: string };
   "own-application-moved": { company: string; stage: string };
   "own-application-offered": { company: string };
+  "own-application-recalled": { company: string };
   "own-application-released": { company: string };
   "own-application-taken-back": { company: string; stage: string };
   "own-application-withdrawn": { company: string };
@@ -43,6 +47,12 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
       return `${detail.by} proposes ${detail.amount} for ${detail.company}: a second administrator has to confirm it.`;
     case "application-returned":
       return `${detail.by} has returned the terms that you proposed to ${detail.company}: ${detail.reason}`;
+    case "application-step-confirmed":
+      return `${detail.by} has confirmed the step that you proposed for ${detail.company}: ${detail.stage}.`;
+    case "application-step-proposed":
+      return `${detail.by} proposes the step to ${detail.stage} for ${detail.company}: a second administrator has to confirm it.`;
+    case "application-step-returned":
+      return `${detail.by} has returned the step to ${detail.stage} that you proposed for ${detail.company}: ${detail.reason}`;
     case "application-received":
       return `${detail.company} applies for ${detail.amount}.`;
     case "application-withdrawn":
@@ -74,9 +84,11 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
     case "own-application-declined":
       return `We have declined the application of ${detail.company}: our letter gives the reason.`;
     case "own-application-moved":
-      return `The application of ${detail.company} has gone on: ${detail.stage}.`;
+      return `The application of ${detail.company} has moved to the step “${detail.stage}”.`;
     case "own-application-offered":
       return `We have offered terms for the application of ${detail.company}: they stand in our letter.`;
+    case "own-application-recalled":
+      return `We have taken back our offer for the application of ${detail.company}: it is no longer valid.`;
     case "own-application-released":
       return `For the application of ${detail.company}, something that we had asked you for is no longer needed.`;
     case "own-application-taken-back":
@@ -93,6 +105,9 @@ export function targetOf({ kind }: NotificationContent, subject: string): string
     case "application-confirmed":
     case "application-proposed":
     case "application-returned":
+    case "application-step-confirmed":
+    case "application-step-proposed":
+    case "application-step-returned":
     case "application-received":
     case "application-withdrawn":
       return `/dashboard/admin/applications/${subject}`;
@@ -116,6 +131,7 @@ export function targetOf({ kind }: NotificationContent, subject: string): string
     case "own-application-declined":
     case "own-application-moved":
     case "own-application-offered":
+    case "own-application-recalled":
     case "own-application-released":
     case "own-application-taken-back":
     case "own-application-withdrawn":

@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { requireAdministrator } from "~/features/accounts/policy";
 import { deskLinks } from "~/features/applications/desk/desk-links";
-import { needsSecondApproval, waitingForApplicant } from "~/features/applications/desk/terms";
+import { needsSecondApproval, proposedByYou, waitingForApplicant } from "~/features/applications/desk/terms";
 import { type ApplicationSort, listApplications, readApplicationsRequest } from "~/features/applications/inbox.server";
 import { stageLabels, stages } from "~/features/applications/terms";
 import { stageTones } from "~/features/applications/tones";
@@ -26,16 +27,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const actor = requireAdministrator(context.get(actorContext));
   const request = readApplicationsRequest(url.searchParams);
   return {
     request,
-    page: await listApplications(services, context.get(actorContext), request),
+    page: await listApplications(services, actor, request),
+    me: actor.userId,
     now: services.clock.now(),
   };
 }
 
 export default function Applications({ loaderData }: Route.ComponentProps) {
-  const { request, page, now } = loaderData;
+  const { request, page, me, now } = loaderData;
   const [search] = useSearchParams();
   const head = (name: ApplicationSort) => sortLink(search, name, request);
   const { stage, waiting } = request.filters;
@@ -112,7 +115,9 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                   <Cell label="Assignee">{application.assignee ?? <span className="muted">Nobody</span>}</Cell>
                   <Cell full>
                     <Status tone={stageTones[application.stage]}>{stageLabels[application.stage]}</Status>
-                    {application.needsSecond && <small>{needsSecondApproval}</small>}
+                    {application.needsSecond && (
+                      <small>{application.proposedById === me ? proposedByYou : needsSecondApproval}</small>
+                    )}
                     {application.waiting && <small>{waitingForApplicant}</small>}
                   </Cell>
                 </tr>

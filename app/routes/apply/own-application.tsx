@@ -73,6 +73,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function OwnApplicationRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { application, requests, letters, byLink, portal } = loaderData;
+  const oldLetter = useSearchParams()[0].has("old-letter");
   return (
     <main id="main" className="wizard">
       <div className="wrap">
@@ -83,6 +84,7 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
         )}
         <h1 className="h1-side">Your application</h1>
         {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
+        {oldLetter && <Banner>This letter is no longer valid. The list of our letters below says why.</Banner>}
         <OwnApplicationPage
           application={application}
           tasks={

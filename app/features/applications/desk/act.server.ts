@@ -6,6 +6,7 @@ import { confirmOffer, recallOffer, returnOffer } from "./decisions/second-appro
 import { moveApplication, takeBack } from "./move.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "./requests/requests.server";
 import { type DeskIntent, deskForms } from "./schema";
+import { confirmStep, recallStep, returnStep } from "./step-approval.server";
 
 /** What a form of the desk came to: done, or what the person has to mend, by field, or what blocks the step. */
 export type Outcome =
@@ -73,6 +74,12 @@ async function call(
       return void (await returnOffer(services, actor, { applicationId, ...forms.return.parse(values) }));
     case "recall":
       return void (await recallOffer(services, actor, { applicationId, ...forms.recall.parse(values) }));
+    case "confirm-step":
+      return blockersOf(await confirmStep(services, actor, { applicationId, ...forms["confirm-step"].parse(values) }));
+    case "return-step":
+      return void (await returnStep(services, actor, { applicationId, ...forms["return-step"].parse(values) }));
+    case "recall-step":
+      return void (await recallStep(services, actor, { applicationId, ...forms["recall-step"].parse(values) }));
     case "decline":
       return void (await declineApplication(services, actor, { applicationId, ...forms.decline.parse(values) }));
     case "offer": {

@@ -58,6 +58,7 @@ function Condition({ condition: { id, kind, text, state, note, changed }, applic
       </p>
       {state === "open" && !changed && isCheck(kind) && <p className="small muted">{checkHints[kind]}</p>}
       {note && <p className="small pre-line">{note}</p>}
+      {!note && state === "cleared" && <p className="small muted">No evidence was noted. Reopen it to add some.</p>}
       {changed && (
         <p className="source">
           {changed.by}, {dateAndTime(changed.at)}

@@ -1,6 +1,6 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
-import { notFound } from "~/platform/errors";
+import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../accounts/actor";
@@ -88,7 +88,7 @@ export interface ConditionChange {
 }
 
 /**
- * Clears, waives or reopens a condition; waiving and reopening say why. Throws Conflict, saying who did what, when the
+ * Clears, waives or reopens a condition. Clearing names its evidence, waiving and reopening say why. Throws Conflict, saying who did what, when the
  * condition has changed since the page was made.
  */
 export async function changeCondition(
@@ -107,6 +107,7 @@ export async function changeCondition(
       .executeTakeFirst();
     if (!condition) throw notFound("condition");
     requireWorkedOn(application);
+    if (note.trim() === "") throw new Conflict("Say what you have seen, or why. Nothing was changed.");
     if (condition.version !== version || condition.state === to) throw await overtaken(tx, applicationId);
     await tx
       .updateTable("application_conditions")

@@ -1,8 +1,9 @@
+import { dollars } from "../../loans/figures";
 import { stageLabels } from "../terms";
 import { type DialogState, NoteDialog } from "./note-dialog";
 import type { Desk } from "./read-desk.server";
 import { AskDialog } from "./requests/ask-dialog";
-import { moves, moveWords } from "./steps";
+import { type Move, moves, moveWords } from "./steps";
 
 /** What the address asks for, over the page; nothing when it asks for what cannot be done here. */
 export function DeskDialog({
@@ -15,18 +16,18 @@ export function DeskDialog({
   state: DialogState;
 }) {
   const { overlay, of } = asked;
-  const { seen, before, proposal, now } = desk;
+  const { seen, before, proposal, step, now } = desk;
   const move = moves.find((to) => to === overlay);
   if (move && desk.moves.includes(move)) {
     const { label, title, note } = moveWords[move];
     return (
       <NoteDialog
         title={title}
-        about={<p>The applicant gets a mail that the application has gone on.</p>}
+        about={<MoveAbout desk={desk} to={move} />}
         intent="move"
         hidden={{ seen, to: move }}
         note={{ name: "note", ...note }}
-        submit={label}
+        submit={desk.secondFor.includes(move) ? "Propose this step" : label}
         danger={move === "withdrawn"}
         state={state}
       />
@@ -38,7 +39,13 @@ export function DeskDialog({
       return (
         <NoteDialog
           title={`Take back to ${stageLabels[before]}?`}
-          about={<p>The applicant gets a mail. A letter that was sent stays on file, marked as taken back.</p>}
+          about={
+            desk.application.stage === "terms-offered" || desk.application.stage === "closed" ? (
+              <p>The letter is no longer valid from then on, and the applicant gets a mail that says so.</p>
+            ) : (
+              <p>The applicant gets a mail.</p>
+            )
+          }
           intent="take-back"
           hidden={{ seen }}
           note={{ name: "reason", label: "Reason", hint: "It stays in the history.", required: true }}
@@ -56,7 +63,7 @@ export function DeskDialog({
           note={{
             name: "text",
             label: "What has to be met",
-            hint: "A few words, such as: building permit for the second berth. It blocks the approval, and the payout.",
+            hint: "For example: building permit for the second berth. While it is open it blocks the offer and the payout.",
             required: true,
             longest: 300,
           }}
@@ -67,6 +74,22 @@ export function DeskDialog({
     case "ask":
       return <AskDialog now={now} state={state} />;
     case "confirm":
+      if (step && step.proposedById !== desk.me)
+        return (
+          <NoteDialog
+            title={`Confirm “${moveWords[step.to].label}”?`}
+            about={
+              <>
+                <p className="pre-line">{step.note}</p>
+                <p>The applicant gets a mail. The history names you as the second administrator.</p>
+              </>
+            }
+            intent="confirm-step"
+            hidden={{ seen }}
+            submit="Confirm the step"
+            state={state}
+          />
+        );
       if (!proposal || proposal.proposedById === desk.me) return null;
       return (
         <NoteDialog
@@ -80,6 +103,23 @@ export function DeskDialog({
       );
     case "return":
     case "recall":
+      if (step && (step.proposedById === desk.me) === (overlay === "recall"))
+        return (
+          <NoteDialog
+            title={overlay === "return" ? "Return this step?" : "Withdraw your proposal?"}
+            about={<p>The application stays where it is. The applicant is not told.</p>}
+            intent={`${overlay}-step`}
+            hidden={{ seen }}
+            note={{
+              name: "reason",
+              label: "Reason",
+              hint: overlay === "return" ? `${step.proposedBy} reads it.` : "It stays in the history.",
+              required: true,
+            }}
+            submit={overlay === "return" ? "Return" : "Withdraw the proposal"}
+            state={state}
+          />
+        );
       if (!proposal || (proposal.proposedById === desk.me) !== (overlay === "recall")) return null;
       return (
         <NoteDialog
@@ -100,6 +140,17 @@ export function DeskDialog({
   return <PartDialog desk={desk} overlay={overlay} of={of} state={state} />;
 }
 
+function MoveAbout({ desk: { secondFor, approvalAbove }, to }: { desk: Desk; to: Move }) {
+  if (secondFor.includes(to))
+    return (
+      <p>
+        This loan is above {dollars(approvalAbove / 100)}. Another administrator has to confirm the step. The applicant
+        gets a mail then, not now.
+      </p>
+    );
+  return <p>The applicant gets a mail.</p>;
+}
+
 /** About one condition or one request. */
 function PartDialog({ desk, overlay, of, state }: { desk: Desk; overlay: string; of: string; state: DialogState }) {
   const condition = desk.conditions.find(({ id }) => id === of);
@@ -111,7 +162,7 @@ function PartDialog({ desk, overlay, of, state }: { desk: Desk; overlay: string;
         about={<p>{condition.text}</p>}
         intent={overlay}
         hidden={{ of, version: condition.version }}
-        note={{ name: "note", label, hint, required: overlay !== "clear" }}
+        note={{ name: "note", label, hint, required: true }}
         submit={submit}
         state={state}
       />
@@ -139,7 +190,7 @@ const conditionWords = {
   clear: {
     title: "Clear this?",
     label: "What you have seen",
-    hint: "Such as: passport, number ending in 214, valid until 2031. It is kept with your name and the time.",
+    hint: "For example: passport, number ending in 214, valid until 2031. It is kept with your name and the time.",
     submit: "Clear",
   },
   waive: {
@@ -155,7 +206,7 @@ const requestWords = {
   accept: {
     title: "Accept this answer?",
     label: "Note",
-    hint: "Optional. A corrected value counts from now on; what was submitted stays beside it.",
+    hint: "Optional. A corrected value is used from now on. What was submitted stays beside it.",
     submit: "Accept",
   },
   "set-aside": {

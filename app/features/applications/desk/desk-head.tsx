@@ -6,21 +6,22 @@ import { dollars } from "../../loans/figures";
 import { stageLabels } from "../terms";
 import { stageTones } from "../tones";
 import { longDate } from "./dates";
+import type { LetterStanding } from "./decisions/offer-in-force";
 import { useDeskLinks } from "./desk-links";
 import type { Desk } from "./read-desk.server";
 import { needsSecondApproval, ratePercent, waitingForApplicant } from "./terms";
 
+/** An offer that is over is not shown here, but one that has only expired is. */
+const shown: readonly (LetterStanding | undefined)[] = ["in-force", "expired"];
+
+const validity = (standing: LetterStanding | undefined) => (standing === "expired" ? "expired after" : "valid until");
+
 /** Who applies, for how much, and where it stands. */
-export function DeskHead({
-  desk: { application, waiting, decisions, proposal, now },
-  promise,
-}: {
-  desk: Desk;
-  promise: ReactNode;
-}) {
+export function DeskHead({ desk, promise }: { desk: Desk; promise: ReactNode }) {
+  const { application, waiting, decisions, proposal, step, now } = desk;
   const links = useDeskLinks(application.id);
   const { company, name, email, reference, amountCents, term, stage, createdAt } = application;
-  const offer = decisions.find(({ state, kind }) => kind === "offer" && state === "sent");
+  const offer = decisions.find(({ id, kind }) => kind === "offer" && shown.includes(desk.standings[id]));
   return (
     <header className="desk-head">
       <p className="small desk-back">
@@ -33,7 +34,7 @@ export function DeskHead({
         </p>
         <p className="desk-marks">
           <Status tone={stageTones[stage]}>{stageLabels[stage]}</Status>
-          {proposal && <Tag>{needsSecondApproval}</Tag>}
+          {(proposal || step) && <Tag>{needsSecondApproval}</Tag>}
           {waiting && <Tag>{waitingForApplicant}</Tag>}
         </p>
       </div>
@@ -61,7 +62,7 @@ export function DeskHead({
             <dt>Offered</dt>
             <dd>
               {dollars(offer.terms.amountCents / 100)} at {ratePercent(offer.terms.rate)} over {offer.terms.years}{" "}
-              years, until {longDate(offer.validUntil)}
+              years, {validity(desk.standings[offer.id])} {longDate(offer.validUntil)}
             </dd>
           </div>
         )}

@@ -4,6 +4,7 @@ import type { FieldName } from "../questions";
 import { type Deed, deed } from "./history";
 import { type EventRow, eventOf } from "./history-rows";
 import { listRequestFiles } from "./requests/request-files.server";
+import { isMove, type Move } from "./steps";
 import type {
   ConditionKind,
   ConditionState,
@@ -63,6 +64,15 @@ export interface DeskDecision {
   settledAt: number | null;
   note: string;
   hasLetter: boolean;
+}
+
+/** A step that waits for a second administrator. */
+export interface ProposedStep {
+  to: Move;
+  note: string;
+  proposedBy: string;
+  proposedById: string;
+  proposedAt: number;
 }
 
 export interface DeskHistoryLine extends Deed {
@@ -149,6 +159,26 @@ export async function readDecisions(db: Db, id: string): Promise<DeskDecision[]>
     note: row.note,
     hasLetter: row.sha256 !== null,
   }));
+}
+
+/** The step that waits for a second administrator, if one does. */
+export async function readProposedStep(db: Db, id: string): Promise<ProposedStep | null> {
+  const row = await db
+    .selectFrom("application_steps")
+    .leftJoin("user", "user.id", "application_steps.proposed_by")
+    .selectAll("application_steps")
+    .select("user.name as proposer")
+    .where("application_id", "=", id)
+    .where("state", "=", "proposed")
+    .executeTakeFirst();
+  if (!row || !isMove(row.to_stage)) return null;
+  return {
+    to: row.to_stage,
+    note: row.note,
+    proposedBy: row.proposer ?? "A former account",
+    proposedById: row.proposed_by,
+    proposedAt: row.proposed_at,
+  };
 }
 
 /** Everything that the audit log says of the application, newest first. */

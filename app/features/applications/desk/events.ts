@@ -1,4 +1,5 @@
 import type { FieldName } from "../questions";
+import type { Stage } from "../terms";
 import type { OfferTerms, RequestKind } from "./terms";
 
 declare module "~/platform/audit/audit.server" {
@@ -17,6 +18,10 @@ declare module "~/platform/audit/audit.server" {
     "application.offer-returned": { decision: string; reason: string };
     "application.offer-recalled": { decision: string; reason: string };
     "application.offer-sent": OfferTerms & { decision: string; reason: string };
+    "application.step-proposed": { proposal: string; from: Stage; to: Stage; note: string };
+    "application.step-confirmed": { proposal: string; to: Stage; proposedBy: string };
+    "application.step-returned": { proposal: string; to: Stage; reason: string };
+    "application.step-recalled": { proposal: string; to: Stage; reason: string };
     "application.declined": { decision: string; reason: string };
     "application.decision-taken-back": { decision: string; reason: string };
   }

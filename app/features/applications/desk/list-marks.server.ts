@@ -7,8 +7,10 @@ import "./tables";
 
 /** What the list says of an application beside its own columns. */
 export interface ListMarks {
-  /** Terms wait for a second administrator. */
+  /** Terms or a step wait for a second administrator. */
   needsSecond: boolean;
+  /** Who has proposed what waits for a second administrator; null when nothing does. */
+  proposedById: string | null;
   /** Something is waited for from the applicant. */
   waiting: boolean;
   /** Who works on it; null for nobody. */
@@ -28,11 +30,17 @@ export async function readMarks(db: Db, ids: readonly string[], now: number): Pr
         .onRef("application_decisions.application_id", "=", "applications.id")
         .on("application_decisions.state", "=", "proposed"),
     )
+    .leftJoin("application_steps", (join) =>
+      join
+        .onRef("application_steps.application_id", "=", "applications.id")
+        .on("application_steps.state", "=", "proposed"),
+    )
     .select([
       "applications.id",
       "applications.stage",
       "applications.waiting_since",
-      "application_decisions.id as proposal",
+      "application_decisions.proposed_by as terms_by",
+      "application_steps.proposed_by as step_by",
       "inbox_items.assignee_id",
       "inbox_items.status",
       "inbox_items.created_at",
@@ -49,8 +57,10 @@ export async function readMarks(db: Db, ids: readonly string[], now: number): Pr
     rows.map((row) => {
       const { assignee_id, status, created_at, promised_at: promisedAt, answered_at: answeredAt } = row;
       const item = status && created_at !== null ? { status, createdAt: created_at, promisedAt, answeredAt } : null;
+      const proposedById = row.stage === "in-review" ? row.terms_by : row.step_by;
       const marks: ListMarks = {
-        needsSecond: row.proposal !== null && row.stage === "in-review",
+        needsSecond: proposedById !== null,
+        proposedById,
         waiting: row.waiting_since !== null,
         assignee: assignee_id ? (names.get(assignee_id) ?? someoneWhoLeft) : null,
         promise: item ? promiseState(item, now) : "none",

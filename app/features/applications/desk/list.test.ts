@@ -30,7 +30,7 @@ onBothDatabases("the list says what waits for whom, and its export says the same
 
   const { applications } = await listApplications(world, ada, everything);
   const marks = new Map(applications.map(({ id, ...line }) => [id, line]));
-  expect(marks.get(proposed)).toMatchObject({ needsSecond: true, waiting: false, assignee: null, promise: "met" });
+  expect(marks.get(proposed)).toMatchObject({ needsSecond: true, waiting: false, assignee: null, promise: "running" });
   expect(marks.get(asked)).toMatchObject({ needsSecond: false, waiting: true, assignee: "Ada Winter" });
   expect(marks.get(lapsed)).toMatchObject({ needsSecond: false, waiting: false });
 

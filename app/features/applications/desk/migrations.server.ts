@@ -45,6 +45,17 @@ export const deskMigrations: Migration[] = [
           where stage = 'in-review' and id in (select application_id from application_decisions where state = 'proposed')`,
       ]),
   },
+  {
+    name: "0035-application-steps",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table application_steps (id text primary key, application_id text not null, from_stage text not null,
+          to_stage text not null, note text not null, state text not null, proposed_by text not null,
+          proposed_at ${big} not null, settled_by text, settled_at ${big}, reason text not null)`),
+        "create index application_steps_of on application_steps (application_id, id)",
+        "create unique index application_steps_proposed on application_steps (application_id) where state = 'proposed'",
+      ]),
+  },
 ];
 
 /** In the order of that day; what has ended waits for nobody. */

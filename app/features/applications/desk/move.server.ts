@@ -7,22 +7,20 @@ import type { Actor } from "../../accounts/actor";
 import { requireAdministrator } from "../../accounts/policy";
 import { changeStage } from "../stage.server";
 import { type Stage, stageLabels } from "../terms";
-import { openChecks } from "./conditions.server";
-import { longDate } from "./dates";
-import { readWork } from "./read-work.server";
-import { openWork } from "./readiness";
-import { type Move, movesFrom, stageBefore } from "./steps";
+import { proposeStep } from "./step-approval.server";
+import { type Move, movesFrom, provedMoves, stageBefore } from "./steps";
+import { type Blocked, stepBlockers, stepNeedsSecond, takeStep } from "./take-step.server";
 import { takeUp } from "./take-up.server";
 import { tellApplicant } from "./tell-applicant.server";
 import { refreshWaiting } from "./waiting.server";
 import "./events";
 import "./tables";
 
-/** Why a step was not taken, one sentence each; the person mends it and comes back. */
-export type Blocked = { ok: true } | { ok: false; blockers: string[] };
+const stepStands = "A step is proposed: it is confirmed, returned or withdrawn first. Nothing was changed.";
 
 /**
- * Takes an application one step on; beginning the review opens its checks. `seen` is what the person's page was made on:
+ * Takes an application one step on; beginning the review opens its checks. Acceptance, signature and payout of a loan above
+ * APPROVAL_ABOVE are only proposed: another administrator confirms them. `seen` is what the person's page was made on:
  * whoever comes second gets a Conflict that says who did what and when.
  */
 export async function moveApplication(
@@ -30,12 +28,15 @@ export async function moveApplication(
   actor: Actor,
   { applicationId, seen, to, note }: { applicationId: string; seen: string; to: Move; note: string },
 ): Promise<Blocked> {
-  const { userId } = requireAdministrator(actor);
+  const administrator = requireAdministrator(actor);
+  const { userId } = administrator;
   const { db, clock, mailQueued } = services;
   const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
-    const { application, decision } = await takeUp(tx, services, applicationId, seen);
-    const { stage: from, company } = application;
-    if (!movesFrom(from).includes(to)) throw new Conflict("An application cannot go there from its stage.");
+    const { application, decision, step } = await takeUp(tx, services, applicationId, seen);
+    const { stage } = application;
+    if (!movesFrom(stage).includes(to)) throw new Conflict("An application cannot go there from its stage.");
+    if (to !== "withdrawn" && step?.state === "proposed") throw new Conflict(stepStands);
+    if (provedMoves.includes(to) && note.trim() === "") throw new Conflict("Say how and when. Nothing was changed.");
     if (to === "withdrawn" && decision?.state === "proposed") {
       await tx
         .updateTable("application_decisions")
@@ -43,35 +44,16 @@ export async function moveApplication(
         .where("id", "=", decision.id)
         .execute();
     }
-    const blockers = await blockersOf(tx, services, { applicationId, to, validUntil: decision?.valid_until ?? null });
+    const blockers = await stepBlockers(tx, application, { to, today: isoDate(clock.now()) });
     if (blockers.length > 0) return { ok: false, blockers };
-    await changeStage(tx, clock, { applicationId, from, to, by: { userId }, reason: note, answeredBy: userId });
-    if (to === "in-review") await openChecks(tx, clock.now(), applicationId, userId);
-    await tellApplicant(tx, services, application, {
-      subject: "Your application has gone on",
-      paragraphs: ["Your application has gone on by a step. Its page says where it stands and what comes next."],
-      notice:
-        to === "withdrawn"
-          ? { kind: "own-application-withdrawn", detail: { company } }
-          : { kind: "own-application-moved", detail: { company, stage: stageLabels[to] } },
-    });
+    const loan = { id: applicationId, stage, amountCents: application.amount_cents };
+    if (await stepNeedsSecond(tx, services, loan, to))
+      await proposeStep(tx, services, application, { to, note, by: administrator });
+    else await takeStep(tx, services, application, { to, note, by: userId });
     return { ok: true };
   });
   if (result.ok) mailQueued();
   return result;
-}
-
-/** An offer is accepted while it is valid, and nothing is paid out while something is open. */
-async function blockersOf(
-  tx: Tx,
-  { clock }: Services,
-  { applicationId, to, validUntil }: { applicationId: string; to: Move; validUntil: string | null },
-): Promise<string[]> {
-  const today = isoDate(clock.now());
-  if (to === "agreement" && validUntil && validUntil < today)
-    return [`The offer was valid until ${longDate(validUntil)}. Take it back, and offer terms again.`];
-  if (to !== "disbursement") return [];
-  return openWork({ ...(await readWork(tx, applicationId)), today }).map(({ words }) => words);
 }
 
 /**
@@ -86,39 +68,71 @@ export async function takeBack(
   const { userId } = requireAdministrator(actor);
   const { db, clock, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
-    const { application, decision } = await takeUp(tx, services, applicationId, seen);
+    const { application, decision, step } = await takeUp(tx, services, applicationId, seen);
     const from = application.stage;
     const to = await readStageBefore(tx, application);
     if (!to) throw new Conflict("There is no step here that can be taken back.");
     if (from === "in-review" && decision?.state === "proposed")
       throw new Conflict("Terms are proposed: they are withdrawn or returned first. Nothing was changed.");
-    const hadLetter = decision?.state === "sent" && (from === "terms-offered" || from === "closed");
-    if (hadLetter) {
-      await tx
-        .updateTable("application_decisions")
-        .set({ state: "taken-back", settled_by: userId, settled_at: clock.now(), note: reason })
-        .where("id", "=", decision.id)
-        .execute();
-      const event = { type: "application.decision-taken-back", subject: applicationId } as const;
-      await recordAudit(tx, clock, { userId }, { ...event, detail: { decision: decision.id, reason } });
-    }
-    await changeStage(tx, clock, { applicationId, from, to, by: { userId }, reason, back: true, answeredBy: userId });
+    if (step?.state === "proposed") throw new Conflict(stepStands);
+    const kind = from === "terms-offered" ? "offer" : from === "closed" ? "decline" : null;
+    const recalled = kind ? await takeLettersBack(tx, services, { applicationId, kind, reason, by: userId }) : 0;
+    await changeStage(tx, clock, { applicationId, from, to, by: { userId }, reason, back: true });
     await refreshWaiting(tx, applicationId);
     await tellApplicant(tx, services, application, {
-      subject: "We have taken back a step of your application",
-      paragraphs: [
-        "We have taken back a step of your application. Its page says where it stands now.",
-        ...(hadLetter
-          ? ["Our last letter no longer holds. It stays on your application's page, marked as taken back."]
-          : []),
-      ],
-      notice: {
-        kind: "own-application-taken-back",
-        detail: { company: application.company, stage: stageLabels[to] },
-      },
+      ...(recalled > 0 && kind ? recallMails[kind] : stepMail),
+      notice:
+        recalled > 0 && kind === "offer"
+          ? { kind: "own-application-recalled", detail: { company: application.company } }
+          : {
+              kind: "own-application-taken-back",
+              detail: { company: application.company, stage: stageLabels[to] },
+            },
     });
   });
   mailQueued();
+}
+
+const stepMail = {
+  subject: "We have taken back a step of your application",
+  paragraphs: ["We have taken back the last step of your application. Open it to see where it is now."],
+};
+
+const recallMails = {
+  offer: {
+    subject: "Our offer is no longer valid",
+    paragraphs: [
+      "We have taken back our offer. Our letter is no longer valid, and the offer can no longer be accepted.",
+      "We are working on your application again. If we make a new offer, you get a new letter.",
+    ],
+  },
+  decline: {
+    subject: "We have taken back our decision",
+    paragraphs: [
+      "We have taken back our decision on your application. Our letter is no longer valid.",
+      "Open your application to see where it is now.",
+    ],
+  },
+};
+
+/** Marks every letter of a kind that was sent: none of them is valid from now on. Returns how many there were. */
+async function takeLettersBack(
+  tx: Tx,
+  { clock }: Services,
+  { applicationId, kind, reason, by }: { applicationId: string; kind: "offer" | "decline"; reason: string; by: string },
+): Promise<number> {
+  const letters = await tx
+    .updateTable("application_decisions")
+    .set({ state: "taken-back", settled_by: by, settled_at: clock.now(), note: reason })
+    .where("application_id", "=", applicationId)
+    .where("kind", "=", kind)
+    .where("state", "=", "sent")
+    .returning("id")
+    .execute();
+  const event = { type: "application.decision-taken-back", subject: applicationId } as const;
+  for (const { id } of letters)
+    await recordAudit(tx, clock, { userId: by }, { ...event, detail: { decision: id, reason } });
+  return letters.length;
 }
 
 /** Where 'Take back' leads from here, by the audit log; null when there is nothing to take back. */

@@ -1,13 +1,15 @@
 import { ButtonLink } from "~/ui/button";
+import { dollars } from "../../loans/figures";
 import { stageLabels } from "../terms";
 import { ProposalPanel } from "./decisions/proposal-panel";
 import { useDeskLinks } from "./desk-links";
 import type { Desk } from "./read-desk.server";
+import { StepPanel } from "./step-panel";
 import { moveWords } from "./steps";
 
 /** What stands in the way of the approval, in words, and what can be done now: the usual step first. */
 export function NextSteps({ desk }: { desk: Desk }) {
-  const { application, blockers, proposal } = desk;
+  const { application, blockers, proposal, step } = desk;
   const { id, stage } = application;
   const inReview = stage === "received" || stage === "in-review";
   return (
@@ -15,7 +17,7 @@ export function NextSteps({ desk }: { desk: Desk }) {
       <h3 id="next">{inReview ? "What blocks approval" : stageLabels[stage]}</h3>
       {inReview ? (
         blockers.length === 0 ? (
-          <p>Nothing blocks the approval: terms can be offered.</p>
+          <p>Nothing blocks the approval. You can offer terms.</p>
         ) : (
           <ul className="blockers plain">
             {blockers.map(({ words }) => (
@@ -24,17 +26,27 @@ export function NextSteps({ desk }: { desk: Desk }) {
           </ul>
         )
       ) : (
-        <p>{standing[stage]}</p>
+        <p>{standingWords(desk, stage)}</p>
       )}
-      {proposal ? <ProposalPanel desk={desk} proposal={proposal} /> : <Steps desk={desk} />}
+      {proposal && <ProposalPanel desk={desk} proposal={proposal} />}
+      {step && <StepPanel desk={desk} step={step} />}
+      {!proposal && !step && <Steps desk={desk} />}
       <Aside desk={desk} applicationId={id} />
     </section>
   );
 }
 
+function standingWords({ offerInForce, decisions }: Desk, stage: keyof typeof standing): string {
+  const offered = decisions.some(({ kind, hasLetter }) => kind === "offer" && hasLetter);
+  if (stage === "terms-offered" && offered && offerInForce === null)
+    return "The offer has expired and can no longer be accepted. Take it back, then offer terms again.";
+  return standing[stage];
+}
+
 const standing: Record<Exclude<Desk["application"]["stage"], "received" | "in-review">, string> = {
-  "terms-offered": "The letter is sent. The applicant answers it; what is agreed is recorded here.",
-  agreement: "Both sides sign, and the escrow is set up. Nothing is paid out while a condition is open.",
+  "terms-offered": "The letter is sent. Record the applicant's acceptance here when it arrives.",
+  agreement:
+    "Both sides sign the agreement, and the escrow account is set up. Nothing is paid out while a condition is open.",
   disbursement: "The loan is paid out by wire within 7-14 business days.",
   "paying-back": "The loan is paid out and repaid by its schedule.",
   closed: "The application has been declined; the letter gives the reason.",
@@ -42,20 +54,28 @@ const standing: Record<Exclude<Desk["application"]["stage"], "received" | "in-re
 };
 
 /** One filled button: the next step when nothing is in its way. */
-function Steps({ desk: { application, moves, blockers, canOffer } }: { desk: Desk }) {
+function Steps({ desk: { application, moves, secondFor, blockers, canOffer, approvalAbove } }: { desk: Desk }) {
   const links = useDeskLinks(application.id);
   const forward = moves.filter((to) => to !== "withdrawn");
   const ready = blockers.every(({ about }) => about === "second");
   if (forward.length === 0 && !canOffer) return null;
   return (
-    <div className="btn-row">
-      {forward.map((to) => (
-        <ButtonLink key={to} to={links.overlay(to)} preventScrollReset>
-          {moveWords[to].label}
-        </ButtonLink>
-      ))}
-      {canOffer && ready && <ButtonLink to={links.offer}>Offer terms</ButtonLink>}
-    </div>
+    <>
+      {secondFor.length > 0 && (
+        <p className="small">
+          This loan is above {dollars(approvalAbove / 100)}: one administrator proposes this step and another confirms
+          it.
+        </p>
+      )}
+      <div className="btn-row">
+        {forward.map((to) => (
+          <ButtonLink key={to} to={links.overlay(to)} preventScrollReset>
+            {moveWords[to].label}
+          </ButtonLink>
+        ))}
+        {canOffer && ready && <ButtonLink to={links.offer}>Offer terms</ButtonLink>}
+      </div>
+    </>
   );
 }
 

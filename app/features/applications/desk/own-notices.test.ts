@@ -28,7 +28,7 @@ onBothDatabases("the bell of the account that applied says what the desk's mails
 
   const begin = { applicationId: id, seen: await seen(), to: "in-review", note: "Looks sound" } as const;
   await moveApplication(world, ada, begin);
-  expect(await newest()).toBe("The application of Quay & Sons has gone on: In review.");
+  expect(await newest()).toBe("The application of Quay & Sons has moved to the step “In review”.");
   await expect(moveApplication(world, ada, begin)).rejects.toBeInstanceOf(Conflict);
   expect(await countUnread(world, maria)).toBe(1);
 
@@ -46,7 +46,7 @@ onBothDatabases("the bell of the account that applied says what the desk's mails
   await offerTerms(world, ada, await anOffer(world, ada, id));
   expect(await newest()).toContain("We have offered terms for the application of Quay & Sons");
   await takeBack(world, ada, { applicationId: id, seen: await seen(), reason: "Wrong rate" });
-  expect(await newest()).toContain("We have taken back a step");
+  expect(await newest()).toContain("We have taken back our offer");
   await declineApplication(world, ada, { applicationId: id, seen: await seen(), reason: "The income is too small." });
   expect(await newest()).toBe("We have declined the application of Quay & Sons: our letter gives the reason.");
   expect((await readOwnApplication(world, viewer, id)).stage).toBe("closed");

@@ -6,14 +6,18 @@ import { listApplicationFiles } from "../attachments/read-files.server";
 import type { AttachedFile } from "../attachments/terms";
 import { type ApplicationFile, readApplication } from "../inbox.server";
 import type { Stage } from "../terms";
+import { type LetterStanding, offerInForce, standingOf } from "./decisions/offer-in-force";
+import { readSentLetters } from "./decisions/sent-letters.server";
 import {
   type DeskCondition,
   type DeskDecision,
   type DeskHistoryLine,
   type DeskRequest,
+  type ProposedStep,
   readConditions,
   readDecisions,
   readHistory,
+  readProposedStep,
   readRequests,
 } from "./desk-records.server";
 import { type ListMarks, readMarks } from "./list-marks.server";
@@ -21,7 +25,8 @@ import { readStageBefore } from "./move.server";
 import { readWork } from "./read-work.server";
 import { type Blocker, readiness } from "./readiness";
 import { canDecline, canOffer, type Move, movesFrom } from "./steps";
-import { lastDecision, seenOf } from "./take-up.server";
+import { stepNeedsSecond } from "./take-step.server";
+import { lastDecision, lastStep, seenOf } from "./take-up.server";
 import "./tables";
 
 export interface Desk {
@@ -36,6 +41,14 @@ export interface Desk {
   decisions: DeskDecision[];
   /** The terms that wait for a second administrator. */
   proposal: DeskDecision | null;
+  /** The step that waits for a second administrator. */
+  step: ProposedStep | null;
+  /** The steps that only count when a second administrator has confirmed them. */
+  secondFor: Move[];
+  /** Whether each letter that was sent still holds, by the id of its decision. */
+  standings: Record<string, LetterStanding>;
+  /** The id of the decision whose offer the applicant can accept, or has accepted. */
+  offerInForce: string | null;
   /** Everything that is attached, those of answers included. */
   files: AttachedFile[];
   blockers: Blocker[];
@@ -61,6 +74,12 @@ export async function readDesk(services: Services, actor: Actor, id: string): Pr
   const { stage } = application;
   const decisions = await readDecisions(db, id);
   const proposal = (stage === "in-review" && decisions.find(({ state }) => state === "proposed")) || null;
+  const step = await readProposedStep(db, id);
+  const letters = await readSentLetters(db, id);
+  const situation = { letters, stage, today: isoDate(now) };
+  const moves = movesFrom(stage).filter((to) => !step || to === "withdrawn");
+  const secondFor: Move[] = [];
+  for (const to of moves) if (await stepNeedsSecond(db, services, application, to)) secondFor.push(to);
   const work = await readWork(db, id);
   const waiting = await db
     .selectFrom("applications")
@@ -72,11 +91,15 @@ export async function readDesk(services: Services, actor: Actor, id: string): Pr
     application,
     marks: { promise, answeredAt },
     waiting: waiting.since === null ? null : { since: waiting.since, what: waiting.what },
-    seen: seenOf(stage, await lastDecision(db, id)),
+    seen: seenOf(stage, await lastDecision(db, id), await lastStep(db, id)),
     conditions: await readConditions(db, id),
     requests: await readRequests(db, id),
     decisions,
     proposal,
+    step,
+    secondFor,
+    standings: Object.fromEntries(letters.map((letter) => [letter.id, standingOf(letter, situation)])),
+    offerInForce: offerInForce(letters, stage, situation.today)?.id ?? null,
     files: await listApplicationFiles(db, id),
     blockers: readiness({
       ...work,
@@ -86,10 +109,10 @@ export async function readDesk(services: Services, actor: Actor, id: string): Pr
       proposal: proposal && { by: proposal.proposedBy },
       today: isoDate(now),
     }),
-    moves: movesFrom(stage),
+    moves,
     canOffer: canOffer(stage) && !proposal,
-    canDecline: canDecline(stage) && !proposal,
-    before: proposal ? null : await readStageBefore(db, application),
+    canDecline: canDecline(stage) && !proposal && !step,
+    before: proposal || step ? null : await readStageBefore(db, application),
     history: await readHistory(db, id),
     approvalAbove,
     me: administrator.userId,

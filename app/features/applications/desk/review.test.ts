@@ -22,7 +22,10 @@ onBothDatabases("beginning the review opens the checks that every funding needs,
   expect(desk.conditions.map(({ kind, state }) => [kind, state])).toEqual(checks.map((check) => [check, "open"]));
   expect(desk.blockers.map(({ words }) => words)).toContain("Nobody has checked the identity of the applicant.");
   const [mail] = (await world.mailbox()).slice(-1);
-  expect(mail).toMatchObject({ to: "maria@example.com", subject: expect.stringContaining("has gone on") });
+  expect(mail).toMatchObject({
+    to: "maria@example.com",
+    subject: expect.stringContaining("has moved to the next step"),
+  });
   // Where it stands is behind the link.
   expect(`${mail?.subject} ${mail?.text}`).not.toContain("In review");
   expect(mail?.url).toContain("/application/open?token=");
@@ -92,7 +95,7 @@ onBothDatabases("two who change one condition: the second is told, nothing chang
     changeCondition(world, eve, { ...change, to: "waived", note: "Known to us" }),
   ]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  const late = changeCondition(world, eve, { ...change, to: "cleared", note: "" });
+  const late = changeCondition(world, eve, { ...change, to: "cleared", note: "Seen" });
   await expect(late).rejects.toThrow(/(cleared|waived) “Identity of the applicant” on 2026-05-14/);
 });
 
@@ -133,7 +136,7 @@ onBothDatabases("an offer that has run out is not accepted; it is taken back and
   const desk = await readDesk(world, ada, id);
   expect(desk.application.stage).toBe("in-review");
   expect(desk.decisions[0]).toMatchObject({ state: "taken-back", note: "Run out", hasLetter: true });
-  expect((await world.mailbox()).at(-1)?.text).toContain("Our last letter no longer holds");
+  expect((await world.mailbox()).at(-1)?.text).toContain("Our letter is no longer valid");
   expect(await offerTerms(world, ada, await anOffer(world, ada, id))).toEqual({ ok: true });
 });
 

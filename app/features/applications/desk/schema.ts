@@ -52,7 +52,7 @@ export const deskForms = (now: number) => ({
   "add-condition": z.object({
     text: needed("Say what has to be met").pipe(z.string().max(300, "Use at most 300 characters")),
   }),
-  clear: z.object({ of: id, version: z.coerce.number().int(), note: optional }),
+  clear: z.object({ of: id, version: z.coerce.number().int(), note: needed("Say what you have seen") }),
   waive: z.object({ of: id, version: z.coerce.number().int(), note: needed("Say why this is waived") }),
   reopen: z.object({ of: id, version: z.coerce.number().int(), note: needed("Say why this is open again") }),
   ask: z
@@ -73,6 +73,9 @@ export const deskForms = (now: number) => ({
   confirm: z.object({ seen }),
   return: z.object({ seen, reason: needed("Say why you return it") }),
   recall: z.object({ seen, reason: needed("Say why you withdraw it") }),
+  "confirm-step": z.object({ seen }),
+  "return-step": z.object({ seen, reason: needed("Say why you return it") }),
+  "recall-step": z.object({ seen, reason: needed("Say why you withdraw it") }),
   decline: z.object({ seen, reason: needed("Say why: the letter gives this reason") }),
   offer: z.object({
     seen,

@@ -5,6 +5,11 @@ export type Move = "in-review" | "agreement" | "disbursement" | "paying-back" | 
 
 export const moves = ["in-review", "agreement", "disbursement", "paying-back", "withdrawn"] as const;
 
+export const isMove = (text: string): text is Move => (moves as readonly string[]).includes(text);
+
+/** What somebody else has done and we only record: for a large loan two administrators record it. */
+export const provedMoves: readonly Move[] = ["agreement", "disbursement", "paying-back"];
+
 export interface MoveWords {
   /** On the button. */
   label: string;

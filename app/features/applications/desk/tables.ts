@@ -1,6 +1,14 @@
 import type { FieldName } from "../questions";
 import type { Stage } from "../terms";
-import type { ConditionKind, ConditionState, DecisionKind, DecisionState, RequestKind, RequestState } from "./terms";
+import type {
+  ConditionKind,
+  ConditionState,
+  DecisionKind,
+  DecisionState,
+  RequestKind,
+  RequestState,
+  StepState,
+} from "./terms";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -64,6 +72,22 @@ declare module "~/platform/db/tables" {
       settled_by: string | null;
       settled_at: number | null;
       note: string;
+    };
+    /** Steps of large loans that one administrator proposes and another confirms. */
+    application_steps: {
+      id: string;
+      application_id: string;
+      from_stage: Stage;
+      to_stage: Stage;
+      /** How and when it happened: the evidence of the step. */
+      note: string;
+      state: StepState;
+      proposed_by: string;
+      proposed_at: number;
+      settled_by: string | null;
+      settled_at: number | null;
+      /** Why it was returned or withdrawn. */
+      reason: string;
     };
     application_letters: {
       decision_id: string;

@@ -18,9 +18,9 @@ export interface Decision {
   state: string;
 }
 
-/** What a page was made on, sent along with its forms: the stage, and the last decision with its state. */
-export const seenOf = (stage: Stage, decision: Decision | undefined) =>
-  decision ? `${stage} ${decision.id} ${decision.state}` : stage;
+/** What a page was made on, sent along with its forms: the stage, the last decision and the last proposed step. */
+export const seenOf = (stage: Stage, decision: Decision | undefined, step: Decision | undefined) =>
+  [stage, ...[decision, step].flatMap((one) => (one ? [one.id, one.state] : []))].join(" ");
 
 /**
  * The application as it is, and as nobody else can change it before this transaction ends. Throws 404; with `seen`, throws
@@ -36,13 +36,24 @@ export async function takeUp(tx: Tx, { clock }: { clock: Clock }, applicationId:
     .executeTakeFirst();
   if (!row) throw notFound("application");
   const decision = await lastDecision(tx, applicationId);
-  if (seen !== undefined && seen !== seenOf(row.stage, decision)) throw await overtaken(tx, applicationId);
-  return { application: row, decision };
+  const step = await lastStep(tx, applicationId);
+  if (seen !== undefined && seen !== seenOf(row.stage, decision, step)) throw await overtaken(tx, applicationId);
+  return { application: row, decision, step };
 }
 
 export const lastDecision = (db: Db, applicationId: string) =>
   db
     .selectFrom("application_decisions")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The last step that was proposed to a second administrator, whatever became of it. */
+export const lastStep = (db: Db, applicationId: string) =>
+  db
+    .selectFrom("application_steps")
     .selectAll()
     .where("application_id", "=", applicationId)
     .orderBy("id", "desc")

@@ -58,6 +58,9 @@ export const decisionLabels: Record<DecisionState, string> = {
   "taken-back": "Taken back",
 };
 
+/** Of a step that needs a second administrator. A proposal lapses when the application moves on without it. */
+export type StepState = "proposed" | "confirmed" | "returned" | "recalled" | "lapsed";
+
 /** The terms of an offer. */
 export interface OfferTerms {
   /** Integer cents, whole dollars. */
@@ -77,4 +80,5 @@ export const longestNote = 2000;
 
 /** Marks in the list and at the head of the page. */
 export const needsSecondApproval = "Needs a second administrator";
+export const proposedByYou = "Proposed by you: another administrator confirms";
 export const waitingForApplicant = "Waiting for the applicant";

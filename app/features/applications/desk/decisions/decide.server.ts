@@ -10,9 +10,9 @@ import { notifyAdministrators } from "../../../notifications/notifications.serve
 import { refreshFacet } from "../../facet.server";
 import { changeStage } from "../../stage.server";
 import { stageLabels } from "../../terms";
-import type { Blocked } from "../move.server";
 import { needsSecond } from "../readiness";
 import { canDecline, canOffer } from "../steps";
+import type { Blocked } from "../take-step.server";
 import { type ApplicationRow, takeUp } from "../take-up.server";
 import { composeLetter, keepLetter } from "./letters.server";
 import { type Offer, sendOffer, tellOfLetter, workLeft } from "./send-offer.server";
@@ -81,10 +81,12 @@ export async function declineApplication(
   const { db, clock, mailQueued } = services;
   const letter = await composeLetter(services, applicationId, { kind: "decline", reason });
   await db.transaction().execute(async (tx) => {
-    const { application, decision } = await takeUp(tx, services, applicationId, seen);
+    const { application, decision, step } = await takeUp(tx, services, applicationId, seen);
     const from = application.stage;
     if (!canDecline(from)) throw new Conflict("An application cannot be declined in its stage. Nothing was changed.");
     if (decision?.state === "proposed") throw new Conflict(proposalStands);
+    if (step?.state === "proposed")
+      throw new Conflict("A step is proposed: it is confirmed, returned or withdrawn first. Nothing was changed.");
     const now = clock.now();
     const id = newId(now);
     await tx

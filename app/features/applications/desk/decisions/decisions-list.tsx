@@ -4,6 +4,7 @@ import { deskPath } from "../desk-links";
 import type { DeskDecision } from "../desk-records.server";
 import type { Desk } from "../read-desk.server";
 import { type DecisionState, decisionLabels } from "../terms";
+import type { LetterStanding } from "./offer-in-force";
 import { OfferLines } from "./proposal-panel";
 
 const tones: Record<DecisionState, Tone> = {
@@ -15,7 +16,7 @@ const tones: Record<DecisionState, Tone> = {
 };
 
 /** Every decision on the application, with its letter; also those that no longer hold. */
-export function DecisionsList({ desk: { application, decisions, proposal } }: { desk: Desk }) {
+export function DecisionsList({ desk: { application, decisions, proposal, standings } }: { desk: Desk }) {
   const past = decisions.filter(({ id }) => id !== proposal?.id);
   if (past.length === 0) return null;
   return (
@@ -23,24 +24,50 @@ export function DecisionsList({ desk: { application, decisions, proposal } }: { 
       <h3 id="decisions">Decisions and letters</h3>
       <ul className="plain desk-list">
         {past.map((decision) => (
-          <Decision key={decision.id} decision={decision} applicationId={application.id} />
+          <Decision
+            key={decision.id}
+            decision={decision}
+            standing={standings[decision.id]}
+            applicationId={application.id}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Decision({ decision, applicationId }: { decision: DeskDecision; applicationId: string }) {
+/** What has become of a decision; a letter that no longer holds says why. */
+function Standing({ state, standing }: { state: DecisionState; standing: LetterStanding | undefined }) {
+  // A proposal that is not the page's: the applicant has withdrawn before anybody confirmed it.
+  if (state === "proposed") return <Status tone="bad">Lapsed</Status>;
+  if (state === "sent" && standing && standing !== "in-force") return <Status tone="bad">{noLonger[standing]}</Status>;
+  return <Status tone={tones[state]}>{decisionLabels[state]}</Status>;
+}
+
+const noLonger: Record<Exclude<LetterStanding, "in-force">, string> = {
+  expired: "Expired",
+  recalled: "Taken back",
+  declined: "Ended: declined",
+  withdrawn: "Ended: withdrawn",
+  replaced: "Replaced",
+};
+
+interface Line {
+  decision: DeskDecision;
+  /** Of its letter; undefined without one. */
+  standing: LetterStanding | undefined;
+  applicationId: string;
+}
+
+function Decision({ decision, standing, applicationId }: Line) {
   const { id, kind, state, terms, validUntil, reason, proposedBy, proposedAt, settledBy, settledAt, note } = decision;
   const title = kind === "offer" ? "Terms" : "Declined";
-  // A proposal that is not the page's: the applicant has withdrawn before anybody confirmed it.
-  const standing = state === "proposed" ? "Lapsed" : decisionLabels[state];
   const second = state === "sent" && settledBy !== null && settledBy !== proposedBy;
   return (
     <li className="desk-item">
       <p className="desk-item-head">
         <b>{title}</b>
-        <Status tone={state === "proposed" ? "bad" : tones[state]}>{standing}</Status>
+        <Standing state={state} standing={standing} />
       </p>
       {terms && <OfferLines terms={terms} validUntil={validUntil} />}
       <p className="small pre-line">{reason}</p>

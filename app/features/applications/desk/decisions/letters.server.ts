@@ -10,6 +10,8 @@ import type { Viewer } from "../../policy";
 import type { Answers } from "../../questions";
 import { readCorrections } from "../requests/corrections.server";
 import { type Addressee, type LetterContent, writeLetter } from "./letter.server";
+import { standingOf } from "./offer-in-force";
+import { readSentLetters } from "./sent-letters.server";
 import "../../tables";
 import "../tables";
 
@@ -30,7 +32,7 @@ export async function keepLetter(
     .execute();
 }
 
-/** A letter that was sent, for administrators. */
+/** A letter as it was sent, for administrators; also one that is no longer valid. */
 export async function readLetter(
   services: Services,
   actor: Actor,
@@ -40,14 +42,19 @@ export async function readLetter(
   return unsafeReadLetter(services, key);
 }
 
-/** A letter that was sent, for those who follow the application. */
+/** A letter that is still valid, for those who follow the application; null when it is no longer valid. */
 export async function readOwnLetter(
   services: Services,
   viewer: Viewer,
   key: { applicationId: string; decisionId: string },
-): Promise<Buffer> {
-  await findFollowed(services.db, viewer, key.applicationId);
-  return unsafeReadLetter(services, key);
+): Promise<Buffer | null> {
+  const { db, clock } = services;
+  const { stage } = await findFollowed(db, viewer, key.applicationId);
+  const letters = await readSentLetters(db, key.applicationId);
+  const letter = letters.find(({ id }) => id === key.decisionId);
+  if (!letter) throw notFound("letter");
+  const standing = standingOf(letter, { letters, stage, today: isoDate(clock.now()) });
+  return standing === "in-force" ? unsafeReadLetter(services, key) : null;
 }
 
 async function unsafeReadLetter(

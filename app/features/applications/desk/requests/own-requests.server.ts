@@ -1,10 +1,13 @@
 import type { Selectable } from "kysely";
+import { isoDate } from "~/platform/dates";
 import type { Tables } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { findFollowed } from "../../following/follow.server";
 import type { Viewer } from "../../policy";
 import type { Answers, FieldName } from "../../questions";
+import { type LetterStanding, standingOf } from "../decisions/offer-in-force";
+import { readSentLetters } from "../decisions/sent-letters.server";
 import type { RequestKind, RequestState } from "../terms";
 import "../tables";
 
@@ -30,15 +33,16 @@ export interface OwnLetter {
   id: string;
   kind: "offer" | "decline";
   sentAt: number;
-  /** It no longer holds. */
-  takenBack: boolean;
+  standing: LetterStanding;
+  /** When it was taken back, else null. */
+  takenBackAt: number | null;
   /** yyyy-mm-dd, of an offer. */
   validUntil: string | null;
 }
 
 /** What the firm has asked the applicant for, open ones first, and the letters, newest first. */
 export async function readOwnTasks(
-  { db }: Services,
+  { db, clock }: Services,
   viewer: Viewer,
   applicationId: string,
 ): Promise<{ requests: OwnRequest[]; letters: OwnLetter[] }> {
@@ -51,22 +55,14 @@ export async function readOwnTasks(
     .orderBy("id", "desc")
     .execute();
   const requests = rows.map((row) => present(row, submitted));
-  const letters = await db
-    .selectFrom("application_decisions")
-    .innerJoin("application_letters", "application_letters.decision_id", "application_decisions.id")
-    .select(["id", "kind", "state", "valid_until", "application_letters.created_at as sent_at"])
-    .where("application_decisions.application_id", "=", applicationId)
-    .orderBy("id", "desc")
-    .execute();
+  const letters = await readSentLetters(db, applicationId);
+  const situation = { letters, stage: application.stage, today: isoDate(clock.now()) };
   return {
     requests: requests.toSorted((one, other) => Number(other.state === "open") - Number(one.state === "open")),
-    letters: letters.map(({ id, kind, state, valid_until, sent_at }) => ({
-      id,
-      kind,
-      sentAt: sent_at,
-      takenBack: state === "taken-back",
-      validUntil: valid_until,
-    })),
+    letters: letters.map((letter) => {
+      const { id, kind, sentAt, takenBackAt, validUntil } = letter;
+      return { id, kind, sentAt, takenBackAt, validUntil, standing: standingOf(letter, situation) };
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import { Tag } from "~/ui/tag";
 import { printedAnswer } from "../../printed-answer";
 import { questionLabel } from "../../questions";
 import { longDate } from "../dates";
+import type { LetterStanding } from "../decisions/offer-in-force";
 import type { OwnLetter, OwnRequest } from "./own-requests.server";
 
 const requestPath = (applicationId: string, requestId: string) =>
@@ -34,7 +35,7 @@ export function OwnTasks({
           <h3 id={`task-${request.id}`}>{requestTitle(request)}</h3>
           <p className="pre-line">{request.text}</p>
           <p className="small">
-            Asked on {dateAndTime(request.createdAt)}, by {longDate(request.dueOn)}.
+            Asked on {dateAndTime(request.createdAt)}. Please answer by {longDate(request.dueOn)}.
           </p>
           <div className="btn-row">
             <ButtonLink to={requestPath(applicationId, request.id)}>Answer</ButtonLink>
@@ -43,16 +44,9 @@ export function OwnTasks({
       ))}
       {letters.length > 0 && (
         <ul className="plain letters-list">
-          {letters.map(({ id, kind, sentAt, takenBack, validUntil }) => (
-            <li key={id}>
-              <a href={`/application/status/${applicationId}/letters/${id}`} target="_blank" rel="noopener">
-                {kind === "offer" ? "Our terms, as a letter (PDF)" : "Our decision, as a letter (PDF)"}
-              </a>{" "}
-              <span className="small muted">
-                {dateAndTime(sentAt)}
-                {kind === "offer" && !takenBack && validUntil && `; the offer stands until ${longDate(validUntil)}`}
-              </span>{" "}
-              {takenBack && <Tag>No longer holds</Tag>}
+          {letters.map((letter) => (
+            <li key={letter.id}>
+              <OwnLetterLine letter={letter} applicationId={applicationId} />
             </li>
           ))}
         </ul>
@@ -79,4 +73,50 @@ export function OwnTasks({
       )}
     </>
   );
+}
+
+/** Only a letter that is still valid can be opened. */
+function OwnLetterLine({ letter, applicationId }: { letter: OwnLetter; applicationId: string }) {
+  const { id, kind, standing, sentAt, validUntil } = letter;
+  const name = kind === "offer" ? "Our terms, as a letter (PDF)" : "Our decision, as a letter (PDF)";
+  return (
+    <>
+      {standing === "in-force" ? (
+        <a href={`/application/status/${applicationId}/letters/${id}`} target="_blank" rel="noopener">
+          {name}
+        </a>
+      ) : (
+        <span>{kind === "offer" ? "Our terms" : "Our decision"}</span>
+      )}{" "}
+      <span className="small muted">
+        sent {dateAndTime(sentAt)}
+        {standing === "in-force" &&
+          kind === "offer" &&
+          validUntil &&
+          `; the offer is valid until ${longDate(validUntil)}`}
+      </span>{" "}
+      {standing !== "in-force" && (
+        <>
+          <Tag>No longer valid</Tag> <span className="small">{whyNot(letter, standing)}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function whyNot({ kind, validUntil, takenBackAt }: OwnLetter, standing: Exclude<LetterStanding, "in-force">): string {
+  switch (standing) {
+    case "expired":
+      return `The offer was valid until ${validUntil ? longDate(validUntil) : "an earlier day"}. Write to us if you still want the loan.`;
+    case "recalled": {
+      const what = kind === "offer" ? "our offer" : "our decision";
+      return takenBackAt === null ? `We took back ${what}.` : `We took back ${what} on ${dateAndTime(takenBackAt)}.`;
+    }
+    case "replaced":
+      return "A newer letter has replaced it.";
+    case "declined":
+      return "We have declined the application since.";
+    case "withdrawn":
+      return "The application was withdrawn.";
+  }
 }
