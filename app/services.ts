@@ -11,7 +11,7 @@ import { createScanner, type Scanner } from "./features/documents/scanner.server
 import { eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
 import { inboxMigrations } from "./features/inbox/migrations.server";
 import { createScheduleShelf, type ScheduleShelf } from "./features/loans/schedule-shelf.server";
-import { meetingMigrations, meetingTimeMigrations } from "./features/meetings/migrations.server";
+import { meetingMigrations, meetingTimeMigrations, meetingZoneMigrations } from "./features/meetings/migrations.server";
 import { messageMigrations } from "./features/messages/migrations.server";
 import { notificationMigrations } from "./features/notifications/migrations.server";
 import { portfolioMigrations } from "./features/portfolio/migrations.server";
@@ -63,6 +63,7 @@ export const migrations = [
   ...matchMigrations,
   ...meetingTimeMigrations,
   ...auditMigrations,
+  ...meetingZoneMigrations,
 ];
 
 export interface OpenServices {

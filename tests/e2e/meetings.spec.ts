@@ -3,7 +3,7 @@ import { expect, expectSoundPage, test } from "./product";
 
 test.use({ timezoneId: "Asia/Hong_Kong" });
 
-test("a meeting is asked for, arranged on an office's clock, read on the client's own, and called off", async ({
+test("a meeting is asked for, arranged in an office's time zone, read in the client's own, and cancelled", async ({
   page,
   browser,
   server,
@@ -16,31 +16,49 @@ test("a meeting is asked for, arranged on an office's clock, read on the client'
   await page.getByRole("button", { name: "Request the meeting" }).click();
   await expect(page.getByText("Requested", { exact: true })).toBeVisible();
 
-  const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    reducedMotion: "reduce",
+    timezoneId: "America/New_York",
+  });
   const desk = await context.newPage();
   await signInToDesk(desk, administratorOf(server), "/dashboard/admin/meetings");
   await desk.getByRole("link", { name: "Arrange the meeting with Maria Person" }).click();
   await desk.getByLabel("Date").fill("2031-07-10");
-  await desk.getByLabel("On the clock of").selectOption("London");
+  await desk.getByLabel("Time zone").selectOption("London");
   await desk.getByRole("button", { name: "Arrange" }).click();
   await expect(desk.getByLabel("Time", { exact: true })).toHaveAccessibleDescription("Choose a time");
-  await expect(desk.getByLabel("On the clock of")).toHaveValue("Europe/London");
+  await expect(desk.getByLabel("Time zone")).toHaveValue("Europe/London");
   await expectSoundPage(desk, "arranging a meeting");
+  await desk.getByLabel("Time", { exact: true }).fill("03:00");
+  await desk.getByRole("button", { name: "Arrange" }).click();
+  const warning = desk.getByRole("alert");
+  await expect(warning).toContainText("Maria Person will not know where to meet.");
+  await expect(warning).toContainText("Thursday 10 July 2031, 03:00 in London is outside office hours");
+  await expectSoundPage(desk, "a warning about a meeting");
   await desk.getByLabel("Time", { exact: true }).fill("18:30");
   await desk.getByLabel("Where").fill("7 Lapwing Yard");
   await desk.getByRole("button", { name: "Arrange" }).click();
-  await expect(desk.getByText("2031-07-10 17:30 UTC")).toBeVisible();
+  await expect(desk.getByText("Thursday 10 July 2031, 13:30 in New York")).toBeVisible();
+  // Moving it begins with the zone in which it was set.
+  await desk.getByRole("link", { name: "Move the meeting with Maria Person" }).click();
+  await expect(desk.getByLabel("Time", { exact: true })).toHaveValue("18:30");
+  await expect(desk.getByLabel("Time zone")).toHaveValue("Europe/London");
+  await desk.getByLabel("Where").fill("");
+  await desk.getByRole("button", { name: "Move" }).click();
+  await desk.getByRole("button", { name: "Save anyway" }).click();
+  await expect(desk.getByRole("dialog")).toHaveCount(0);
   await context.close();
 
   await page.reload();
   await expect(page.getByText("17:30 UTC, Friday 01:30 on your clock")).toBeVisible();
   await page.getByRole("link", { name: "Details" }).click();
-  await expect(page.getByText("Thursday, 2031-07-10, 17:30 UTC, Friday 01:30 on your clock")).toBeVisible();
+  await expect(page.getByText("Friday 11 July 2031, 01:30 in Hong Kong")).toBeVisible();
   await expectSoundPage(page, "an arranged meeting");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Add to your calendar" }).click();
   expect((await download).suggestedFilename()).toBe("meeting-2031-07-10.ics");
-  await page.getByRole("link", { name: "Call it off" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Call it off" }).click();
+  await page.getByRole("link", { name: "Cancel meeting" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel meeting" }).click();
   await expect(page.getByRole("heading", { name: "Your next meeting" })).toHaveCount(0);
 });

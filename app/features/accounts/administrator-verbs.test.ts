@@ -16,7 +16,9 @@ import { replyToItem } from "../inbox/letters.server";
 import { countViews, countWaiting, listItems, readItemsRequest } from "../inbox/list-items.server";
 import { addNote, assignItem, changeItemStatus } from "../inbox/work.server";
 import { arrangeMeeting } from "../meetings/arrange-meeting.server";
-import { listMeetingRequests, requestMeeting } from "../meetings/meetings.server";
+import { cancelMeeting } from "../meetings/cancel-meeting.server";
+import { listMeetingRequests, meetingsBetween, openMeetingRequests } from "../meetings/list-meetings.server";
+import { requestMeeting } from "../meetings/meetings.server";
 import { sendContactMessage } from "../messages/send-message.server";
 import { readFirmTotals } from "../portfolio/valuations.server";
 import type { Actor } from "./actor";
@@ -47,9 +49,15 @@ const verbs: Record<string, (world: World, actor: Actor, things: Things) => Prom
   countPendingDocuments: (world, actor) => countPendingDocuments(world, actor),
   nextToReview: (world, actor, { documentId }) => nextToReview(world, actor, documentId),
   readFirmTotals,
-  listMeetingRequests,
+  listMeetingRequests: (world, actor) => listMeetingRequests(world, actor),
+  openMeetingRequests: (world, actor) => openMeetingRequests(world, actor, { limit: 3 }),
+  meetingsBetween: (world, actor) => meetingsBetween(world, actor, { from: 0, to: 1 }),
   arrangeMeeting: (world, actor, { meetingId: id }) =>
-    arrangeMeeting(world, actor, { id, at: world.clock.now() + 3_600_000, place: "", seen: "requested " }),
+    arrangeMeeting(world, actor, {
+      ...{ id, at: world.clock.now() + 3_600_000, zone: "UTC", place: "", seen: "requested ", accepted: "" },
+    }),
+  cancelMeeting: (world, actor, { meetingId: id }) =>
+    cancelMeeting(world, actor, { id, seen: "requested ", reason: "Not offered" }),
   listItems: (world, actor) => listItems(world, actor, readItemsRequest(nothing)),
   countViews,
   countWaiting,

@@ -1,39 +1,47 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
-import { clockTime, isoDate } from "~/platform/dates";
+import { dateIn, timeIn } from "~/content/zoned-time";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
-import type { MeetingRequestOfClient } from "./meetings.server";
-import { meetingClocks, meetingState } from "./terms";
+import type { MeetingRequestOfClient } from "./list-meetings.server";
+import { meetingState, zoneOptions } from "./terms";
 
 /** Answers a request with date, time and place; the same form moves a meeting that is still to come. */
 export function ArrangeDialog({
   meeting,
   reply,
+  warnings,
+  accepted,
+  cancel,
   onClose,
 }: {
   meeting: MeetingRequestOfClient;
   reply?: SubmissionResult<string[]>;
+  /** What is probably a mistake: saved only with 'Save anyway', which sends `accepted`. */
+  warnings: readonly string[];
+  accepted: string;
+  /** Address of the list without the dialog. */
+  cancel: string;
   onClose: () => void;
 }) {
-  const { meetsAt, days, timeOfDay, format } = meeting;
+  const { meetsAt, zone, days, timeOfDay, format } = meeting;
   const [form, fields] = useForm<{ date: string; time: string; clock: string; place: string }>({
     id: "arrange",
     lastResult: reply,
     defaultValue:
       meetsAt === null
         ? { clock: "UTC" }
-        : { date: isoDate(meetsAt), time: clockTime(meetsAt).slice(0, 5), clock: "UTC", place: meeting.place },
+        : { date: dateIn(meetsAt, zone), time: timeIn(meetsAt, zone), clock: zone, place: meeting.place },
   });
   const busy = useNavigation().formData?.get("id") === meeting.id;
   return (
     <Dialog open title={meetsAt === null ? "Arrange this meeting" : "Move this meeting"} onClose={onClose}>
       <p className="small">
-        {meeting.clientName}, {meeting.topic}. Suits: {days.join(", ")}; {timeOfDay.toLowerCase()};{" "}
+        {meeting.clientName}, {meeting.topic}. The client asked for {days.join(", ")}; {timeOfDay.toLowerCase()};{" "}
         {format.toLowerCase()}.
       </p>
       <Form method="post" className="form-grid" {...getFormProps(form)} noValidate preventScrollReset>
@@ -43,31 +51,40 @@ export function ArrangeDialog({
           id={form.errorId}
           errors={summaryOf(form, [fields.date, fields.time, fields.clock, fields.place])}
         />
+        <ErrorSummary
+          title="Not saved yet. Please check this first"
+          errors={warnings.map((message) => ({ message }))}
+        />
         <TextField label="Date" required error={fields.date.errors} {...getInputProps(fields.date, { type: "date" })} />
         <TextField label="Time" required error={fields.time.errors} {...getInputProps(fields.time, { type: "time" })} />
         <SelectField
           wide
-          label="On the clock of"
-          hint="The client reads it in UTC and on the clock of their own device."
+          label="Time zone"
+          hint="Date and time above are in this city. The client reads them in their own time zone."
           id={fields.clock.id}
           name="clock"
-          options={meetingClocks}
+          options={zoneOptions(zone)}
           defaultValue={fields.clock.initialValue}
           error={fields.clock.errors}
         />
         <TextField
           wide
           label="Where"
-          hint="An office, a number or a link. The client reads it in the portal and is told by mail that there is news."
+          hint="An address, a phone number or a link. The client gets it by mail with date and time."
           autoComplete="off"
           error={fields.place.errors}
           {...getInputProps(fields.place, { type: "text" })}
         />
         <div className="wide btn-row">
-          <ButtonLink variant="line" to="?" replace preventScrollReset>
-            Cancel
+          <ButtonLink variant="line" to={cancel} replace preventScrollReset>
+            Back
           </ButtonLink>
           <Button busy={busy}>{meetsAt === null ? "Arrange" : "Move"}</Button>
+          {warnings.length > 0 && (
+            <Button variant="line" name="accepted" value={accepted}>
+              Save anyway
+            </Button>
+          )}
         </div>
       </Form>
     </Dialog>

@@ -1,20 +1,23 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { hour } from "~/platform/clock";
 import { dateAndTime } from "~/platform/dates";
+import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
-import { Conflict, notFound } from "~/platform/errors";
-import { enqueueMail } from "~/platform/mail/outbox.server";
+import { takeTurn } from "~/platform/db/turns.server";
+import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import { notifyUser } from "../notifications/notifications.server";
+import { warningsOf } from "./arrangement-warnings";
+import { lockRequest, whatHappened } from "./lock-request.server";
+import { mailArranged } from "./meeting-mails.server";
 import { isToCome, meetingState } from "./terms";
-import "../accounts/tables";
-import "../clients/tables";
-import "./tables";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "meeting.arranged": { at: number };
+    /** `from` is the time before, for a meeting that was moved; both epoch milliseconds. */
+    "meeting.arranged": { at: number; from?: number };
   }
 }
 
@@ -22,76 +25,82 @@ export interface Arrangement {
   id: string;
   /** When the meeting begins, in epoch milliseconds. */
   at: number;
+  /** IANA name of the zone whose clock it was set on. */
+  zone: string;
   place: string;
   /** The request as the form was opened on it (meetingState). */
   seen: string;
+  /** The warnings that the administrator has read and saves in spite of; empty at first. */
+  accepted: string;
 }
 
+/** Why nothing was saved: a time that cannot be, or warnings that are not accepted yet. */
+export type ArrangeRefusal = { problem: string } | { warnings: string[] };
+
+/** What `accepted` has to be for these warnings to count as read. */
+export const asAccepted = (warnings: readonly string[]) => warnings.join("\n");
+
 /**
- * Answers a request with a time and a place, or moves a meeting that is still to come; the client is notified, and mailed
- * without either. Returns what is wrong with the time. Throws Conflict, saying what happened, when the client or a
- * colleague was faster.
+ * Answers a request with a time and a place, or moves a meeting that is still to come; the client is notified and mailed,
+ * with a calendar file. Throws Conflict, saying what happened, when the client or a colleague was faster.
  */
 export async function arrangeMeeting(
-  { db, clock, firm, publicUrl, mailQueued }: Services,
+  services: Services,
   actor: Actor,
-  { id, at, place, seen }: Arrangement,
-): Promise<string | null> {
+  { id, at, zone, place, seen, accepted }: Arrangement,
+): Promise<ArrangeRefusal | null> {
   const administrator = requireAdministrator(actor);
-  if (at <= clock.now()) return "Choose a time that is still to come";
-  await db.transaction().execute(async (tx) => {
+  const { db, clock, dialect, mailQueued } = services;
+  if (at <= clock.now()) return { problem: "Choose a time that is still to come" };
+  const warnings = await db.transaction().execute(async (tx) => {
+    // In line, so that two that are arranged for the same minute see each other.
+    await takeTurn(tx, dialect, "arranging meetings");
     const now = clock.now();
     const before = await lockRequest(tx, id);
     if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
       throw new Conflict(whatHappened(before));
+    const found = warningsOf({ client: before.client, at, zone, place }, await clashesWith(tx, { id, at, place }));
+    if (found.length > 0 && accepted !== asAccepted(found)) return found;
     await tx
       .updateTable("meeting_requests")
-      .set({ status: "closed", meets_at: at, place, closed_at: now, closed_by: administrator.userId })
+      .set({ status: "closed", meets_at: at, meets_zone: zone, place, closed_at: now, closed_by: administrator.userId })
       .where("id", "=", id)
       .execute();
-    if (before.userId) {
+    const earlier =
+      before.meetsAt === null ? null : { meetsAt: before.meetsAt, zone: before.zone, place: before.place };
+    const changed = earlier?.meetsAt !== at || earlier.place !== place;
+    if (before.userId && changed) {
       const detail = { topic: before.topic, when: dateAndTime(at) };
       await notifyUser(tx, clock, before.userId, { kind: "meeting-arranged", subject: id, detail });
-      await enqueueMail(tx, clock, {
-        to: before.email,
-        subject: before.status === "requested" ? "Your meeting is arranged" : "Your meeting has moved",
-        paragraphs: [`${firm.name} has set a time for the meeting that you asked for. Sign in to see when and where.`],
-        action: { label: "See the meeting", url: `${publicUrl}/dashboard/client/meetings` },
-      });
+      const { email, format } = before;
+      await mailArranged(tx, services, { id, email, format, meetsAt: at, zone, place }, earlier);
     }
     await recordAudit(
       tx,
       clock,
       { userId: administrator.userId },
-      { type: "meeting.arranged", subject: id, detail: { at } },
+      { type: "meeting.arranged", subject: id, detail: earlier ? { at, from: earlier.meetsAt } : { at } },
     );
+    return [];
   });
+  if (warnings.length > 0) return { warnings };
   mailQueued();
   return null;
 }
 
-/** The request with its client, as nobody else can change it before this transaction ends. Throws 404. */
-async function lockRequest(tx: Tx, id: string) {
-  await tx
-    .updateTable("meeting_requests")
-    .set(({ ref }) => ({ place: ref("place") }))
-    .where("id", "=", id)
-    .execute();
-  const row = await tx
+/** Clients whose meetings begin less than an hour away from this one, at the same place. */
+async function clashesWith(tx: Tx, { id, at, place }: { id: string; at: number; place: string }): Promise<string[]> {
+  if (place === "") return [];
+  const rows = await tx
     .selectFrom("meeting_requests")
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
-    .leftJoin("user as closer", "closer.id", "meeting_requests.closed_by")
-    .select(["meeting_requests.status", "meets_at as meetsAt", "topic", "closer.name as closedBy"])
-    .select(["clients.user_id as userId", "clients.email", "clients.name as client"])
-    .where("meeting_requests.id", "=", id)
+    .select(["clients.name", "place"])
+    .where("meeting_requests.status", "=", "closed")
+    .where("meets_at", ">", at - hour)
+    .where("meets_at", "<", at + hour)
+    .where("meeting_requests.id", "!=", id)
     .where("clients.hidden_at", "is", null)
-    .executeTakeFirst();
-  if (!row) throw notFound("meeting request");
-  return row;
-}
-
-function whatHappened(row: Awaited<ReturnType<typeof lockRequest>>): string {
-  if (row.status === "cancelled") return `${row.client} has withdrawn it in the meantime. Nothing was changed.`;
-  const when = row.meetsAt === null ? "" : ` for ${dateAndTime(row.meetsAt)}`;
-  return `${row.closedBy ?? "Another administrator"} has already arranged it${when}. Nothing was changed.`;
+    .orderBy("meets_at")
+    .execute();
+  return rows.filter((row) => fold(row.place) === fold(place)).map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-import { type NotNull, type Selectable, sql } from "kysely";
+import type { NotNull, Selectable } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { dateAndTime } from "~/platform/dates";
 import { takeTurn } from "~/platform/db/turns.server";
@@ -6,8 +6,9 @@ import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
-import { requireAdministrator, requireClient } from "../accounts/policy";
+import { requireClient } from "../accounts/policy";
 import { notifyAdministrators } from "../notifications/notifications.server";
+import { mailCancelled } from "./meeting-mails.server";
 import type { MeetingRequestInput } from "./schema";
 import type { MeetingRequestTable } from "./tables";
 import type { MeetingStatus } from "./terms";
@@ -32,6 +33,8 @@ export interface MeetingRequest {
   createdAt: number;
   /** When it begins, once it has been arranged. */
   meetsAt: number | null;
+  /** IANA name of the zone whose clock that was set on. */
+  zone: string;
   /** Where, or by which number or link. */
   place: string;
 }
@@ -145,9 +148,13 @@ export async function cancelOwnMeetingRequest({ db, clock }: Services, actor: Ac
   });
 }
 
-/** Calls off a meeting of the client's own that is still to come, and tells the administrators. Twice is once. */
-export async function cancelOwnMeeting({ db, clock }: Services, actor: Actor, id: string): Promise<void> {
+/**
+ * Cancels a meeting of the client's own that is still to come, and tells the administrators; the client is mailed the file
+ * that takes it out of a calendar. Twice is once.
+ */
+export async function cancelOwnMeeting(services: Services, actor: Actor, id: string): Promise<void> {
   const client = requireClient(actor);
+  const { db, clock, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const cancelled = await tx
@@ -157,51 +164,23 @@ export async function cancelOwnMeeting({ db, clock }: Services, actor: Actor, id
       .where("client_id", "=", client.clientId)
       .where("status", "=", "closed")
       .where("meets_at", ">", now)
-      .returning(["topic", "meets_at"])
+      .returning(["topic", "format", "place", "meets_at", "meets_zone"])
+      .$narrowType<{ meets_at: NotNull }>()
       .executeTakeFirst();
     if (!cancelled) return;
-    const detail = { client: client.name, topic: cancelled.topic, when: dateAndTime(cancelled.meets_at ?? now) };
+    const { topic, format, place, meets_at: meetsAt, meets_zone: zone } = cancelled;
+    const detail = { client: client.name, topic, when: dateAndTime(meetsAt) };
     await notifyAdministrators(tx, clock, { kind: "meeting-cancelled", subject: id, detail });
+    await mailCancelled(tx, services, { id, email: client.email, format, meetsAt, zone, place }, { byFirm: false });
     const event = { type: "meeting.cancelled", subject: id, detail: {} } as const;
     await recordAudit(tx, clock, { userId: client.userId }, event);
   });
-}
-
-export interface MeetingRequestOfClient extends MeetingRequest {
-  clientId: string;
-  clientName: string;
-  clientEmail: string;
-}
-
-const listed = 200;
-
-/** Open requests first, then the meetings to come in their order, then the rest; otherwise the newest first. */
-export async function listMeetingRequests({ db, clock }: Services, actor: Actor): Promise<MeetingRequestOfClient[]> {
-  requireAdministrator(actor);
-  const requested = sql`meeting_requests.status = 'requested'`;
-  const toCome = sql`(meeting_requests.status = 'closed' and meeting_requests.meets_at > ${clock.now()})`;
-  const rows = await db
-    .selectFrom("meeting_requests")
-    .innerJoin("clients", "clients.id", "meeting_requests.client_id")
-    .selectAll("meeting_requests")
-    .select(["clients.name as client_name", "clients.email as client_email"])
-    .where("clients.hidden_at", "is", null)
-    .orderBy(sql`case when ${requested} then 0 when ${toCome} then 1 else 2 end`)
-    .orderBy(sql`case when ${toCome} then meeting_requests.meets_at else 0 end`)
-    .orderBy("meeting_requests.n", "desc")
-    .limit(listed)
-    .execute();
-  return rows.map((row) => ({
-    ...present(row),
-    clientId: row.client_id,
-    clientName: row.client_name,
-    clientEmail: row.client_email,
-  }));
+  mailQueued();
 }
 
 type Row = Selectable<MeetingRequestTable>;
 
-function present(row: Row): MeetingRequest {
+export function present(row: Row): MeetingRequest {
   const { id, topic, format, note, status, place } = row;
   return {
     id,
@@ -213,6 +192,7 @@ function present(row: Row): MeetingRequest {
     status,
     createdAt: row.created_at,
     meetsAt: row.meets_at,
+    zone: row.meets_zone,
     place,
   };
 }

@@ -25,3 +25,15 @@ export const meetingTimeMigrations: Migration[] = [
       ]),
   },
 ];
+
+/** The zone whose clock a time was set on: those before this step were all shown in UTC. */
+export const meetingZoneMigrations: Migration[] = [
+  {
+    name: "0060-meeting-zones",
+    up: (db) =>
+      run(db, [
+        "alter table meeting_requests add column meets_zone text not null default 'UTC'",
+        "create index meeting_requests_time on meeting_requests (meets_at) where status = 'closed'",
+      ]),
+  },
+];

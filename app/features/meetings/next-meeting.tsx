@@ -1,25 +1,22 @@
 import { Form } from "react-router";
-import { clockTime, isoDate } from "~/platform/dates";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
-import { OwnClock } from "~/ui/own-clock";
+import { OwnTime } from "~/ui/own-time";
 import type { ArrangedMeeting } from "./meetings.server";
 
-/** When and where the client's next meeting is, and the way to call it off. */
+/** When and where the client's next meeting is, and the way to cancel it. */
 export function NextMeeting({
   meeting,
-  asksToCallOff,
+  asksToCancel,
   onClose,
 }: {
   meeting: ArrangedMeeting;
-  asksToCallOff: boolean;
+  asksToCancel: boolean;
   onClose: () => void;
 }) {
-  const { id, meetsAt, topic, format, place } = meeting;
-  const when = new Date(meetsAt);
-  const weekday = when.toLocaleDateString("en-GB", { weekday: "long", timeZone: "UTC" });
+  const { id, meetsAt, zone, topic, format, place } = meeting;
   const terms = [
-    ["What about", topic],
+    ["Topic", topic],
     ["How", format],
     ["Where", place],
   ].filter(([, value]) => value !== "");
@@ -33,10 +30,7 @@ export function NextMeeting({
           <div>
             <dt>When</dt>
             <dd>
-              <time dateTime={when.toISOString()}>
-                {weekday}, {isoDate(meetsAt)}, {clockTime(meetsAt)}
-              </time>
-              <OwnClock at={meetsAt} />
+              <OwnTime at={meetsAt} timeZone={zone} />
             </dd>
           </div>
           {terms.map(([term, value]) => (
@@ -50,25 +44,25 @@ export function NextMeeting({
           <ButtonLink variant="line" href={`/dashboard/client/meetings/${id}/calendar.ics`}>
             Add to your calendar
           </ButtonLink>
-          <ButtonLink variant="line" to="?call-off" preventScrollReset>
-            Call it off
+          <ButtonLink variant="line" to="?cancel" preventScrollReset>
+            Cancel meeting
           </ButtonLink>
         </p>
       </div>
-      {asksToCallOff && (
+      {asksToCancel && (
         <AlertDialog
           open
-          message="Call this meeting off?"
-          detail="Your advisor is told at once. You can ask for another time afterwards."
+          message="Cancel this meeting?"
+          detail="We are told at once. You can ask for another meeting afterwards."
           onClose={onClose}
         >
           <ButtonLink variant="line" to="?" replace preventScrollReset>
-            Keep it
+            Keep the meeting
           </ButtonLink>
           <Form method="post" action="/dashboard/client/meetings" preventScrollReset>
             <input type="hidden" name="id" value={id} />
-            <Button variant="danger" name="intent" value="call-off">
-              Call it off
+            <Button variant="danger" name="intent" value="cancel-meeting">
+              Cancel meeting
             </Button>
           </Form>
         </AlertDialog>

@@ -26,5 +26,23 @@ export const ArrangementForm = z
     ),
     place: z.string().trim().max(200, "Use at most 200 characters").default(""),
     seen: z.string(),
+    /** What 'Save anyway' says: the warnings that were shown. */
+    accepted: z.string().max(2000).default(""),
   })
-  .transform(({ id, date, time, clock, place, seen }) => ({ id, place, seen, at: momentOf(date, time, clock) }));
+  .transform(({ date, time, clock, accepted, ...rest }) => ({
+    ...rest,
+    at: momentOf(date, time, clock),
+    zone: clock,
+    // Line ends in values of forms are CRLF.
+    accepted: accepted.replaceAll("\r\n", "\n"),
+  }));
+
+export const CancellationForm = z.object({
+  id: z.string(),
+  seen: z.string(),
+  reason: z
+    .string({ error: "Give a reason: the client reads it" })
+    .trim()
+    .min(1, "Give a reason: the client reads it")
+    .max(500, "Use at most 500 characters"),
+});

@@ -23,6 +23,8 @@ export interface MeetingRequestTable {
   closed_by: string | null;
   /** When an arranged meeting begins. */
   meets_at: number | null;
+  /** IANA name of the zone whose clock that was set on. */
+  meets_zone: Generated<string>;
   /** Where, or by which number or link; the client reads it. */
   place: Generated<string>;
 }

@@ -28,6 +28,7 @@ export interface NotificationKinds {
   "own-application-released": { company: string };
   "own-application-taken-back": { company: string; stage: string };
   "own-application-withdrawn": { company: string };
+  "own-meeting-cancelled": { topic: string; when: string; reason: string };
 }
 
 export type NotificationKind = keyof NotificationKinds;
@@ -72,7 +73,7 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
     case "meeting-arranged":
       return `Your meeting is arranged: ${detail.topic}, ${detail.when}.`;
     case "meeting-cancelled":
-      return `${detail.client} has called off the meeting of ${detail.when}: ${detail.topic}.`;
+      return `${detail.client} has cancelled the meeting of ${detail.when}: ${detail.topic}.`;
     case "meeting-requested":
       return `${detail.client} asks for a meeting: ${detail.topic}.`;
     case "message-received":
@@ -95,6 +96,10 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
       return `We have taken back a step of the application of ${detail.company}: it stands at “${detail.stage}” now.`;
     case "own-application-withdrawn":
       return `The application of ${detail.company} is withdrawn.`;
+    case "own-meeting-cancelled":
+      return detail.when
+        ? `We have cancelled your meeting of ${detail.when} (${detail.topic}): ${detail.reason}`
+        : `We have closed your meeting request (${detail.topic}): ${detail.reason}`;
   }
 }
 
@@ -117,6 +122,7 @@ export function targetOf({ kind }: NotificationContent, subject: string): string
     case "document-uploaded":
       return `/dashboard/admin/documents/${subject}`;
     case "meeting-arranged":
+    case "own-meeting-cancelled":
       return "/dashboard/client/meetings";
     case "meeting-cancelled":
     case "meeting-requested":

@@ -1,19 +1,20 @@
-import { data, Link, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { ArrangeDialog } from "~/features/meetings/arrange-dialog";
-import { arrangeMeeting } from "~/features/meetings/arrange-meeting.server";
-import { listMeetingRequests, type MeetingRequestOfClient } from "~/features/meetings/meetings.server";
-import { ArrangementForm } from "~/features/meetings/schema";
-import { isToCome } from "~/features/meetings/terms";
+import { arrangeMeeting, asAccepted } from "~/features/meetings/arrange-meeting.server";
+import { CancelDialog } from "~/features/meetings/cancel-dialog";
+import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
+import { listMeetingRequests, readMeetingOrder } from "~/features/meetings/list-meetings.server";
+import { MeetingsTable } from "~/features/meetings/meetings-table";
+import { ArrangementForm, CancellationForm } from "~/features/meetings/schema";
+import { canBeArranged } from "~/features/meetings/terms";
 import { pageTitle } from "~/page-title";
-import { dateAndTime, isoDate } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Status } from "~/ui/status";
-import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import { withOverlay } from "~/ui/list-links";
 import type { Route } from "./+types/meetings";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -21,114 +22,87 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return { requests: await listMeetingRequests(services, context.get(actorContext)), now: services.clock.now() };
+  const order = readMeetingOrder(url.searchParams);
+  const requests = await listMeetingRequests(services, context.get(actorContext), order);
+  return { requests, order, now: services.clock.now() };
 }
 
-/** Arranges or moves a meeting. Who was slower is told what happened. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const submission = readSubmission(ArrangementForm, await request.formData());
-  const refuse = (reply: unknown) => data({ reply: reply as never, conflict: null }, { status: 400 });
-  if (submission.status !== "success") return refuse(submission.reply());
+/** Arranges, moves or cancels a meeting. Whoever was slower is told what happened. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const form = await request.formData();
+  const refuse = (reply: unknown, warnings: string[] = [], accepted = "") =>
+    data({ reply: reply as never, conflict: null, warnings, accepted }, { status: 400 });
   try {
-    const problem = await arrangeMeeting(context.get(servicesContext), context.get(actorContext), submission.value);
-    if (problem) return refuse(submission.reply({ fieldErrors: { date: [problem] } }));
+    if (form.get("intent") === "cancel") {
+      const submission = readSubmission(CancellationForm, form);
+      if (submission.status !== "success") return refuse(submission.reply());
+      await cancelMeeting(services, actor, submission.value);
+    } else {
+      const submission = readSubmission(ArrangementForm, form);
+      if (submission.status !== "success") return refuse(submission.reply());
+      const refusal = await arrangeMeeting(services, actor, submission.value);
+      if (refusal && "problem" in refusal)
+        return refuse(submission.reply({ fieldErrors: { date: [refusal.problem] } }));
+      if (refusal) return refuse(submission.reply(), refusal.warnings, asAccepted(refusal.warnings));
+    }
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    return data({ reply: undefined, conflict: error.message }, { status: 409 });
+    return data({ reply: undefined, conflict: error.message, warnings: [], accepted: "" }, { status: 409 });
   }
-  return redirect("/dashboard/admin/meetings");
+  return redirect(`/dashboard/admin/meetings${withOverlay(url.searchParams, { arrange: null, cancel: null })}`);
 }
 
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, now } = loaderData;
+  const { requests, order, now } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const close = () => void navigate("?", { replace: true, preventScrollReset: true });
-  const opened = requests.find(({ id }) => id === search.get("arrange"));
+  const list = withOverlay(search, { arrange: null, cancel: null });
+  const close = () => void navigate(list, { replace: true, preventScrollReset: true });
+  const named = (name: "arrange" | "cancel") =>
+    requests.find((request) => request.id === search.get(name) && canBeArranged(request, now));
+  const [arranging, cancelling] = [named("arrange"), named("cancel")];
   if (requests.length === 0) {
     return (
       <section className="block" aria-label="Meetings">
-        <EmptyState title="No meeting requests">When a client asks for a meeting, the wish is listed here.</EmptyState>
+        <EmptyState title="No meeting requests">
+          When a client asks for a meeting, the request is listed here.
+        </EmptyState>
       </section>
     );
   }
   return (
     <section className="block" aria-label="Meetings">
-      <Table caption="Meeting requests" hideCaption middle className="docs">
-        <thead>
-          <tr>
-            <ColumnHead>Client</ColumnHead>
-            <ColumnHead>Topic</ColumnHead>
-            <ColumnHead>Preferred</ColumnHead>
-            <ColumnHead>Note</ColumnHead>
-            <ColumnHead>Asked</ColumnHead>
-            <ColumnHead>Status</ColumnHead>
-            <ColumnHead>Actions</ColumnHead>
-          </tr>
-        </thead>
-        <tbody>
-          {requests.map((request) => (
-            <tr key={request.id}>
-              <RowHead>
-                {request.clientName}
-                <small>{request.clientEmail}</small>
-              </RowHead>
-              <Cell label="Topic">{request.topic}</Cell>
-              <Cell label="Preferred">
-                {request.days.join(", ")}
-                <small>
-                  {request.timeOfDay}, {request.format.toLowerCase()}
-                </small>
-              </Cell>
-              <Cell full className="excerpt">
-                {request.note}
-              </Cell>
-              <Cell label="Asked" digits className="nw">
-                {isoDate(request.createdAt)}
-              </Cell>
-              <Cell full>
-                <Status tone={statusTones[request.status]}>{statusWords[request.status]}</Status>
-                {request.meetsAt !== null && request.status === "closed" && (
-                  <small className="nw">{dateAndTime(request.meetsAt)}</small>
-                )}
-              </Cell>
-              <Cell full>
-                <Act request={request} now={now} />
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <MeetingsTable requests={requests} order={order} search={search} now={now} />
       {actionData?.conflict ? (
         <AlertDialog open message={actionData.conflict} onClose={close}>
-          <ButtonLink to="?" replace preventScrollReset>
+          <ButtonLink to={list} replace preventScrollReset>
             OK
           </ButtonLink>
         </AlertDialog>
+      ) : arranging ? (
+        <ArrangeDialog
+          key={arranging.id}
+          meeting={arranging}
+          reply={actionData?.reply}
+          warnings={actionData?.warnings ?? []}
+          accepted={actionData?.accepted ?? ""}
+          cancel={list}
+          onClose={close}
+        />
       ) : (
-        opened &&
-        canBeArranged(opened, now) && (
-          <ArrangeDialog key={opened.id} meeting={opened} reply={actionData?.reply} onClose={close} />
+        cancelling && (
+          <CancelDialog
+            key={cancelling.id}
+            meeting={cancelling}
+            reply={actionData?.reply}
+            cancel={list}
+            onClose={close}
+          />
         )
       )}
     </section>
   );
 }
-
-const canBeArranged = (request: MeetingRequestOfClient, now: number) =>
-  request.status === "requested" || isToCome(request, now);
-
-function Act({ request, now }: { request: MeetingRequestOfClient; now: number }) {
-  if (!canBeArranged(request, now)) return null;
-  return (
-    <Link className="text-link" to={`?arrange=${request.id}`} preventScrollReset>
-      {request.status === "requested" ? "Arrange" : "Move"}
-      <span className="vh"> the meeting with {request.clientName}</span>
-    </Link>
-  );
-}
-
-const statusTones = { requested: "wait", closed: "ok", cancelled: "bad" } as const;
-const statusWords = { requested: "Requested", closed: "Arranged", cancelled: "Withdrawn" };

@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await cancelOwnMeetingRequest(services, actor);
     return redirect("/dashboard/client");
   }
-  if (form.get("intent") === "call-off") {
+  if (form.get("intent") === "cancel-meeting") {
     await cancelOwnMeeting(services, actor, String(form.get("id")));
     return redirect("/dashboard/client/meetings");
   }
@@ -75,22 +75,22 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
         <h1 className="c-1-7">Schedule a meeting</h1>
         <p className="c-9-12 small muted">
           {request
-            ? "Your request is with us. What you change here replaces it."
+            ? "We have your request and will send you a time by mail. You can change the request here."
             : next
-              ? "Your meeting is arranged. If the time no longer suits you, call it off and ask for another."
-              : "Tell us what suits you. Your advisor answers with a time within 24 hours."}
+              ? "Your meeting is arranged. If the time does not suit you, cancel it and ask for another."
+              : "Tell us which days suit you. We choose a time and send it to you by mail."}
         </p>
       </div>
       <div className="ticks" />
       {next && (
         <NextMeeting
           meeting={next}
-          asksToCallOff={search.has("call-off")}
+          asksToCancel={search.has("cancel")}
           onClose={() => void navigate("?", { replace: true, preventScrollReset: true })}
         />
       )}
       <div className="grid block">
-        {next && <h2>{request ? "Your further request" : "Ask for another"}</h2>}
+        {next && <h2>{request ? "Your other request" : "Ask for another meeting"}</h2>}
         <Form method="post" className="c-1-7 stack" {...getFormProps(form)} noValidate>
           <ErrorSummary id={form.errorId} errors={summaryOf(form, [fields.topic, fields.days, fields.note])} />
           <SelectField

@@ -64,6 +64,9 @@ async function closeOpenMeeting(services: Services, administrator: Administrator
     // A fortnight on, in the afternoon, and not at the weekend.
     let at = Math.ceil(services.clock.now() / day) * day + 14 * day + 14 * hour;
     while ([0, 6].includes(new Date(at).getUTCDay())) at += day;
-    await arrangeMeeting(services, administrator, { id: open.id, at, place: "By video", seen: "requested " });
+    const place = `By video, room ${open.id.slice(-6)}`;
+    await arrangeMeeting(services, administrator, {
+      ...{ id: open.id, at, zone: "UTC", place, seen: "requested ", accepted: "" },
+    });
   }
 }

@@ -1,0 +1,34 @@
+import { timeIn } from "~/content/zoned-time";
+import { spelledOut } from "~/ui/spelled-out";
+
+/** A meeting as it is about to be saved. */
+export interface Plan {
+  client: string;
+  /** Epoch milliseconds. */
+  at: number;
+  /** IANA name of the zone whose clock the time was set on. */
+  zone: string;
+  place: string;
+}
+
+const opens = "08:00";
+const closes = "19:00";
+
+/**
+ * What is probably a mistake in a plan, each as a sentence; none of them forbids it. `clashes` are the clients who have
+ * a meeting at the same time and place.
+ */
+export function warningsOf({ client, at, zone, place }: Plan, clashes: readonly string[]): string[] {
+  const warnings = [];
+  if (place === "") warnings.push(`There is no place, number or link. ${client} will not know where to meet.`);
+  if (isOutsideOfficeHours(at, zone))
+    warnings.push(`${spelledOut(at, zone)} is outside office hours (Monday to Friday, ${opens} to ${closes}).`);
+  for (const other of clashes) warnings.push(`${other} has a meeting at the same time and the same place or link.`);
+  return warnings;
+}
+
+function isOutsideOfficeHours(at: number, zone: string): boolean {
+  const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: zone }).format(at);
+  const time = timeIn(at, zone);
+  return ["Sat", "Sun"].includes(weekday) || time < opens || time >= closes;
+}

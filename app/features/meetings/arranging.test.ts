@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { day, hour } from "~/platform/clock";
+import type { MessageBody } from "~/platform/mail/outbox.server";
+import { outboxRows } from "../../../tests/support/outbox";
+import { aClient, anAdministrator } from "../../../tests/support/people";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import type { ClientActor } from "../accounts/actor";
+import { listNotifications } from "../notifications/notifications.server";
+import { arrangeMeeting, asAccepted } from "./arrange-meeting.server";
+import { warningsOf } from "./arrangement-warnings";
+import { cancelMeeting } from "./cancel-meeting.server";
+import { listMeetingRequests, meetingsBetween, openMeetingRequests } from "./list-meetings.server";
+import { cancelOwnMeeting, readOwnMeetingRequest, readOwnNextMeeting, requestMeeting } from "./meetings.server";
+import { ageInWords } from "./terms";
+
+/** Friday 11 December 2026, 14:00 in London. */
+const friday = Date.UTC(2026, 11, 11, 14);
+const plan = { at: friday, zone: "Europe/London", place: "https://meet.example/7", seen: "requested ", accepted: "" };
+
+async function aRequest(world: World, client: ClientActor): Promise<string> {
+  await requestMeeting(world, client, {
+    ...{ topic: "Tax planning", days: ["Monday"], timeOfDay: "Any time", format: "Video", note: "" },
+  });
+  return (await readOwnMeetingRequest(world, client))?.id ?? "";
+}
+
+const lastMail = async (world: World) => {
+  const { subject, body } = (await outboxRows(world)).at(-1) ?? { subject: "", body: "{}" };
+  const { terms, calendar }: MessageBody = JSON.parse(body);
+  return { subject, terms, method: calendar?.method, lines: calendar?.file.split("\r\n") ?? [] };
+};
+
+const lineOf = (lines: readonly string[], name: string) => lines.find((line) => line.startsWith(name));
+
+test.each([
+  ["Sunday", "Asia/Kathmandu", Date.UTC(2026, 10, 21, 21, 15), "Sunday 22 November 2026, 03:00 in Kathmandu"],
+  ["an evening", "America/New_York", Date.UTC(2026, 10, 24, 0, 0), "Monday 23 November 2026, 19:00 in New York"],
+])("%s is outside office hours where it is set", (_, zone, at, words) => {
+  expect(warningsOf({ client: "Maria", at, zone, place: "Room 4" }, [])).toEqual([
+    `${words} is outside office hours (Monday to Friday, 08:00 to 19:00).`,
+  ]);
+  expect(warningsOf({ client: "Maria", at: friday, zone: "Europe/London", place: "Room 4" }, [])).toEqual([]);
+});
+
+onBothDatabases(
+  "no place, and the same minute with the same link, are warned of before anything is saved",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const [maria, omar] = [await aClient(world, { name: "Maria" }), await aClient(world, { name: "Omar Haddad" })];
+    const [first, second] = [await aRequest(world, omar), await aRequest(world, maria)];
+    expect(await arrangeMeeting(world, ada, { ...plan, id: first })).toBeNull();
+
+    const same = { ...plan, id: second, at: friday + hour / 2, place: " HTTPS://meet.example/7" };
+    const refusal = { warnings: ["Omar Haddad has a meeting at the same time and the same place or link."] };
+    expect(await arrangeMeeting(world, ada, same)).toEqual(refusal);
+    expect(await arrangeMeeting(world, ada, { ...plan, id: second, place: "" })).toEqual({
+      warnings: ["There is no place, number or link. Maria will not know where to meet."],
+    });
+    // What was accepted for one plan does not hold for another.
+    expect(
+      await arrangeMeeting(world, ada, { ...same, place: "", accepted: asAccepted(refusal.warnings) }),
+    ).not.toBeNull();
+    expect(await readOwnNextMeeting(world, maria)).toBeNull();
+    expect(await world.auditTrail(second)).toEqual(["meeting.requested"]);
+
+    expect(await arrangeMeeting(world, ada, { ...same, accepted: asAccepted(refusal.warnings) })).toBeNull();
+    expect(await readOwnNextMeeting(world, maria)).toMatchObject({ meetsAt: friday + hour / 2 });
+  },
+);
+
+onBothDatabases("two meetings that are arranged at once for one minute and link see each other", async (world) => {
+  const ada = await anAdministrator(world);
+  const clients = [await aClient(world), await aClient(world)];
+  const ids = [];
+  for (const client of clients) ids.push(await aRequest(world, client));
+  const answers = await Promise.all(ids.map((id) => arrangeMeeting(world, ada, { ...plan, id })));
+  expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+});
+
+onBothDatabases("a moved meeting is mailed with both times, and a file that replaces the first", async (world) => {
+  const ada = await anAdministrator(world);
+  const maria = await aClient(world, { email: "maria@example.com" });
+  const id = await aRequest(world, maria);
+  await arrangeMeeting(world, ada, { ...plan, id });
+  const first = await lastMail(world);
+  expect(first).toMatchObject({ subject: "Your meeting is arranged", method: "REQUEST" });
+  expect(first.terms).toContainEqual(["Time", "Friday 11 December 2026, 14:00 in London (14:00 UTC)"]);
+  expect(first.lines).toContain("ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:maria@example.com");
+  expect(first.lines.join()).not.toContain("Tax planning");
+
+  world.clock.advance(day);
+  await arrangeMeeting(world, ada, {
+    ...{ ...plan, id, at: friday + 3 * day, zone: "Asia/Kathmandu", place: "7 Lapwing Yard", seen: `closed ${friday}` },
+    accepted: asAccepted([
+      "Monday 14 December 2026, 19:45 in Kathmandu is outside office hours (Monday to Friday, 08:00 to 19:00).",
+    ]),
+  });
+  const moved = await lastMail(world);
+  expect(moved).toMatchObject({ subject: "Your meeting has a new time", method: "REQUEST" });
+  expect(moved.terms).toEqual([
+    ["New time", "Monday 14 December 2026, 19:45 in Kathmandu (14:00 UTC)"],
+    ["Old time", "Friday 11 December 2026, 14:00 in London (14:00 UTC)"],
+    ["How", "Video"],
+    ["Where", "7 Lapwing Yard"],
+  ]);
+  expect(lineOf(moved.lines, "UID:")).toBe(lineOf(first.lines, "UID:"));
+  expect(moved.lines).toEqual(expect.arrayContaining(["METHOD:REQUEST", "DTSTART:20261214T140000Z"]));
+  const sequence = (lines: readonly string[]) => Number(lineOf(lines, "SEQUENCE:")?.slice(9));
+  expect(sequence(moved.lines)).toBeGreaterThan(sequence(first.lines));
+  expect(await readOwnNextMeeting(world, maria)).toMatchObject({ zone: "Asia/Kathmandu" });
+
+  world.clock.advance(day);
+  await cancelOwnMeeting(world, maria, id);
+  const cancelled = await lastMail(world);
+  expect(cancelled).toMatchObject({ subject: "You have cancelled your meeting", method: "CANCEL" });
+  expect(cancelled.lines).toEqual(expect.arrayContaining(["METHOD:CANCEL", "STATUS:CANCELLED"]));
+  expect(lineOf(cancelled.lines, "UID:")).toBe(lineOf(first.lines, "UID:"));
+  expect(sequence(cancelled.lines)).toBeGreaterThan(sequence(moved.lines));
+});
+
+onBothDatabases("the firm cancels with a reason that the client reads, once", async (world) => {
+  const ada = await anAdministrator(world, { name: "Ada Winter" });
+  const maria = await aClient(world, { name: "Maria Ramírez" });
+  const id = await aRequest(world, maria);
+  await arrangeMeeting(world, ada, { ...plan, id });
+  const wish = { id, seen: `closed ${friday}`, reason: "Your advisor is ill." };
+  await cancelMeeting(world, ada, wish);
+  expect(await readOwnNextMeeting(world, maria)).toBeNull();
+  const mail = (await world.mailbox()).at(-1);
+  expect(mail?.subject).toBe("Your meeting is cancelled");
+  expect(mail?.text).toContain("The reason: Your advisor is ill.");
+  expect(mail?.text).toContain("Cancelled: Friday 11 December 2026, 14:00 in London (14:00 UTC)");
+  expect((await lastMail(world)).method).toBe("CANCEL");
+  expect((await listNotifications(world, maria))[0]?.sentence).toBe(
+    "We have cancelled your meeting of 2026-12-11 14:00 UTC (Tax planning): Your advisor is ill.",
+  );
+  await expect(cancelMeeting(world, ada, wish)).rejects.toThrow("Ada Winter has already cancelled it.");
+  expect((await world.auditTrail(id)).at(-1)).toBe("meeting.cancelled-by-firm");
+
+  const open = await aRequest(world, maria);
+  await cancelMeeting(world, ada, { id: open, seen: "requested ", reason: "Please call us." });
+  expect(await readOwnMeetingRequest(world, maria)).toBeNull();
+  expect((await world.mailbox()).at(-1)?.text).toContain("The reason: Please call us.");
+});
+
+onBothDatabases(
+  "requests without a time are counted and listed, oldest first; meetings by their day",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const ids = [];
+    for (const name of ["One", "Two", "Three", "Four"]) {
+      ids.push(await aRequest(world, await aClient(world, { name })));
+      world.clock.advance(day);
+    }
+    await arrangeMeeting(world, ada, { ...plan, id: ids[1] ?? "" });
+    const { total, oldest } = await openMeetingRequests(world, ada, { limit: 2 });
+    expect(total).toBe(3);
+    expect(oldest.map(({ clientName }) => clientName)).toEqual(["One", "Three"]);
+    expect(ageInWords(oldest[0]?.createdAt ?? 0, world.clock.now())).toBe("4 days ago");
+
+    const names = async (...order: ["oldest" | "newest"] | []) =>
+      (await listMeetingRequests(world, ada, ...order)).map(({ clientName }) => clientName);
+    expect(await names()).toEqual(["One", "Three", "Four", "Two"]);
+    expect(await names("oldest")).toEqual(["One", "Two", "Three", "Four"]);
+    expect(await names("newest")).toEqual(["Four", "Three", "Two", "One"]);
+    const today = await meetingsBetween(world, ada, { from: friday - hour, to: friday + hour });
+    expect(today.map(({ clientName }) => clientName)).toEqual(["Two"]);
+  },
+);

@@ -1,0 +1,67 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { dateAndTime } from "~/platform/dates";
+import { Conflict } from "~/platform/errors";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { requireAdministrator } from "../accounts/policy";
+import { notifyUser } from "../notifications/notifications.server";
+import { lockRequest, whatHappened } from "./lock-request.server";
+import { mailCancelled } from "./meeting-mails.server";
+import { isToCome, meetingState } from "./terms";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    /** By the firm; `at` is null for a request that had no time yet. */
+    "meeting.cancelled-by-firm": { at: number | null; reason: string };
+  }
+}
+
+/**
+ * Cancels a meeting that is still to come, or a request without a time, with a reason that the client reads. Throws
+ * Conflict, saying what happened, when the client or a colleague was faster.
+ */
+export async function cancelMeeting(
+  services: Services,
+  actor: Actor,
+  { id, reason, seen }: { id: string; reason: string; seen: string },
+): Promise<void> {
+  const administrator = requireAdministrator(actor);
+  const { db, clock, publicUrl, mailQueued } = services;
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const before = await lockRequest(tx, id);
+    if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
+      throw new Conflict(whatHappened(before));
+    await tx
+      .updateTable("meeting_requests")
+      .set({ status: "cancelled", closed_at: now, closed_by: administrator.userId })
+      .where("id", "=", id)
+      .execute();
+    const { userId, meetsAt, topic, email } = before;
+    if (userId) {
+      const when = meetsAt === null ? "" : dateAndTime(meetsAt);
+      await notifyUser(tx, clock, userId, {
+        kind: "own-meeting-cancelled",
+        subject: id,
+        detail: { topic, when, reason },
+      });
+      if (meetsAt !== null) await mailCancelled(tx, services, { ...before, id, meetsAt }, { byFirm: true, reason });
+      else
+        await enqueueMail(tx, clock, {
+          to: email,
+          subject: "We cannot offer the meeting that you asked for",
+          paragraphs: ["We have closed your meeting request.", `The reason: ${reason}`, "You can ask for another one."],
+          action: { label: "Ask for another meeting", url: `${publicUrl}/dashboard/client/meetings` },
+          thread: `meeting ${id}`,
+        });
+    }
+    await recordAudit(
+      tx,
+      clock,
+      { userId: administrator.userId },
+      { type: "meeting.cancelled-by-firm", subject: id, detail: { at: meetsAt, reason } },
+    );
+  });
+  mailQueued();
+}

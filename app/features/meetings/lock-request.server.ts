@@ -1,0 +1,39 @@
+import { dateAndTime } from "~/platform/dates";
+import type { Tx } from "~/platform/db/tables";
+import { notFound } from "~/platform/errors";
+import "../accounts/tables";
+import "../clients/tables";
+import "./tables";
+
+/** The request with its client, as nobody else can change it before this transaction ends. Throws 404. */
+export async function lockRequest(tx: Tx, id: string) {
+  await tx
+    .updateTable("meeting_requests")
+    .set(({ ref }) => ({ place: ref("place") }))
+    .where("id", "=", id)
+    .execute();
+  const row = await tx
+    .selectFrom("meeting_requests")
+    .innerJoin("clients", "clients.id", "meeting_requests.client_id")
+    .leftJoin("user as closer", "closer.id", "meeting_requests.closed_by")
+    .select(["meeting_requests.status", "meets_at as meetsAt", "meets_zone as zone", "place", "topic", "format"])
+    .select(["closer.name as closedBy", "closer.role as closedByRole"])
+    .select(["clients.user_id as userId", "clients.email", "clients.name as client"])
+    .where("meeting_requests.id", "=", id)
+    .where("clients.hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw notFound("meeting request");
+  return row;
+}
+
+export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>;
+
+/** For whoever was slower. */
+export function whatHappened({ status, client, closedBy, closedByRole, meetsAt }: LockedRequest): string {
+  if (status === "cancelled") {
+    const who = closedByRole === "admin" && closedBy ? closedBy : client;
+    return `${who} has already cancelled it. Nothing was changed.`;
+  }
+  const when = meetsAt === null ? "" : ` for ${dateAndTime(meetsAt)}`;
+  return `${closedBy ?? "Another administrator"} has already arranged it${when}. Nothing was changed.`;
+}

@@ -1,0 +1,101 @@
+import { methodOf } from "~/platform/calendar-file";
+import type { Tx } from "~/platform/db/tables";
+import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { spelledOut } from "~/ui/spelled-out";
+import { meetingFile } from "./meeting-file";
+
+/** A meeting with a time, and who is to come. */
+export interface MailedMeeting {
+  id: string;
+  email: string;
+  format: string;
+  /** Epoch milliseconds. */
+  meetsAt: number;
+  /** IANA name of the zone whose clock the time was set on. */
+  zone: string;
+  place: string;
+}
+
+/** What the meeting was before. */
+type Earlier = Pick<MailedMeeting, "meetsAt" | "zone" | "place">;
+
+/** The client is told when and where; the file puts the meeting into the calendar, or replaces what is there. */
+export async function mailArranged(tx: Tx, services: Services, meeting: MailedMeeting, before: Earlier | null) {
+  const { firm, publicUrl } = services;
+  const moved = before !== null && before.meetsAt !== meeting.meetsAt;
+  const subject = !before
+    ? "Your meeting is arranged"
+    : moved
+      ? "Your meeting has a new time"
+      : "Your meeting has a new place";
+  await send(tx, services, meeting, {
+    subject,
+    paragraphs: [
+      !before
+        ? `${firm.name} has set a time for the meeting that you asked for.`
+        : moved
+          ? `${firm.name} has moved your meeting to another time.`
+          : `${firm.name} has changed the place of your meeting. The time stays the same.`,
+      before
+        ? "The attached calendar file replaces the entry that you may have in your calendar."
+        : "The attached file adds the meeting to your calendar.",
+      "If this does not suit you, open the meeting, cancel it there and ask for another time.",
+    ],
+    terms: [
+      [moved ? "New time" : "Time", timeInWords(meeting)],
+      ...(moved ? [["Old time", timeInWords(before)] as const] : []),
+      ["How", meeting.format],
+      ...(meeting.place ? [["Where", meeting.place] as const] : []),
+    ],
+    action: { label: "See the meeting", url: `${publicUrl}/dashboard/client/meetings` },
+  });
+}
+
+/** Goes to the client whoever has cancelled, because only the file takes the meeting out of a calendar. */
+export async function mailCancelled(
+  tx: Tx,
+  services: Services,
+  meeting: MailedMeeting,
+  { byFirm, reason }: { byFirm: boolean; reason?: string },
+) {
+  const { firm, publicUrl } = services;
+  await send(
+    tx,
+    services,
+    meeting,
+    {
+      subject: byFirm ? "Your meeting is cancelled" : "You have cancelled your meeting",
+      paragraphs: [
+        byFirm ? `${firm.name} has cancelled your meeting.` : "You have cancelled your meeting.",
+        ...(reason ? [`The reason: ${reason}`] : []),
+        "The attached calendar file removes it from your calendar. You can ask for another meeting at any time.",
+      ],
+      terms: [["Cancelled", timeInWords(meeting)], ...(meeting.place ? [["Where", meeting.place] as const] : [])],
+      action: { label: "Ask for another meeting", url: `${publicUrl}/dashboard/client/meetings` },
+    },
+    true,
+  );
+}
+
+/** The zone of the reader is not known here: the zone in which the time was set, and UTC. */
+export function timeInWords({ meetsAt, zone }: { meetsAt: number; zone: string }): string {
+  const words = spelledOut(meetsAt, zone);
+  return words.endsWith("UTC") ? words : `${words} (${new Date(meetsAt).toISOString().slice(11, 16)} UTC)`;
+}
+
+/** What the meeting is about stays in the portal: mail is read over shoulders. */
+async function send(
+  tx: Tx,
+  services: Services,
+  { id, email, format, meetsAt, place }: MailedMeeting,
+  message: Omit<Message, "to" | "thread" | "calendar">,
+  cancelled = false,
+) {
+  const { clock, publicUrl, firm } = services;
+  const now = clock.now();
+  const issue = { publicUrl, organiser: firm, stampedAt: now, attendee: email, cancelled };
+  const file = meetingFile({ id, topic: "Meeting", format, place, meetsAt, arrangedAt: now }, issue);
+  const calendar = { name: "meeting.ics", method: methodOf(issue), file } as const;
+  await enqueueMail(tx, clock, { ...message, to: email, thread: `meeting ${id}`, calendar });
+}

@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import { isoDate } from "~/platform/dates";
+import { sortLink, withOverlay } from "~/ui/list-links";
+import { OwnTime } from "~/ui/own-time";
+import { Status } from "~/ui/status";
+import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
+import { ageInWords, canBeArranged } from "./terms";
+
+/** Requests and meetings of all clients. 'Asked' sorts by age. */
+export function MeetingsTable({
+  requests,
+  order,
+  search,
+  now,
+}: {
+  requests: readonly MeetingRequestOfClient[];
+  order: MeetingOrder;
+  search: URLSearchParams;
+  now: number;
+}) {
+  const byAge = { sort: order === "waiting" ? "" : "asked", direction: order === "newest" ? "desc" : "asc" } as const;
+  return (
+    <Table caption="Meeting requests" hideCaption middle className="docs">
+      <thead>
+        <tr>
+          <ColumnHead>Client</ColumnHead>
+          <ColumnHead>Topic</ColumnHead>
+          <ColumnHead>Preferred</ColumnHead>
+          <ColumnHead>Note</ColumnHead>
+          <ColumnHead {...sortLink(search, "asked", byAge)}>Asked</ColumnHead>
+          <ColumnHead>Status</ColumnHead>
+          <ColumnHead>Actions</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map((request) => (
+          <tr key={request.id}>
+            <RowHead>
+              {request.clientName}
+              <small>{request.clientEmail}</small>
+            </RowHead>
+            <Cell label="Topic">{request.topic}</Cell>
+            <Cell label="Preferred">
+              {request.days.join(", ")}
+              <small>
+                {request.timeOfDay}, {request.format.toLowerCase()}
+              </small>
+            </Cell>
+            <Cell full className="excerpt">
+              {request.note}
+            </Cell>
+            <Cell label="Asked" digits className="nw">
+              {isoDate(request.createdAt)}
+              {request.status === "requested" && <small>{ageInWords(request.createdAt, now)}</small>}
+            </Cell>
+            <Cell full>
+              <Status tone={statusTones[request.status]}>{statusWords(request)}</Status>
+              {request.meetsAt !== null && (
+                <small>
+                  <OwnTime at={request.meetsAt} timeZone={request.zone} />
+                  {request.status === "closed" && request.place && `, ${request.place}`}
+                </small>
+              )}
+            </Cell>
+            <Cell full>
+              <Act request={request} search={search} now={now} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Act({ request, search, now }: { request: MeetingRequestOfClient; search: URLSearchParams; now: number }) {
+  if (!canBeArranged(request, now)) return null;
+  const link = (name: "arrange" | "cancel") => withOverlay(search, { [name]: request.id });
+  return (
+    <RowActions>
+      <Link className="text-link" to={link("arrange")} preventScrollReset>
+        {request.status === "requested" ? "Arrange" : "Move"}
+        <span className="vh"> the meeting with {request.clientName}</span>
+      </Link>
+      <Link className="text-link" to={link("cancel")} preventScrollReset>
+        Cancel
+        <span className="vh">
+          {request.status === "requested" ? " the request of " : " the meeting with "}
+          {request.clientName}
+        </span>
+      </Link>
+    </RowActions>
+  );
+}
+
+const statusTones = { requested: "wait", closed: "ok", cancelled: "bad" } as const;
+
+function statusWords({ status, meetsAt }: MeetingRequestOfClient): string {
+  if (status === "requested") return "Requested";
+  if (status === "closed") return "Arranged";
+  return meetsAt === null ? "Closed without a meeting" : "Cancelled";
+}
