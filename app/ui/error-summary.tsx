@@ -8,6 +8,7 @@ export function ErrorSummary({
   id: ownId,
   title = "Please check these fields",
   errors,
+  told = undefined,
   onFollow,
 }: {
   /** What the form names as its description: Conform's `form.errorId`. */
@@ -15,14 +16,17 @@ export function ErrorSummary({
   title?: string;
   /** `id` is the field's; leave it out for an error of the whole form. `href` when the field is on another page. */
   errors: readonly { id?: string; href?: string; message: string }[];
+  /** It takes focus again when this changes; without it, when its words do. */
+  told?: unknown;
   /** For a field that has to be shown first. */
   onFollow?: (event: MouseEvent, id: string) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const text = errors.map((error) => error.message).join("\n");
+  const change = told ?? text;
   useEffect(() => {
-    if (text) box.current?.focus();
-  }, [text]);
+    if (change) box.current?.focus();
+  }, [change]);
 
   if (errors.length === 0) return null;
   return (

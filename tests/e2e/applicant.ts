@@ -45,7 +45,7 @@ const nadia = {
   firstName: "Nadia",
   lastName: "Uwimana",
   email: "nadia@people.example",
-  phone: "+250 555 0162",
+  phone: "+250 785 550 162",
   dateOfBirth: "1975-04-30",
   businessType: "Corporation",
   yearsInBusiness: "10+",

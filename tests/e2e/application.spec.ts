@@ -169,12 +169,12 @@ test.describe("with a script", () => {
       (response) =>
         response.url().endsWith("/application/draft") && /Okafor.*/.test(response.request().postData() ?? ""),
     );
-    await page.getByLabel("Phone").fill("+234 555 0100");
+    await page.getByLabel("Phone").fill("+234 802 555 0100");
     await again;
     await expect(page.getByText(/^Saved at/)).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("First Name")).toHaveValue("Ada");
-    await expect(page.getByLabel("Phone")).toHaveValue("+234 555 0100");
+    await expect(page.getByLabel("Phone")).toHaveValue("+234 802 555 0100");
 
     await test.step("offline it says so, and saves when the line is back", async () => {
       await context.setOffline(true);

@@ -45,7 +45,7 @@ test("an application is written and sent by key, from the account to the alert, 
     await page.keyboard.type("Ines");
     await write(page, "Last Name", "Duarte");
     await write(page, "Email", "ines@people.example");
-    await write(page, "Phone", "+351 555 0100");
+    await write(page, "Phone", "+351 215 550 100");
     // Day and month stand in the order of the machine's language.
     await write(page, "Date of Birth", "04041975");
     await next(page, "Company Information");
@@ -56,11 +56,11 @@ test("an application is written and sent by key, from the account to the alert, 
     await write(page, "Annual Revenue", "$50M");
     await next(page, "Project Information");
     await write(page, "Project Type", "Infr");
+    await write(page, "Project Description", "A quay of 300 m.");
     await write(page, "Loan Amount", "2500000");
     await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("radio", { name: "15 years" })).toBeChecked();
-    await write(page, "Project Description", "A quay of 300 m.");
     await next(page, "Address Information");
     for (const [label, text] of Object.entries({
       Address: "3 Quay Road",

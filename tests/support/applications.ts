@@ -11,7 +11,7 @@ export const filledIn: Answers = {
   firstName: "Maria",
   lastName: "Ramírez",
   email: "maria@example.com",
-  phone: "+52 555 0100",
+  phone: "+52 55 5550 0100",
   dateOfBirth: "1975-04-30",
   companyName: "Quay & Sons",
   businessType: "LLC",

@@ -1,4 +1,5 @@
 import { loanRange } from "../loans/scenario";
+import { countryNames, needsState } from "./countries";
 
 /** Everything that an application holds; each is text until it is submitted. */
 export const fieldNames = [
@@ -51,6 +52,8 @@ export interface Question {
   label: string;
   kind: "text" | "email" | "tel" | "date" | "amount" | "area" | "select" | "choices";
   options?: readonly (string | { value: string; label: string })[];
+  /** What a line of text offers while somebody types; anything else may be typed as well. */
+  suggestions?: readonly string[];
   hint?: string;
   /** What the browser may fill in by itself. */
   autoComplete?: string;
@@ -71,7 +74,7 @@ export const steps: readonly Step[] = [
   {
     number: 1,
     title: "Personal Information",
-    why: "Who signs for the project, and where we reach this person.",
+    why: "The person who signs for the company, and how we reach them.",
     questions: [
       { name: "firstName", label: "First Name", kind: "text", autoComplete: "given-name", maxLength: 100 },
       { name: "lastName", label: "Last Name", kind: "text", autoComplete: "family-name", maxLength: 100 },
@@ -82,15 +85,21 @@ export const steps: readonly Step[] = [
         kind: "tel",
         autoComplete: "tel",
         maxLength: 40,
-        hint: "With the country code, in any form.",
+        hint: "With the country code, such as +44 20 7946 0000.",
       },
-      { name: "dateOfBirth", label: "Date of Birth", kind: "date", autoComplete: "bday" },
+      {
+        name: "dateOfBirth",
+        label: "Date of Birth",
+        kind: "date",
+        autoComplete: "bday",
+        hint: "You must be at least 18 years old.",
+      },
     ],
   },
   {
     number: 2,
     title: "Company Information",
-    why: "Who borrows. A company that is being founded counts.",
+    why: "The company that takes the loan. You can also apply for a company that you are still founding.",
     questions: [
       {
         name: "companyName",
@@ -108,14 +117,23 @@ export const steps: readonly Step[] = [
   {
     number: 3,
     title: "Project Information",
-    why: "What the loan builds, how large it is and over how many years it is repaid.",
+    why: "What the loan pays for, how much you need and how many years you want to repay it in.",
     questions: [
-      { name: "projectType", label: "Project Type", kind: "select", options: projectTypes },
+      { name: "projectType", label: "Project Type", kind: "select", options: projectTypes, wide: true },
+      {
+        name: "projectDescription",
+        label: "Project Description",
+        kind: "area",
+        maxLength: longestText,
+        hint: "What you will build, where, what it costs, and which income will repay the loan. Up to 5,000 characters.",
+        wide: true,
+      },
       {
         name: "loanAmount",
         label: "Loan Amount",
         kind: "amount",
         hint: "Minimum: $1,000,000 | Maximum: $500,000,000",
+        wide: true,
       },
       {
         name: "repaymentTerm",
@@ -124,20 +142,12 @@ export const steps: readonly Step[] = [
         options: repaymentYears.map((value) => ({ value, label: `${value} years` })),
         wide: true,
       },
-      {
-        name: "projectDescription",
-        label: "Project Description",
-        kind: "area",
-        maxLength: longestText,
-        hint: "What is built, where, what it costs, and what pays the loan back. Up to 5,000 characters.",
-        wide: true,
-      },
     ],
   },
   {
     number: 4,
     title: "Address Information",
-    why: "Where the company's post arrives; the agreement is made out to this address.",
+    why: "The company's postal address. It will stand in the loan agreement.",
     questions: [
       { name: "address", label: "Address", kind: "text", autoComplete: "address-line1", maxLength: 300, wide: true },
       { name: "city", label: "City", kind: "text", autoComplete: "address-level2", maxLength: 100 },
@@ -147,7 +157,7 @@ export const steps: readonly Step[] = [
         kind: "text",
         autoComplete: "address-level1",
         maxLength: 100,
-        hint: "State, province or region; 'none' if your country has none.",
+        hint: "State, province or region. Leave it empty if your country has none.",
       },
       {
         name: "zipCode",
@@ -155,9 +165,17 @@ export const steps: readonly Step[] = [
         kind: "text",
         autoComplete: "postal-code",
         maxLength: 20,
-        hint: "Any country's postcode; 'none' if yours has none.",
+        hint: "Postal code of any country. Write 'none' if yours has none.",
       },
-      { name: "country", label: "Country", kind: "text", autoComplete: "country-name", maxLength: 100 },
+      {
+        name: "country",
+        label: "Country",
+        kind: "text",
+        autoComplete: "country-name",
+        maxLength: 100,
+        suggestions: countryNames,
+        hint: "Type a few letters and choose from the list.",
+      },
     ],
   },
 ];
@@ -182,10 +200,15 @@ export const questionOf = (name: FieldName): Question | undefined =>
 /** As the form asks it; an answer that nobody is asked for goes by its name. */
 export const questionLabel = (name: FieldName): string => questionOf(name)?.label ?? name;
 
-/** How many questions of a step have no answer yet. */
-export function missingIn({ questions }: Step, answers: Answers): number {
-  return questions.filter(({ name }) => !answers[name]?.trim()).length;
+/** Whether a question still has to be answered: a state may be left out where a country has none. */
+export function isMissing(name: FieldName, answers: Answers): boolean {
+  if (answers[name]?.trim()) return false;
+  return name !== "state" || needsState(answers.country ?? "");
 }
+
+/** How many questions of a step have no answer yet. */
+export const missingIn = ({ questions }: Step, answers: Answers): number =>
+  questions.filter(({ name }) => isMissing(name, answers)).length;
 
 export const defaultAnswers: Answers = { repaymentTerm: "10" };
 

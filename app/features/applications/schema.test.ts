@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Answers, fieldNames, missingIn, readStep, stepOf, steps } from "./questions";
+import { type Answers, fieldNames, missingIn, readStep, type Step, stepOf, steps } from "./questions";
 import { checkAnswers } from "./schema";
 import { nextStages, stages } from "./terms";
 import { readAnswers } from "./wizard/answers-in-form";
@@ -9,7 +9,7 @@ const whole: Answers = {
   firstName: "Maria",
   lastName: "Ramírez",
   email: "maria@example.com",
-  phone: "123",
+  phone: "+230 555 0100",
   dateOfBirth: "1975-04-30",
   companyName: "Quay",
   businessType: "Sole Proprietorship",
@@ -50,6 +50,8 @@ describe("the loan amount", () => {
     ["1000000.5", /whole dollars/],
     ["1e7", /whole dollars/],
     ["a million", /whole dollars/],
+    ["$25m", /25,000,000 instead of 25m/],
+    ["25.000.000", /whole dollars/],
   ])("refuses %s", (loanAmount, message) => {
     expect(errorsOf({ ...whole, loanAmount })).toEqual({ loanAmount: expect.stringMatching(message) });
   });
@@ -59,14 +61,42 @@ test.each<[Answers, RegExp]>([
   [{ email: "maria@example.com\nBcc: all@example.com" }, /one email address/],
   [{ email: "a@example.com, b@example.com" }, /one email address/],
   [{ dateOfBirth: "1975-02-30" }, /such as/],
-  [{ dateOfBirth: "2026-05-14" }, /in the past/],
-  [{ dateOfBirth: "1066-10-14" }, /in the past/],
+  [{ email: "theo@" }, /one email address/],
+  [{ phone: "12" }, /country code/],
+  [{ phone: "call me" }, /country code/],
+  [{ dateOfBirth: "2015-01-01" }, /at least 18 .* 2026-05-14 \(UTC\).* 2008-05-14/],
+  [{ dateOfBirth: "2008-05-15" }, /at least 18/],
+  [{ dateOfBirth: "2031-01-01" }, /at least 18/],
+  [{ dateOfBirth: "1066-10-14" }, /Check the year/],
+  [{ country: "Atlantis" }, /from the list/],
   [{ businessType: "Cartel" }, /business type/],
   [{ repaymentTerm: "12" }, /repayment term/],
   [{ projectDescription: "x".repeat(5001) }, /5,000 characters/],
 ])("refuses %o", (answers, message) => {
   const [name] = Object.keys(answers);
   expect(errorsOf({ ...whole, ...answers })).toEqual({ [name ?? ""]: expect.stringMatching(message) });
+});
+
+test("whoever is 18 today may apply", () => {
+  expect(errorsOf({ ...whole, dateOfBirth: "2008-05-14" })).toBeUndefined();
+  expect(errorsOf({ ...whole, dateOfBirth: "1916-05-14" })).toBeUndefined();
+});
+
+test("a phone number is taken as it is dialled in the country, or with its code, and kept as it was typed", () => {
+  for (const phone of ["5 251 2345", "230 5251 2345", "+44 (0)20 7946 0000", "0044 20 7946 0000"])
+    expect(checkAnswers({ ...whole, phone }, today).application).toMatchObject({ phone });
+  expect(errorsOf({ ...whole, phone: "020 7946 0000" })).toEqual({ phone: expect.stringMatching(/country code/) });
+  expect(errorsOf({ ...whole, phone: "020 7946 0000", country: "UK" })).toBeUndefined();
+});
+
+test("a state may be left out where the country has none", () => {
+  expect(checkAnswers({ ...whole, state: "" }, today).application).toMatchObject({ state: "none" });
+  expect(errorsOf({ ...whole, state: "", country: "USA" })).toEqual({
+    state: expect.stringMatching(/Enter the state/),
+  });
+  expect(checkAnswers({ ...whole, state: "Ohio", country: "usa" }, today).application).toMatchObject({
+    country: "United States",
+  });
 });
 
 describe("the steps", () => {
@@ -79,6 +109,11 @@ describe("the steps", () => {
     ]);
   });
 
+  test("ask for type, description, amount and term of the project in this order", () => {
+    const project = ["projectType", "projectDescription", "loanAmount", "repaymentTerm"];
+    expect(steps[2]?.questions.map(({ name }) => name)).toEqual(project);
+  });
+
   test("hold every field but those that nobody is asked for", () => {
     expect(fieldNames.filter((name) => !stepOf(name))).toEqual(["loanPurpose", "scenario"]);
   });
@@ -88,6 +123,8 @@ describe("the steps", () => {
       5, 4, 3, 4,
     ]);
     expect(steps.map((step) => missingIn(step, whole))).toEqual([0, 0, 0, 0]);
+    expect(missingIn(steps[3] as Step, { ...whole, state: "" })).toBe(0);
+    expect(missingIn(steps[3] as Step, { ...whole, state: "", country: "India" })).toBe(1);
   });
 
   test.each([

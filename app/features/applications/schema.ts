@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { isPlausiblePhone, phoneAdvice } from "~/platform/phone.server";
 import { email, personName } from "../accounts/schema";
 import { dollars } from "../loans/figures";
+import { countryCode, countryName, needsState } from "./countries";
 import {
   type Answers,
   annualRevenues,
@@ -23,30 +25,69 @@ const text = (missing: string, longest: number) =>
 
 const range = `from ${dollars(loanLimits.min)} to ${dollars(loanLimits.max)}`;
 
-/** Whole dollars, written as people write sums: '1,500,000' and '$1500000' are the same. */
+/** Whole dollars, written as people write sums: '1,500,000' and '$1500000' are the same; '$25m' has to be written out. */
 export const loanAmount = text("Enter the loan amount", 40)
   .transform((value) => value.replace(/[\s,$]/g, ""))
   .pipe(
     z
       .string()
-      .regex(/^-?\d+(\.0*)?$/, "Enter the loan amount in whole dollars, such as 1,500,000")
+      .regex(
+        /^-?\d+(\.0*)?$/,
+        "Enter the loan amount in whole dollars with all its zeros, such as 25,000,000 instead of 25m",
+      )
       .transform(Number)
       .pipe(z.number().min(loanLimits.min, `Enter an amount ${range}`).max(loanLimits.max, `Enter an amount ${range}`)),
   );
 
-/** `today` as yyyy-mm-dd. */
-const dateOfBirth = (today: string) =>
-  text("Enter your date of birth", 10)
-    .pipe(z.iso.date("Enter a date of birth such as 1975-04-30"))
-    .refine((date) => date < today && date >= "1900-01-01", "Enter a date of birth in the past");
+/** The youngest applicant, and an age that nobody who applies has. */
+const youngest = 18;
+const oldest = 110;
 
-/** A whole application. `today` as yyyy-mm-dd, for dates that must have passed. */
-export const applicationForm = (today: string) =>
+/** `today` as yyyy-mm-dd, of the firm's clock. */
+function dateOfBirth(today: string) {
+  const yearsAgo = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+  return text("Enter your date of birth", 10)
+    .pipe(z.iso.date("Enter a date of birth such as 1975-04-30"))
+    .refine(
+      (date) => date >= yearsAgo(oldest),
+      `Check the year: enter a date of birth after ${yearsAgo(oldest).slice(0, 4)}`,
+    )
+    .refine(
+      (date) => date <= yearsAgo(youngest),
+      `You must be at least ${youngest} years old to apply: today, ${today} (UTC), that means born on or before ${yearsAgo(youngest)}`,
+    );
+}
+
+const phone = (country: string) =>
+  text("Enter your phone number", 40).refine((value) => isPlausiblePhone(value, countryCode(country)), phoneAdvice);
+
+/** Kept under its usual name, so that 'USA' and 'United States' are one. */
+const country = text("Enter the country", 100)
+  .refine((value) => countryCode(value) !== undefined, "Choose a country from the list: type its first letters")
+  .transform((value) => countryName(countryCode(value) ?? "") ?? value);
+
+/** 'none' where the country has no states; that may be left to us. */
+const state = (country: string) =>
+  z
+    .string({ error: "Enter the state" })
+    .trim()
+    .max(100, "Use at most 100 characters")
+    .refine(
+      (value) => value !== "" || !needsState(country),
+      "Enter the state. If your country has none, leave this empty and choose the country below",
+    )
+    .transform((value) => value || "none");
+
+/**
+ * A whole application. `today` as yyyy-mm-dd, for the age of the applicant; `home` is what was answered as country, for
+ * phone numbers as they are dialled there and for the state.
+ */
+export const applicationForm = (today: string, home = "") =>
   z.object({
     firstName: personName("first name"),
     lastName: personName("last name"),
     email,
-    phone: text("Enter your phone number", 40),
+    phone: phone(home),
     dateOfBirth: dateOfBirth(today),
     companyName: text("Enter the company name", 200),
     businessType: z.enum(businessTypes, { error: "Choose the business type" }),
@@ -59,9 +100,9 @@ export const applicationForm = (today: string) =>
     loanPurpose: z.string().trim().max(longestText, "Use at most 5,000 characters").default(""),
     address: text("Enter the address", 300),
     city: text("Enter the city", 100),
-    state: text("Enter the state, or 'none'", 100),
+    state: state(home).prefault(""),
     zipCode: text("Enter the zip code, or 'none'", 20),
-    country: text("Enter the country", 100),
+    country,
     scenario: z.string().max(400).default(""),
   });
 
@@ -74,7 +115,7 @@ export function checkAnswers(
   answers: Answers,
   today: string,
 ): { application: ApplicationInput; errors?: undefined } | { application?: undefined; errors: FieldErrors } {
-  const parsed = applicationForm(today).safeParse(answers);
+  const parsed = applicationForm(today, answers.country).safeParse(answers);
   if (parsed.success) return { application: parsed.data };
   const errors: FieldErrors = {};
   for (const name of fieldNames) {

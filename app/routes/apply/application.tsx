@@ -4,13 +4,14 @@ import { menus } from "~/content/navigation";
 import { requestContext, servicesContext } from "~/context";
 import { listDraftFiles } from "~/features/applications/attachments/read-files.server";
 import { readReceipt } from "~/features/applications/inbox.server";
-import { defaultAnswers, lastStep, readStep } from "~/features/applications/questions";
+import { type Answers, defaultAnswers, lastStep, readStep } from "~/features/applications/questions";
 import { checkAnswers } from "~/features/applications/schema";
 import { submittedMessage } from "~/features/applications/terms";
 import { ApplicationForm, formId } from "~/features/applications/wizard/application-form";
 import { ApplicationReceived } from "~/features/applications/wizard/application-received";
 import { listLeftDrafts, readDraft } from "~/features/applications/wizard/draft.server";
 import { readDraftCookieNow } from "~/features/applications/wizard/draft-cookie.server";
+import { groupDigits } from "~/features/applications/wizard/grouped-digits";
 import { LeftDrafts } from "~/features/applications/wizard/left-drafts";
 import { UploadList } from "~/features/documents/upload-list";
 import { isoDate } from "~/platform/dates";
@@ -40,8 +41,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const stored = draft?.answers ?? {};
   const carried = carriedFrom(url.searchParams, stored);
   const answers = { ...defaultAnswers, ...stored, ...carried.answers };
-  const check = url.searchParams.has("check") && draft !== null;
-  const today = isoDate(services.clock.now());
+  const { errors: problems = {} } = checkAnswers(answers, isoDate(services.clock.now()));
   return {
     title: "Apply for Funding",
     receipt: await readReceipt(services, draft),
@@ -51,14 +51,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       savedAt: draft && draft.revision > 0 ? draft.changedAt : null,
       begun: draft !== null,
       files: draft ? await listDraftFiles(services.db, draft.id) : [],
-      answers,
-      stored,
+      answers: readable(answers),
+      stored: readable(stored),
+      problems,
     },
-    errors: (check && checkAnswers(answers, today).errors) || {},
+    checked: url.searchParams.has("check") && draft !== null ? { errors: problems } : undefined,
     carried: carried.words,
     left: await listLeftDrafts(services, secret),
   };
 }
+
+/** An amount as the form shows it, so that it does not pass for one that was changed there. */
+const readable = (answers: Answers): Answers =>
+  answers.loanAmount === undefined ? answers : { ...answers, loanAmount: groupDigits(answers.loanAmount) };
 
 /** Another step of the same form needs nothing from the server; what was typed and not yet saved stays as it is. */
 export function shouldRevalidate({
@@ -81,9 +86,10 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const busy = useNavigation().state !== "idle";
   const step = readStep(search.get("step") ?? "1");
   const review = search.has("review");
-  const errors = actionData?.errors ?? loaderData.errors;
   // Without a script the page after a refused submission is made of what was sent.
-  const start = actionData ? { ...loaderData.start, answers: actionData.answers } : loaderData.start;
+  const start = actionData
+    ? { ...loaderData.start, answers: actionData.answers, problems: actionData.errors }
+    : loaderData.start;
 
   const go = (next: number, toReview = false) =>
     navigate(`/application?step=${next}${toReview ? "&review" : ""}`, { preventScrollReset: !toReview });
@@ -137,7 +143,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               start={start}
               step={review ? lastStep : step}
               review={review}
-              errors={errors}
+              refused={actionData ?? loaderData.checked}
               busy={busy}
               uploads={(uploads) => <UploadList uploads={uploads} />}
               onGo={go}

@@ -3,11 +3,14 @@ import { requestContext, servicesContext } from "~/context";
 import { tooMany } from "~/features/accounts/limits";
 import { attachFiles } from "~/features/applications/attachments/attach.server";
 import { takeFileTurns } from "~/features/applications/attachments/file-turns.server";
+import { removeDraftFile } from "~/features/applications/attachments/read-files.server";
 import { attachLimit } from "~/features/applications/limits";
 import { attachmentStep } from "~/features/applications/questions";
 import { answersIn, changedAnswers, readAnswers } from "~/features/applications/wizard/answers-in-form";
 import { saveDraft } from "~/features/applications/wizard/draft.server";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
+import { goBackTo } from "~/features/applications/wizard/leave-draft.server";
+import { stepPath } from "~/features/applications/wizard/step-path";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
@@ -23,7 +26,10 @@ const back = `/application?step=${attachmentStep}#attachments`;
 
 export const loader = () => ({ title: "Supporting documents" });
 
-/** The whole form with its files, as a page without a script sends it: what was typed is saved first. */
+/**
+ * Step 3 as a page without a script sends it, with whatever button was pressed: what was typed is saved first, then the
+ * chosen files are attached, then the button does what it says.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address, cookies } = context.get(requestContext);
@@ -42,11 +48,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   const { key, newSecret } = saved;
   if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
-  if (wait !== null) return data({ messages: [tooMany(wait)] }, { status: 429 });
-  const { outcomes, alert } = await attachFiles(services, newSecret ?? given, form, key);
-  const messages = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.message]));
-  if (alert) messages.push(alert);
-  return messages.length === 0 ? redirect(back) : data({ messages }, { status: 400 });
+  const secret = newSecret ?? given;
+  const pressed = { go: fields.get("go"), intent: fields.get("intent") };
+  const next = pressed.go ? stepPath(pressed.go, saved.kept) : back;
+  if (wait !== null && form.files.length > 0) return data({ messages: [tooMany(wait)], next }, { status: 429 });
+  if (form.files.length > 0 || !(pressed.go || pressed.intent)) {
+    const { outcomes, alert } = await attachFiles(services, secret, form, key);
+    const messages = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.message]));
+    if (alert) messages.push(alert);
+    if (messages.length > 0) return data({ messages, next }, { status: 400 });
+  }
+  const [verb, object = ""] = pressed.intent?.split(" ") ?? [];
+  if (verb === "remove-file") await removeDraftFile(services, secret, object);
+  if (verb !== "back-to") return redirect(next);
+  const shown = await goBackTo(services, secret, object);
+  if (shown) cookies.push(setDraftCookie(shown, services.publicUrl));
+  return redirect("/application");
 }
 
 /** Says what was not attached, and leads back. */
@@ -68,13 +85,18 @@ export default function NotAttached({ actionData }: Route.ComponentProps) {
                   ))}
                 </ul>
               </div>
-              <p>What you have typed is saved, and so is every other file.</p>
+              <p>Your answers are saved, and every other file that you chose is attached.</p>
             </>
           ) : (
             <p className="lede">Documents are attached in step {attachmentStep} of the application.</p>
           )}
           <div className="btn-row">
             <ButtonLink href={back}>Back to the application</ButtonLink>
+            {actionData && actionData.next !== back && (
+              <ButtonLink variant="line" href={actionData.next}>
+                Go on without it
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>

@@ -7,7 +7,7 @@ export function carriedFrom(parameters: URLSearchParams, stored: Answers): { ans
   const { scenario, messages, given } = readScenario(parameters);
   if (!given) return { answers: {}, words: null };
   const { amount, rate, term } = scenario;
-  const before = Number(stored.loanAmount);
+  const before = Number(stored.loanAmount?.replaceAll(",", ""));
   const beside = extrasInWords(scenario);
   const words = [
     `Taken over from the calculator: ${dollars(amount)} over ${term} years; it was computed at ${percent(rate)} a year${beside && `, with ${beside}`}.`,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requestContext, servicesContext } from "~/context";
 import { draftLimit, saveLimit } from "~/features/applications/limits";
 import { fieldNames } from "~/features/applications/questions";
+import { checkDraft } from "~/features/applications/wizard/check-draft.server";
 import { saveDraft } from "~/features/applications/wizard/draft.server";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
 import { notFound } from "~/platform/errors";
@@ -20,7 +21,10 @@ export function loader() {
   throw notFound("page");
 }
 
-/** Saves what the page has changed, and answers with what others have: JSON for the page's own script. */
+/**
+ * Saves what the page has changed, and answers with what others have and with what is wrong in the draft: JSON for the
+ * page's own script, so that no rule has to be known in the browser.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address, cookies } = context.get(requestContext);
@@ -32,7 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if ((await services.limits.take(secret ? saveLimit : draftLimit, address)) !== null) return refuse(429);
   const { newSecret, ...saved } = await saveDraft(services, { secret, key, changes, seen: revision, begin });
   if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
-  return Response.json(saved);
+  const { errors } = await checkDraft(services, { secret: newSecret ?? secret, key: saved.key });
+  return Response.json({ ...saved, errors });
 }
 
 const refuse = (status: number) => Response.json({ saved: false }, { status });

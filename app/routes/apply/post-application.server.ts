@@ -2,13 +2,14 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { removeDraftFile } from "~/features/applications/attachments/read-files.server";
 import { submitLimit } from "~/features/applications/limits";
-import { attachmentStep, lastStep, readStep } from "~/features/applications/questions";
+import { attachmentStep, lastStep } from "~/features/applications/questions";
 import { checkAnswers } from "~/features/applications/schema";
 import { submitApplication } from "~/features/applications/submit-application.server";
 import { answersIn, changedAnswers, mergedAnswers, readAnswers } from "~/features/applications/wizard/answers-in-form";
 import { readPageDraft, saveDraft } from "~/features/applications/wizard/draft.server";
 import { clearDraftCookie, readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
 import { beginAnother, discardDraft, goBackTo } from "~/features/applications/wizard/leave-draft.server";
+import { stepPath } from "~/features/applications/wizard/step-path";
 import { day, minute } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
@@ -59,9 +60,7 @@ export async function postApplication(context: Readonly<RouterContextProvider>, 
       await removeDraftFile(services, secret, object);
       return redirect(`/application?step=${attachmentStep}#attachments`);
     }
-    const next = form.get("go");
-    const step = next === "review" ? `step=${lastStep}&review` : `step=${readStep(next)}`;
-    return redirect(`/application?${step}${kept ? "&kept" : ""}`);
+    return redirect(stepPath(form.get("go"), kept));
   }
 
   const keptPage = `/application?step=${lastStep}&kept`;

@@ -5,24 +5,18 @@ import { MachineField } from "~/ui/machine-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { Attachments, type ShowUploads } from "../attachments/attachments";
 import type { AttachedFile } from "../attachments/terms";
-import {
-  type Answers,
-  attachmentStep,
-  type FieldName,
-  isFieldName,
-  lastStep,
-  missingIn,
-  stepOf,
-  steps,
-} from "../questions";
+import { type Answers, attachmentStep, type FieldName, isFieldName, lastStep, stepOf, steps } from "../questions";
 import type { FieldErrors } from "../schema";
 import { answersIn, changedAnswers } from "./answers-in-form";
 import { CheckAnswers } from "./check-answers";
 import { ContinueElsewhere } from "./continue-elsewhere";
+import { controlOf, errorLines } from "./error-lines";
 import { QuestionField } from "./question-field";
 import { SaveLine } from "./save-line";
+import { countSteps, leftToDo, questionsOf } from "./step-counts";
 import { StepList } from "./step-list";
 import { useAutosave } from "./use-autosave";
+import { useLeftFields } from "./use-left-fields";
 import { WizardActions } from "./wizard-actions";
 
 export const formId = "application";
@@ -39,6 +33,13 @@ export interface FormStart {
   answers: Answers;
   /** What is stored of it: the difference is saved with the first post. */
   stored: Answers;
+  /** What is wrong with the answers or still missing. */
+  problems: FieldErrors;
+}
+
+/** The errors of a submission that was refused; a new object for each. */
+export interface Refused {
+  errors: FieldErrors;
 }
 
 type Target = FieldName | "attachments" | "heading";
@@ -51,7 +52,7 @@ export function ApplicationForm({
   start,
   step,
   review,
-  errors,
+  refused,
   busy,
   uploads,
   onGo,
@@ -60,7 +61,7 @@ export function ApplicationForm({
   step: number;
   /** All answers are shown instead of a step. */
   review: boolean;
-  errors: FieldErrors;
+  refused?: Refused;
   busy: boolean;
   uploads: ShowUploads;
   onGo: (step: number, review?: boolean) => void;
@@ -75,7 +76,16 @@ export function ApplicationForm({
   }, []);
   const autosave = useAutosave(form, start, readForm);
   const [files, setFiles] = useState(start.files);
-  const { change } = autosave;
+  const { change, problems, resume } = autosave;
+  const { left, add, addAll, remove, onBlur } = useLeftFields({ answers: start.answers, all: refused !== undefined });
+  // Kept while other steps are shown: the address of a refused submission is left with the first of them.
+  const [summary, setSummary] = useState(refused);
+  useEffect(() => {
+    if (!refused) return;
+    setSummary(refused);
+    addAll();
+    resume(refused.errors);
+  }, [refused, addAll, resume]);
 
   // What the calculator has sent along is an answer like any other; so is what was typed before this script ran.
   const begun = useRef(start);
@@ -103,6 +113,9 @@ export function ApplicationForm({
 
   const go = (next: number, then: Target = "heading", toReview = false) => {
     if (next < 1 || next > lastStep) return;
+    if (toReview) addAll();
+    else add(questionsOf(step));
+    autosave.flush();
     if (next === step && toReview === review) {
       const target = then === "heading" ? heading.current : controlOf(then);
       target?.focus();
@@ -118,11 +131,15 @@ export function ApplicationForm({
   };
   const typed = (target: EventTarget) => {
     if (!form.current || !("name" in target) || !("value" in target)) return;
-    change(String(target.name), String(target.value));
+    const name = String(target.name);
+    change(name, String(target.value));
+    if (isFieldName(name)) remove(name);
     readForm();
   };
-  const missing = steps.map((one) => missingIn(one, answers));
-  const missingInAll = missing.reduce((sum, one) => sum + one, 0);
+  const counts = countSteps(answers, problems);
+  const refusedStill = Object.entries(problems).filter(([name]) => isFieldName(name) && summary?.errors[name]);
+  // Without a script a chosen file goes along with whatever button is pressed.
+  const sendsFiles = !hydrated && step === attachmentStep && !review;
   const move = (next: number) => (event: MouseEvent) => {
     event.preventDefault();
     go(next);
@@ -140,7 +157,7 @@ export function ApplicationForm({
       >
         Continue
       </button>
-      <StepList step={step} missing={missing} form={formId} onGo={go} />
+      <StepList step={step} counts={counts} form={formId} onGo={go} />
       <Form
         ref={form}
         id={formId}
@@ -148,7 +165,13 @@ export function ApplicationForm({
         className="wizard-form"
         noValidate
         preventScrollReset
+        action={sendsFiles ? "/application/attachments" : undefined}
+        encType={sendsFiles ? "multipart/form-data" : undefined}
         onChange={(event) => typed(event.target)}
+        onBlur={(event) => {
+          onBlur(event);
+          autosave.flush();
+        }}
         onSubmit={() => {
           const names = autosave.stop();
           if (touched.current) touched.current.value = names.join(" ");
@@ -160,13 +183,13 @@ export function ApplicationForm({
         <input ref={touched} type="hidden" name="touched" defaultValue="" />
         <input type="hidden" name="loanPurpose" defaultValue={start.answers.loanPurpose ?? ""} />
         <input type="hidden" name="scenario" defaultValue={start.answers.scenario ?? ""} />
-        <ErrorSummary errors={summary(errors)} onFollow={follow} />
+        <ErrorSummary errors={errorLines(Object.fromEntries(refusedStill))} told={summary} onFollow={follow} />
         {review && (
           <div className="wizard-step">
             <h2 id="check-answers" tabIndex={-1} ref={heading}>
               Check your answers
             </h2>
-            <p className="muted">{missingInAll === 0 ? "Everything is answered." : `${missingInAll} still missing.`}</p>
+            <p className="muted">{leftToDo(counts)}</p>
           </div>
         )}
         {steps.map(({ number, title, why, questions }) => (
@@ -186,7 +209,7 @@ export function ApplicationForm({
                   key={question.name}
                   question={question}
                   value={start.answers[question.name]}
-                  error={errors[question.name]}
+                  error={left.has(question.name) ? problems[question.name] : undefined}
                 />
               ))}
             </div>
@@ -204,6 +227,7 @@ export function ApplicationForm({
         {review && (
           <CheckAnswers
             answers={answers}
+            problems={problems}
             files={files}
             onChange={(event, number, name) => {
               event.preventDefault();
@@ -218,21 +242,4 @@ export function ApplicationForm({
       </Form>
     </>
   );
-}
-
-const summary = (errors: FieldErrors) =>
-  steps.flatMap(({ number, questions }) =>
-    questions.flatMap(({ name }) => {
-      const message = errors[name];
-      const href = `/application?step=${number}&check=1#${name}`;
-      return message ? [{ id: name, href, message }] : [];
-    }),
-  );
-
-/** A group of radio buttons is entered at the checked one. */
-function controlOf(name: FieldName | "attachments"): HTMLElement | null {
-  if (name === "attachments") return document.getElementById("file");
-  const element = document.getElementById(name);
-  if (!(element instanceof HTMLFieldSetElement)) return element;
-  return element.querySelector<HTMLElement>("input:checked") ?? element.querySelector<HTMLElement>("input");
 }

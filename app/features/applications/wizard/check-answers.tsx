@@ -2,22 +2,26 @@ import type { MouseEvent } from "react";
 import { FileList } from "../attachments/file-list";
 import type { AttachedFile } from "../attachments/terms";
 import { printedAnswer } from "../printed-answer";
-import { type Answers, attachmentStep, type FieldName, steps } from "../questions";
+import { type Answers, attachmentStep, type FieldName, isMissing, steps } from "../questions";
+import type { FieldErrors } from "../schema";
+import { fieldPath } from "./error-lines";
 
-/** All answers before they are sent, each with the way to change it; what is missing is marked. */
+/** All answers before they are sent, each with the way to change it; what is missing or wrong is marked. */
 export function CheckAnswers({
   answers,
+  problems,
   files,
   onChange,
 }: {
   answers: Answers;
+  problems: FieldErrors;
   files: readonly AttachedFile[];
   onChange: (event: MouseEvent, step: number, name: FieldName | "attachments") => void;
 }) {
   const change = (step: number, name: FieldName | "attachments", label: string) => (
     <a
       className="text-link small"
-      href={`/application?step=${step}#${name}`}
+      href={fieldPath(step, name, name !== "attachments" && Boolean(problems[name]))}
       onClick={(event) => onChange(event, step, name)}
     >
       Change<span className="vh"> {label}</span>
@@ -36,7 +40,14 @@ export function CheckAnswers({
               return (
                 <div key={name}>
                   <dt>{label}</dt>
-                  <dd className={answer === "" ? "error" : "pre-line"}>{answer === "" ? "Missing" : answer}</dd>
+                  {isMissing(name, answers) ? (
+                    <dd className="error">Missing</dd>
+                  ) : (
+                    <dd className="pre-line">
+                      {answer || "None"}
+                      {problems[name] && <span className="error answer-error">{problems[name]}</span>}
+                    </dd>
+                  )}
                   <dd>{change(number, name, label)}</dd>
                 </div>
               );

@@ -49,6 +49,7 @@ export function ContinueElsewhere({ hydrated, begin }: { hydrated: boolean; begi
             variant="line"
             small
             formAction={path}
+            formEncType="application/x-www-form-urlencoded"
             formNoValidate
             busy={fetcher.state !== "idle"}
             onClick={(event) => {

@@ -1,23 +1,27 @@
 import { Progress } from "~/ui/progress";
 import { lastStep, steps } from "../questions";
+import type { StepCount } from "./step-counts";
 
 /** Where the person is, and the way to every step. The buttons belong to the form: without a script they save it. */
 export function StepList({
   step,
-  missing,
+  counts,
   form,
   onGo,
 }: {
   step: number;
-  /** Unanswered questions by step. */
-  missing: readonly number[];
+  /** What is left to do, by step. */
+  counts: readonly StepCount[];
   form: string;
   onGo: (step: number) => void;
 }) {
   return (
     <div className="wizard-steps">
-      <p className="legend" role="status">
-        Step {step} of {lastStep}
+      <p className="legend wizard-where" role="status">
+        <span>
+          Step {step} of {lastStep}
+        </span>{" "}
+        <span className="wizard-now">{steps[step - 1]?.title}</span>
       </p>
       <Progress label={`Step ${step} of ${lastStep}`} value={step} max={lastStep} />
       <nav aria-label="Steps">
@@ -38,7 +42,7 @@ export function StepList({
               >
                 <b>{number}</b>
                 <span className="wizard-title">{title}</span>
-                <span className="wizard-missing">{missingWords(missing[index] ?? 0)}</span>
+                <span className="wizard-missing">{words(counts[index])}</span>
               </button>
             </li>
           ))}
@@ -48,4 +52,12 @@ export function StepList({
   );
 }
 
-const missingWords = (missing: number) => (missing === 0 ? "Complete" : `${missing} to fill in`);
+function words({ missing, wrong }: StepCount = { missing: 0, wrong: 0 }) {
+  const correct = wrong > 0 && <span className="error">{wrong} to correct</span>;
+  if (missing === 0) return correct || "Complete";
+  return (
+    <>
+      {missing} to fill in{correct && <>, {correct}</>}
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type Answers, type FieldName, isFieldName, steps } from "../questions";
+import type { FieldErrors } from "../schema";
 import { answersIn } from "./answers-in-form";
 import type { Saved } from "./draft.server";
 
@@ -15,8 +16,8 @@ export type SaveState =
   | { kind: "submitted" }
   | { kind: "replaced" };
 
-/** The save's answer, as JSON. */
-export type SaveAnswer = Omit<Saved, "newSecret">;
+/** The save's answer, as JSON; `errors` of everything that the draft holds by now. */
+export type SaveAnswer = Omit<Saved, "newSecret"> & { errors: FieldErrors };
 
 /**
  * Saves each changed field a moment after the change, and once more when the page is left. What another tab has written
@@ -24,7 +25,7 @@ export type SaveAnswer = Omit<Saved, "newSecret">;
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  start: { key: string; revision: number; savedAt: number | null; begun: boolean },
+  start: { key: string; revision: number; savedAt: number | null; begun: boolean; problems: FieldErrors },
   /** Called after something was put into the form. */
   onTaken: () => void,
 ) {
@@ -33,6 +34,8 @@ export function useAutosave(
   );
   const [merged, setMerged] = useState<string[]>([]);
   const [key, setKey] = useState(start.key);
+  /** What the server has said about answers that have not changed since. */
+  const [problems, setProblems] = useState(start.problems);
   const known = useRef({ key: start.key, revision: start.revision });
   const pending = useRef<Answers>({});
   const touched = useRef<Answers>({});
@@ -90,6 +93,7 @@ export function useAutosave(
         }
         setKey(saved.key);
         takeIn(saved.others);
+        setProblems(without(saved.errors, Object.keys(pending.current)));
         if (saved.submitted) setState({ kind: "submitted" });
         else if (saved.revision > 0 && Object.keys(pending.current).length === 0)
           setState({ kind: "saved", at: saved.at });
@@ -109,12 +113,17 @@ export function useAutosave(
       if (!isFieldName(name)) return;
       pending.current[name] = value;
       touched.current[name] = value;
+      setProblems((before) => without(before, dependents[name] ?? [name]));
       setState({ kind: "saving" });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void send(), saveAfter);
     },
     [send],
   );
+  /** Saves at once what was typed: its field, or its step, has been left. */
+  const flush = useCallback(() => {
+    if (Object.keys(pending.current).length > 0) void send();
+  }, [send]);
 
   useEffect(() => {
     const leave = () => {
@@ -141,13 +150,27 @@ export function useAutosave(
     return begun.current ? known.current.key : null;
   }, [send]);
 
-  /** The whole form is about to be sent: nothing is left to save. Returns the names of what was changed in this tab. */
+  /** The whole form is being sent: no save runs beside it. Returns the names of what was changed in this tab. */
   const stop = useCallback(() => {
     clearTimeout(timer.current);
-    pending.current = {};
     return Object.keys(touched.current);
   }, []);
-  return { state, merged, key, change, begin, stop };
+  /** The form was refused, with these errors: what it held is stored, and saving goes on. */
+  const resume = useCallback(
+    (errors: FieldErrors) => {
+      setProblems(errors);
+      flush();
+    },
+    [flush],
+  );
+  return { state, merged, key, problems, change, flush, begin, stop, resume };
+}
+
+/** Answers that others are judged by: a phone number and a state by the country. */
+const dependents: Partial<Record<FieldName, FieldName[]>> = { country: ["country", "phone", "state"] };
+
+function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
 /** Writes an answer into its control; false when it is there already. */

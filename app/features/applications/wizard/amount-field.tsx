@@ -1,0 +1,34 @@
+import type { ComponentProps, FormEvent, KeyboardEvent } from "react";
+import { TextField } from "~/ui/text-field";
+import { groupAround, groupDigits } from "./grouped-digits";
+
+/** Whole dollars that read 25,000,000 while they are typed. What is no number stays as it is, for the server to name. */
+export function AmountField({ defaultValue = "", ...field }: Omit<ComponentProps<typeof TextField>, "onInput">) {
+  return (
+    <TextField
+      {...field}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={40}
+      defaultValue={groupDigits(String(defaultValue))}
+      onInput={group}
+      onKeyDown={passComma}
+    />
+  );
+}
+
+function group({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  const { text, caret } = groupAround(input.value, input.selectionStart ?? input.value.length);
+  if (text === input.value) return;
+  input.value = text;
+  input.setSelectionRange(caret, caret);
+}
+
+/** Delete in front of a comma takes the digit behind it: the comma alone would come back. */
+function passComma(event: KeyboardEvent<HTMLInputElement>) {
+  const { currentTarget: input, key } = event;
+  const { selectionStart: at, selectionEnd: end, value } = input;
+  if (at === null || at !== end) return;
+  if (key === "Delete" && value[at] === ",") input.setSelectionRange(at + 1, at + 1);
+  if (key === "Backspace" && value[at - 1] === ",") input.setSelectionRange(at - 1, at - 1);
+}

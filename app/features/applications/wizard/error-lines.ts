@@ -1,0 +1,23 @@
+import { type FieldName, steps } from "../questions";
+import type { FieldErrors } from "../schema";
+
+/** The lines of the error summary, in the order of the questions; without a script each opens its step and checks it. */
+export const errorLines = (errors: FieldErrors) =>
+  steps.flatMap(({ number, questions }) =>
+    questions.flatMap(({ name }) => {
+      const message = errors[name];
+      return message ? [{ id: name, href: fieldPath(number, name, true), message }] : [];
+    }),
+  );
+
+/** Where a field is, without a script; `check` shows what is wrong with it. */
+export const fieldPath = (step: number, name: FieldName | "attachments", check = false) =>
+  `/application?step=${step}${check ? "&check=1" : ""}#${name}`;
+
+/** The control to which a link leads. A group of radio buttons is entered at the checked one. */
+export function controlOf(name: FieldName | "attachments"): HTMLElement | null {
+  if (name === "attachments") return document.getElementById("file");
+  const element = document.getElementById(name);
+  if (!(element instanceof HTMLFieldSetElement)) return element;
+  return element.querySelector<HTMLElement>("input:checked") ?? element.querySelector<HTMLElement>("input");
+}
