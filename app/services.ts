@@ -4,9 +4,9 @@ import { matchMigrations } from "./features/advisors/migrations.server";
 import { deskMigrations } from "./features/applications/desk/migrations.server";
 import { applicationMigrations } from "./features/applications/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
-import { clientMigrations } from "./features/clients/migrations.server";
+import { clientDeletionMigrations, clientMigrations } from "./features/clients/migrations.server";
 import { createInspector } from "./features/documents/inspection/inspector.server";
-import { documentMigrations } from "./features/documents/migrations.server";
+import { documentMigrations, erasedFileMigrations } from "./features/documents/migrations.server";
 import { createScanner, type Scanner } from "./features/documents/scanner.server";
 import { eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
 import { inboxMigrations } from "./features/inbox/migrations.server";
@@ -64,6 +64,8 @@ export const migrations = [
   ...meetingTimeMigrations,
   ...auditMigrations,
   ...meetingZoneMigrations,
+  ...clientDeletionMigrations,
+  ...erasedFileMigrations,
 ];
 
 export interface OpenServices {

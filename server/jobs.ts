@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { deleteRemovedFiles } from "~/features/applications/attachments/keep.server";
 import { forgetExpiredAccess } from "~/features/applications/following/access-link.server";
 import { forgetExpiredDrafts } from "~/features/applications/wizard/leave-draft.server";
+import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { remindParticipants } from "~/features/events/remind.server";
 import { storeAuditHead } from "~/platform/audit/audit.server";
 import { day, hour, minute, second } from "~/platform/clock";
@@ -49,6 +50,7 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): {
   open.onMailQueued(repeat("mail", 15 * second, () => deliverDueMail(services, transport, sender)));
   repeat("audit-head", 10 * second, () => storeAuditHead(services.db, services.storage));
   repeat("forget", hour, () => forgetExpired(services));
+  repeat("erase", hour, () => eraseDeletedClients(services));
   // Also right after a start: a reminder that fell into a pause is still due until the event begins.
   repeat("reminders", 15 * minute, () => remindParticipants(services))();
   // Dates on kept pages move on by themselves.

@@ -21,9 +21,20 @@ export function AlertDialog({
 }) {
   const id = useId();
   return (
-    <dialog {...useModal(open, onClose)} className="alert" role="alertdialog" aria-modal="true" aria-labelledby={id}>
+    <dialog
+      {...useModal(open, onClose)}
+      className="alert"
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby={id}
+      aria-describedby={detail ? `${id}-detail` : undefined}
+    >
       <p id={id}>{message}</p>
-      {detail && <div className="small">{detail}</div>}
+      {detail && (
+        <div id={`${id}-detail`} className="small">
+          {detail}
+        </div>
+      )}
       <div className="btn-row">{children}</div>
     </dialog>
   );

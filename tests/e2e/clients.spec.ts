@@ -79,8 +79,32 @@ test("a second administrator's outdated page is told what happened", async ({ br
   await expect(page.getByText("+234 555 0100")).toBeVisible();
 
   await page.getByRole("link", { name: "Delete Amara Nwosu" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Are you sure you want to delete this client?" });
+  await expect(question).toContainText("Amara Nwosu, amara@nwosu.example");
+  await expect(question).toContainText("The client has no documents, valuations, meeting requests or account.");
+  await expectSoundPage(page, "the question before a deletion");
+  await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No clients found")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Amara Nwosu was deleted." })).toBeVisible();
+
+  await test.step("a deleted client is found under Deleted, and restored", async () => {
+    await expect(page.getByLabel("Status", { exact: true }).locator("option")).toHaveText([
+      "All Status",
+      "Active",
+      "Pending",
+      "Inactive",
+      "Deleted",
+    ]);
+    await page.getByLabel("Status", { exact: true }).selectOption("deleted");
+    await expect(page.getByRole("row", { name: /Amara Nwosu/ })).toBeVisible();
+    await expectSoundPage(page, "deleted clients");
+    await page.getByRole("button", { name: "Restore Amara Nwosu" }).click();
+    await expect(page.getByText("Amara Nwosu was restored.")).toBeVisible();
+    await page.getByRole("link", { name: "Show", exact: true }).click();
+    await page.getByRole("link", { name: "Delete Amara Nwosu" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Amara Nwosu was deleted.")).toBeVisible();
+  });
 
   await other.getByLabel("Status of Amara Nwosu").selectOption("inactive");
   await expect(other.getByText("This client is not here")).toBeVisible();

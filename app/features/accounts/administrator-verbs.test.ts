@@ -3,7 +3,9 @@ import { aClient, aClientForm, anAdministrator, aVisitor } from "../../../tests/
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { listClients, readClientListRequest } from "../clients/client-list.server";
-import { addClient, changeClientStatus, deleteClient, updateClient } from "../clients/manage-clients.server";
+import { deleteClient, readWhatGoes, restoreClient } from "../clients/delete-client.server";
+import { listDeletedClients, readDeletedClient } from "../clients/deleted-clients.server";
+import { addClient, changeClientStatus, updateClient } from "../clients/manage-clients.server";
 import {
   countPendingDocuments,
   decideDocument,
@@ -40,6 +42,13 @@ const verbs: Record<string, (world: World, actor: Actor, things: Things) => Prom
     updateClient(world, actor, { ...aClientForm(), clientId, version: 1, portfolioValue: 100 }),
   changeClientStatus: (world, actor, { clientId }) => changeClientStatus(world, actor, { clientId, status: "active" }),
   deleteClient: (world, actor, { clientId }) => deleteClient(world, actor, { clientId }),
+  restoreClient: async (world, actor, { clientId }) => {
+    if (actor.kind === "administrator") await deleteClient(world, actor, { clientId });
+    await restoreClient(world, actor, { clientId });
+  },
+  listDeletedClients: (world, actor) => listDeletedClients(world, actor, { search: "", after: null }),
+  readDeletedClient: (world, actor, { clientId }) => readDeletedClient(world, actor, clientId),
+  readWhatGoes: (world, actor, { clientId }) => readWhatGoes(world, actor, clientId),
   listClients: (world, actor) => listClients(world, actor, readClientListRequest(nothing)),
   blockAccount: (world, actor, { clientId }) => blockAccount(world, actor, { clientId, reason: "no reason" }),
   unblockAccount: (world, actor, { clientId }) => unblockAccount(world, actor, { clientId }),
@@ -108,9 +117,9 @@ onBothDatabases(
     expect(await world.auditTrail()).toEqual(before);
 
     // The same calls do their work for an administrator, so that the refusals above are about the person.
-    const last = ["updateClient", "deleteClient", "changeClientStatus"];
+    const last = ["updateClient", "restoreClient", "deleteClient", "readDeletedClient", "changeClientStatus"];
     const order = Object.keys(verbs).filter((name) => !last.includes(name));
-    for (const name of [...order, ...last.slice(0, 2)])
+    for (const name of [...order, ...last.slice(0, 4)])
       await expect(verbs[name]?.(world, administrator, things), name).resolves.not.toThrow();
   },
 );

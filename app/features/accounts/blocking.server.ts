@@ -14,6 +14,11 @@ export async function closeAccount(tx: Tx, userId: string, reason: string): Prom
   await tx.deleteFrom("session").where("userId", "=", userId).execute();
 }
 
+/** Lets an account sign in again. */
+export async function reopenAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable("user").set({ banned: false, banReason: null }).where("id", "=", userId).execute();
+}
+
 /** Blocks a client's account, with a reason that is kept: its sessions end at once. */
 export async function blockAccount({ db, clock }: Services, actor: Actor, input: { clientId: string; reason: string }) {
   const administrator = requireAdministrator(actor);
@@ -30,7 +35,7 @@ export async function unblockAccount({ db, clock }: Services, actor: Actor, { cl
   const administrator = requireAdministrator(actor);
   await db.transaction().execute(async (tx) => {
     const userId = await accountOf(tx, clientId);
-    await tx.updateTable("user").set({ banned: false, banReason: null }).where("id", "=", userId).execute();
+    await reopenAccount(tx, userId);
     const event = { type: "account.unblocked", subject: userId, detail: {} } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
   });

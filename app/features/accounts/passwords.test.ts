@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
-import { deleteClient } from "../clients/manage-clients.server";
+import { deleteClient } from "../clients/delete-client.server";
 import type { Administrator, ClientActor } from "./actor";
 import { askForPasswordReset, canResetPassword, changePassword, resetPassword } from "./passwords.server";
 import { changeProfile } from "./profile.server";

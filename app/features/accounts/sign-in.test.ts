@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { aBrowser, aClient, anAdministrator, type Browser, password } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import { changeClientStatus, deleteClient } from "../clients/manage-clients.server";
+import { deleteClient } from "../clients/delete-client.server";
+import { changeClientStatus } from "../clients/manage-clients.server";
 import { blockAccount, unblockAccount } from "./blocking.server";
 import { failureLimit } from "./limits";
 import { resolveActor } from "./sessions/resolve-actor.server";

@@ -1,48 +1,32 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "react-router";
-import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
 import { ClientDialog } from "./client-dialog";
+import type { Deletion } from "./delete-client.server";
+import { DeleteDialog, type Overlay } from "./delete-dialog";
 import type { ClientRecord } from "./read-client.server";
-import { confirmDelete } from "./terms";
-
-interface Overlay {
-  client: ClientRecord;
-  /** Address of the list below. */
-  cancel: string;
-  onClose: () => void;
-}
 
 /** Whatever the address opens over the register: the form of a client, or one act on a client. */
 export function ClientOverlay({
   search,
   client,
+  goes,
   ...rest
-}: Omit<Overlay, "client"> & Answered & { search: URLSearchParams; client: ClientRecord | null }) {
+}: Omit<Overlay, "client"> &
+  Answered & {
+    search: URLSearchParams;
+    client: ClientRecord | null;
+    /** What goes with the client, when the question is asked. */
+    goes: Deletion | null;
+  }) {
   if (search.has("add")) return <ClientDialog key="add" search={search} {...rest} />;
   if (!client) return null;
   if (search.has("edit")) return <ClientDialog key={client.id} client={client} search={search} {...rest} />;
-  if (search.has("delete")) return <DeleteDialog client={client} {...rest} />;
+  if (search.has("delete")) return goes && <DeleteDialog client={client} goes={goes} {...rest} />;
   if (search.has("block")) return <BlockDialog client={client} {...rest} />;
   return client.secondFactor && <FactorDialog client={client} {...rest} />;
-}
-
-function DeleteDialog({ client, cancel, onClose }: Overlay) {
-  return (
-    <AlertDialog open message={confirmDelete} detail={`${client.name}, ${client.email}`} onClose={onClose}>
-      <ButtonLink variant="line" to={cancel} replace preventScrollReset>
-        Cancel
-      </ButtonLink>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="clientId" value={client.id} />
-        <Button variant="danger" name="intent" value="delete">
-          Delete
-        </Button>
-      </Form>
-    </AlertDialog>
-  );
 }
 
 /** Blocking ends the account's sessions at once; the reason is kept with it. */

@@ -1,12 +1,24 @@
 import type { ClientStatus } from "./terms";
 
+/** What a deletion takes along. */
+export interface WhatGoes {
+  documents: number;
+  valuations: number;
+  meetingRequests: number;
+  account: boolean;
+  /** Signed-in browsers, which are signed out. */
+  sessions: number;
+}
+
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "client.added": Record<never, never>;
     "client.changed": { fields: string[] };
     "client.status-changed": { from: ClientStatus; to: ClientStatus };
     "client.list-exported": { search: string; status: string };
-    "client.deleted": Record<never, never>;
+    "client.deleted": { name: string } & WhatGoes;
+    "client.restored": { name: string };
+    "client.erased": { documents: number; valuations: number; meetingRequests: number; account: boolean };
     "client.merged": { into: string };
   }
 }

@@ -3,9 +3,8 @@ import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
-import { closeAccount } from "../accounts/blocking.server";
 import { requireAdministrator } from "../accounts/policy";
-import { hideDocumentsOfClient, renameClientInDocuments } from "../documents/client-changes.server";
+import { renameClientInDocuments } from "../documents/client-changes.server";
 import { recordValuation } from "../portfolio/valuations.server";
 import { newClientRow, searchColumns, statusColumns } from "./row.server";
 import type { ClientInput } from "./schema";
@@ -90,22 +89,8 @@ export async function changeClientStatus(
   });
 }
 
-/** Takes a client out of every list and ends its account; the record, its documents and its history are kept. */
-export async function deleteClient({ db, clock }: Services, actor: Actor, { clientId }: { clientId: string }) {
-  const administrator = requireAdministrator(actor);
-  await db.transaction().execute(async (tx) => {
-    const client = await lockShown(tx, clientId);
-    const now = clock.now();
-    await tx.updateTable("clients").set({ hidden_at: now, updated_at: now }).where("id", "=", clientId).execute();
-    await hideDocumentsOfClient(tx, clientId, administrator.userId, now);
-    if (client.user_id) await closeAccount(tx, client.user_id, "client deleted");
-    const event = { type: "client.deleted", subject: clientId, detail: {} } as const;
-    await recordAudit(tx, clock, { userId: administrator.userId }, event);
-  });
-}
-
 /** The client as it is, and as nobody else can change it before this transaction ends. Throws 404. */
-async function lockShown(tx: Tx, clientId: string) {
+export async function lockShown(tx: Tx, clientId: string) {
   const client = await tx
     .updateTable("clients")
     .set(({ ref }) => ({ updated_at: ref("updated_at") }))

@@ -5,7 +5,8 @@ import { onBothDatabases, type World } from "../../../tests/support/world";
 import { Conflict } from "../../platform/errors";
 import { readDocument } from "../documents/own-documents.server";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "../documents/review.server";
-import { addClient, changeClientStatus, deleteClient, updateClient } from "./manage-clients.server";
+import { deleteClient } from "./delete-client.server";
+import { addClient, changeClientStatus, updateClient } from "./manage-clients.server";
 
 const row = ({ db }: World, id: string) =>
   db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { type Kysely, sql } from "kysely";
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
 
@@ -19,3 +20,36 @@ export const clientMigrations: Migration[] = [
     },
   },
 ];
+
+/** Deletion that can be undone. */
+export const clientDeletionMigrations: Migration[] = [
+  {
+    name: "0045-client-deletions",
+    up: async (db, { big, strict }) => {
+      await run(db, [
+        strict(`create table client_deletions (client_id text primary key, deleted_at ${big} not null,
+          deleted_by text not null, blocked_for text, days integer not null, counted_at ${big} not null)`),
+        "create index client_deletions_by_time on client_deletions (deleted_at)",
+      ]);
+      await takeOverEarlierDeletions(db);
+    },
+  },
+];
+
+/** Who was deleted before this step gets the 30 days too, from now on. Merged records are hidden as well: not they. */
+async function takeOverEarlierDeletions(db: Kysely<unknown>): Promise<void> {
+  const now = Date.now();
+  const deleted = await sql<{ id: string; user_id: string | null; hidden_at: number; actor: string }>`
+    select c.id, c.user_id, c.hidden_at, max(e.actor) as actor from clients c
+    join audit_events e on e.subject = c.id and e.type = 'client.deleted'
+    where c.hidden_at is not null group by c.id, c.user_id, c.hidden_at`.execute(db);
+  for (const { id, user_id, hidden_at, actor } of deleted.rows) {
+    const blocks = await sql<{ type: string; detail: string }>`select type, detail from audit_events
+      where subject = ${user_id ?? ""} and type in ('account.blocked', 'account.unblocked')
+      order by seq desc limit 1`.execute(db);
+    const [last] = blocks.rows;
+    const reason = last?.type === "account.blocked" ? String(JSON.parse(last.detail).reason ?? "") : null;
+    await sql`insert into client_deletions (client_id, deleted_at, deleted_by, blocked_for, days, counted_at)
+      values (${id}, ${hidden_at}, ${actor}, ${reason}, 0, ${now})`.execute(db);
+  }
+}

@@ -4,6 +4,8 @@ import type { AccountType, ClientStatus } from "./terms";
 declare module "~/platform/db/tables" {
   interface Tables {
     clients: ClientTable;
+    /** One row for each client who was deleted and can still be restored. */
+    client_deletions: ClientDeletionTable;
   }
 }
 
@@ -33,4 +35,18 @@ export interface ClientTable {
   updated_at: number;
   /** When it was deleted; the record and its history are kept. */
   hidden_at: number | null;
+}
+
+export interface ClientDeletionTable {
+  client_id: string;
+  /** Also the `hidden_at` of the client and of the documents that went with them. */
+  deleted_at: number;
+  /** The administrator. */
+  deleted_by: string;
+  /** Why the account was blocked before the deletion; null when it was not. */
+  blocked_for: string | null;
+  /** The days that have passed since, counted one by one: see erase.server.ts. */
+  days: number;
+  /** When the last of these days was counted. */
+  counted_at: number;
 }

@@ -17,3 +17,15 @@ export const clientStatusLabels: Record<ClientStatus, string> = {
 };
 
 export const confirmDelete = "Are you sure you want to delete this client?";
+
+/** The status filter of the list, in its order. 'Deleted' is no status: it shows who can be restored. */
+export const clientFilters = [
+  ...(["active", "pending", "inactive"] satisfies ClientStatus[]).map((value) => ({
+    value: value as string,
+    label: clientStatusLabels[value],
+  })),
+  { value: "deleted", label: "Deleted" },
+];
+
+/** So long a deleted client can be restored; then everything of theirs is erased. */
+export const restorableDays = 30;

@@ -23,3 +23,18 @@ export async function hideDocumentsOfClient(tx: Tx, clientId: string, userId: st
     .where("hidden_at", "is", null)
     .execute();
 }
+
+/** What a deletion has hidden is shown again; what the client had removed before stays removed. */
+export async function showDocumentsOfClient(
+  tx: Tx,
+  clientId: string,
+  { deletedAt, deletedBy }: { deletedAt: number; deletedBy: string },
+): Promise<void> {
+  await tx
+    .updateTable("documents")
+    .set({ hidden_at: null, hidden_by: null })
+    .where("client_id", "=", clientId)
+    .where("hidden_at", "=", deletedAt)
+    .where("hidden_by", "=", deletedBy)
+    .execute();
+}

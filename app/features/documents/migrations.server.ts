@@ -20,3 +20,11 @@ export const documentMigrations: Migration[] = [
     },
   },
 ];
+
+export const erasedFileMigrations: Migration[] = [
+  {
+    name: "0046-erased-files",
+    up: (db, { big, strict }) =>
+      run(db, [strict(`create table erased_files (key text primary key, at ${big} not null)`)]),
+  },
+];

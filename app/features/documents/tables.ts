@@ -4,6 +4,8 @@ import type { DocumentStatus } from "./terms";
 declare module "~/platform/db/tables" {
   interface Tables {
     documents: DocumentTable;
+    /** Files of clients who were erased: their rows are gone, and the bytes follow an hour later. */
+    erased_files: { key: string; at: number };
   }
 }
 

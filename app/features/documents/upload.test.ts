@@ -4,7 +4,7 @@ import { aClient, anAdministrator, aVisitor } from "../../../tests/support/peopl
 import { anOrder, aReceivedFile, aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { StorageFullError } from "../../platform/storage/storage.server";
-import { deleteClient } from "../clients/manage-clients.server";
+import { deleteClient } from "../clients/delete-client.server";
 import { listNotifications } from "../notifications/notifications.server";
 import { listOwnDocuments } from "./own-documents.server";
 import { inactiveCannotUpload } from "./policy";

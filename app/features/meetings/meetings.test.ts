@@ -3,7 +3,7 @@ import { day, hour } from "~/platform/clock";
 import { dateAndTime } from "~/platform/dates";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases } from "../../../tests/support/world";
-import { deleteClient } from "../clients/manage-clients.server";
+import { deleteClient } from "../clients/delete-client.server";
 import { listNotifications } from "../notifications/notifications.server";
 import { arrangeMeeting } from "./arrange-meeting.server";
 import { listMeetingRequests } from "./list-meetings.server";

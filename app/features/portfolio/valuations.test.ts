@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import type { Administrator, ClientActor } from "../accounts/actor";
-import { changeClientStatus, deleteClient, updateClient } from "../clients/manage-clients.server";
+import { deleteClient } from "../clients/delete-client.server";
+import { changeClientStatus, updateClient } from "../clients/manage-clients.server";
 import { readFirmTotals, readOwnPortfolio } from "./valuations.server";
 
 /** Saves a portfolio value as the edit form does. */

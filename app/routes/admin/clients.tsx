@@ -1,20 +1,25 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Suspense } from "react";
-import { data, Link, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
+import type { Actor } from "~/features/accounts/actor";
 import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
 import { removeSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
+import { ClientNotice } from "~/features/clients/client-notice";
 import { ClientsTable } from "~/features/clients/clients-table";
-import { addClient, changeClientStatus, deleteClient, updateClient } from "~/features/clients/manage-clients.server";
+import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
+import { type DeletedPage, listDeletedClients, readDeletedClient } from "~/features/clients/deleted-clients.server";
+import { DeletedTable } from "~/features/clients/deleted-table";
+import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import { readClient } from "~/features/clients/read-client.server";
 import { ClientForm } from "~/features/clients/schema";
-import { clientStatuses, clientStatusLabels } from "~/features/clients/terms";
+import { clientFilters, clientStatuses } from "~/features/clients/terms";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
-import { Banner } from "~/ui/banner";
+import type { Services } from "~/platform/services";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilters } from "~/ui/list-filters";
@@ -33,25 +38,45 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const request = readClientListRequest(url.searchParams);
   const opened = overlays.map((name) => url.searchParams.get(name)).find((id) => id !== null);
-  const added = url.searchParams.get("added");
+  const asked = url.searchParams.get("delete");
+  const after = url.searchParams.get("after");
   return {
     request,
     page: await listClients(services, actor, request),
+    deleted:
+      url.searchParams.get("status") === "deleted"
+        ? await listDeletedClients(services, actor, { search: request.search, after })
+        : null,
     opened: opened ? await readClient(services, actor, opened) : null,
-    added: added ? await readClient(services, actor, added) : null,
+    goes: asked ? await readWhatGoes(services, actor, asked) : null,
+    notice: await readNotice(services, actor, url.searchParams),
     now: services.clock.now(),
   };
 }
 
+/** What has just been done, and to whom. */
+async function readNotice(services: Services, actor: Actor, search: URLSearchParams) {
+  for (const deed of ["added", "restored", "deleted"] as const) {
+    const id = search.get(deed);
+    if (!id) continue;
+    const read = deed === "deleted" ? readDeletedClient : readClient;
+    const { name, email } = await read(services, actor, id);
+    return { deed, id, name, email };
+  }
+  return null;
+}
+
 /** Dialogs about one client, named by its id in the address. */
 const overlays = ["edit", "delete", "block", "factor"];
-const noOverlay = { add: null, added: null, ...Object.fromEntries(overlays.map((name) => [name, null])) };
+const notices = { added: null, restored: null, deleted: null };
+const noOverlay = { add: null, ...notices, ...Object.fromEntries(overlays.map((name) => [name, null])) };
 
 const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500);
 
 const intents = {
   status: z.object({ clientId: z.string(), status: z.enum(clientStatuses) }),
   delete: z.object({ clientId: z.string() }),
+  restore: z.object({ clientId: z.string() }),
   block: z.object({ clientId: z.string(), reason }),
   factor: z.object({ clientId: z.string(), reason }),
   unblock: z.object({ clientId: z.string() }),
@@ -63,7 +88,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const form = await request.formData();
-  const closed = redirect(url.pathname + withOverlay(url.searchParams, noOverlay));
+  const done = (notice: Partial<Record<keyof typeof notices, string>>) =>
+    redirect(url.pathname + withOverlay(url.searchParams, { ...noOverlay, ...notice }));
+  const closed = done({});
   const refuse = (reply: SubmissionResult<string[]>) => data({ reply }, { status: 400 });
   switch (form.get("intent")) {
     case "status": {
@@ -71,8 +98,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return closed;
     }
     case "delete": {
-      await deleteClient(services, actor, readForm(intents.delete, form));
-      return closed;
+      const { clientId } = readForm(intents.delete, form);
+      await deleteClient(services, actor, { clientId });
+      return done({ deleted: clientId });
+    }
+    case "restore": {
+      const { clientId } = readForm(intents.restore, form);
+      await restoreClient(services, actor, { clientId });
+      return done({ restored: clientId });
     }
     case "unblock": {
       await unblockAccount(services, actor, readForm(intents.unblock, form));
@@ -94,7 +127,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const submission = readSubmission(intents.add, form);
       if (submission.status !== "success") return refuse(submission.reply());
       const added = await addClient(services, actor, submission.value);
-      return redirect(url.pathname + withOverlay(url.searchParams, { ...noOverlay, added }));
+      return done({ added });
     }
     case "edit": {
       const submission = readSubmission(intents.edit, form);
@@ -115,7 +148,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 const ClientOverlay = onUse(async () => (await import("~/features/clients/client-overlays")).ClientOverlay);
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, page, opened, added, now } = loaderData;
+  const { request, page, deleted, opened, goes, notice, now } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, noOverlay);
@@ -130,27 +163,17 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         placeholder="Name or email"
         search={request.search}
         status={search.get("status") ?? ""}
-        statuses={clientStatuses.toSorted().map((value) => ({ value, label: clientStatusLabels[value] }))}
+        statuses={clientFilters}
         sort={search.get("sort")}
       >
         <ButtonLink to={withOverlay(onward, { add: "new" })} preventScrollReset>
           Add Client
         </ButtonLink>
       </ListFilters>
-      {added && (
-        <div role="status" className="said">
-          <Banner
-            action={
-              <Link className="text-link" to={`?${new URLSearchParams({ q: added.email })}`}>
-                Show
-              </Link>
-            }
-          >
-            {added.name} was added.
-          </Banner>
-        </div>
-      )}
-      {page.clients.length === 0 ? (
+      {notice && <ClientNotice {...notice} />}
+      {deleted ? (
+        <Deleted page={deleted} filtered={request.search !== ""} search={onward} />
+      ) : page.clients.length === 0 ? (
         <EmptyState
           title="No clients found"
           action={
@@ -179,9 +202,49 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
       )}
       {(opened || search.has("add")) && (
         <Suspense>
-          <ClientOverlay search={search} client={opened} cancel={list} onClose={close} reply={actionData?.reply} />
+          <ClientOverlay
+            search={search}
+            client={opened}
+            goes={goes}
+            cancel={list}
+            onClose={close}
+            reply={actionData?.reply}
+          />
         </Suspense>
       )}
     </section>
+  );
+}
+
+function Deleted({
+  page: { clients, next },
+  filtered,
+  search,
+}: {
+  page: DeletedPage;
+  filtered: boolean;
+  search: URLSearchParams;
+}) {
+  if (clients.length === 0)
+    return (
+      <EmptyState
+        title="No clients found"
+        action={
+          <ButtonLink variant="text" to={withParameters(search, { q: null, status: null })}>
+            Show all clients
+          </ButtonLink>
+        }
+      >
+        {filtered ? "No deleted client matches this search." : "Nobody was deleted in the last 30 days."}
+      </EmptyState>
+    );
+  return (
+    <>
+      <DeletedTable clients={clients} />
+      <Pager
+        summary="Deleted clients can be restored for 30 days. After that they are erased for good."
+        next={next ? withParameters(search, { after: next }) : undefined}
+      />
+    </>
   );
 }

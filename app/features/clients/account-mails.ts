@@ -1,0 +1,27 @@
+import type { Firm } from "~/content/firm";
+import { isoDate } from "~/platform/dates";
+import type { Message } from "~/platform/mail/outbox.server";
+
+/** To a client whose account was closed with the deletion of their record; `until` is when it becomes final. */
+export function closedMail(firm: Firm, { email }: { email: string }, until: number): Message {
+  return {
+    to: email,
+    subject: `Your ${firm.name} account has been closed`,
+    paragraphs: [
+      `${firm.legalName} has closed your account. You can no longer sign in or see your documents and your portfolio. Meetings that were arranged do not take place.`,
+      `If you did not expect this, write to ${firm.email} or call ${firm.phone} before ${isoDate(until)}. Until then we can restore your account with everything in it. After that it is erased.`,
+    ],
+  };
+}
+
+/** To a client whose deleted record was restored. */
+export function reopenedMail(firm: Firm, { email }: { email: string }, publicUrl: string): Message {
+  return {
+    to: email,
+    subject: `Your ${firm.name} account is open again`,
+    paragraphs: [
+      `${firm.legalName} has restored your account, with your documents, your portfolio and your meeting requests. Sign in with the same user name and password as before.`,
+    ],
+    action: { label: "Sign in", url: `${publicUrl}/client-login` },
+  };
+}

@@ -1,0 +1,141 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { day } from "~/platform/clock";
+import type { Db, Tx } from "~/platform/db/tables";
+import { notFound } from "~/platform/errors";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { closeAccount, reopenAccount } from "../accounts/blocking.server";
+import { requireAdministrator } from "../accounts/policy";
+import { hideDocumentsOfClient, showDocumentsOfClient } from "../documents/client-changes.server";
+import { closedMail, reopenedMail } from "./account-mails";
+import type { WhatGoes } from "./events";
+import { lockShown } from "./manage-clients.server";
+import { restorableDays } from "./terms";
+import "../documents/tables";
+import "../meetings/tables";
+import "../portfolio/tables";
+import "./events";
+import "./tables";
+
+export interface Deletion extends WhatGoes {
+  /** The newest few, so that the question names them. */
+  documentNames: string[];
+}
+
+const named = 5;
+
+/** What goes with a client when they are deleted; for the question that is asked before. Throws 404. */
+export async function readWhatGoes({ db }: Services, actor: Actor, clientId: string): Promise<Deletion> {
+  requireAdministrator(actor);
+  const client = await db
+    .selectFrom("clients")
+    .select(["id", "user_id"])
+    .where("id", "=", clientId)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!client) throw notFound("client");
+  const names = await db
+    .selectFrom("documents")
+    .select("name")
+    .where("client_id", "=", clientId)
+    .where("hidden_at", "is", null)
+    .orderBy("n", "desc")
+    .limit(named)
+    .execute();
+  return { ...(await countWhatGoes(db, client)), documentNames: names.map(({ name }) => name) };
+}
+
+async function countWhatGoes(db: Db, { id, user_id }: { id: string; user_id: string | null }): Promise<WhatGoes> {
+  const count = async (query: Promise<{ count: number } | undefined>) => (await query)?.count ?? 0;
+  const rows = db.fn.countAll<number>().as("count");
+  return {
+    documents: await count(
+      db
+        .selectFrom("documents")
+        .select(rows)
+        .where("client_id", "=", id)
+        .where("hidden_at", "is", null)
+        .executeTakeFirst(),
+    ),
+    valuations: await count(db.selectFrom("valuations").select(rows).where("client_id", "=", id).executeTakeFirst()),
+    meetingRequests: await count(
+      db.selectFrom("meeting_requests").select(rows).where("client_id", "=", id).executeTakeFirst(),
+    ),
+    account: user_id !== null,
+    sessions: user_id
+      ? await count(db.selectFrom("session").select(rows).where("userId", "=", user_id).executeTakeFirst())
+      : 0,
+  };
+}
+
+/**
+ * Deletes a client: out of every list with all that is theirs, signed out, and unable to sign in. For 30 days
+ * `restoreClient` brings everything back; then it is erased. Who has an account is told by mail.
+ */
+export async function deleteClient(services: Services, actor: Actor, { clientId }: { clientId: string }) {
+  const { db, clock, mailQueued } = services;
+  const administrator = requireAdministrator(actor);
+  await db.transaction().execute(async (tx) => {
+    const client = await lockShown(tx, clientId);
+    const now = clock.now();
+    const goes = await countWhatGoes(tx, client);
+    await tx.updateTable("clients").set({ hidden_at: now, updated_at: now }).where("id", "=", clientId).execute();
+    await hideDocumentsOfClient(tx, clientId, administrator.userId, now);
+    await tx
+      .insertInto("client_deletions")
+      .values({
+        client_id: clientId,
+        deleted_at: now,
+        deleted_by: administrator.userId,
+        blocked_for: client.user_id ? await reasonOfBlock(tx, client.user_id) : null,
+        days: 0,
+        counted_at: now,
+      })
+      .execute();
+    if (client.user_id) {
+      await closeAccount(tx, client.user_id, "client deleted");
+      await enqueueMail(tx, clock, closedMail(services.firm, client, now + restorableDays * day));
+    }
+    const event = { type: "client.deleted", subject: clientId, detail: { name: client.name, ...goes } } as const;
+    await recordAudit(tx, clock, { userId: administrator.userId }, event);
+  });
+  mailQueued();
+}
+
+async function reasonOfBlock(tx: Tx, userId: string): Promise<string | null> {
+  const account = tx.selectFrom("user").select(["banned", "banReason"]).where("id", "=", userId);
+  const user = await account.executeTakeFirst();
+  return user?.banned ? (user.banReason ?? "") : null;
+}
+
+/** Brings a deleted client back as they were: documents, valuations, meetings, sign-in. Throws 404 when it is too late. */
+export async function restoreClient(services: Services, actor: Actor, { clientId }: { clientId: string }) {
+  const { db, clock, publicUrl, mailQueued } = services;
+  const administrator = requireAdministrator(actor);
+  await db.transaction().execute(async (tx) => {
+    const client = await tx
+      .updateTable("clients")
+      .set(({ eb }) => ({ hidden_at: null, updated_at: clock.now(), version: eb("version", "+", 1) }))
+      .where("id", "=", clientId)
+      .where("hidden_at", "is not", null)
+      .returning(["id", "user_id", "name", "email"])
+      .executeTakeFirst();
+    const deletion = await tx
+      .deleteFrom("client_deletions")
+      .where("client_id", "=", clientId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!client || !deletion) throw notFound("client");
+    const { deleted_at: deletedAt, deleted_by: deletedBy, blocked_for: blockedFor } = deletion;
+    await showDocumentsOfClient(tx, clientId, { deletedAt, deletedBy });
+    if (client.user_id && blockedFor === null) {
+      await reopenAccount(tx, client.user_id);
+      await enqueueMail(tx, clock, reopenedMail(services.firm, client, publicUrl));
+    }
+    if (client.user_id && blockedFor !== null) await closeAccount(tx, client.user_id, blockedFor);
+    const event = { type: "client.restored", subject: clientId, detail: { name: client.name } } as const;
+    await recordAudit(tx, clock, { userId: administrator.userId }, event);
+  });
+  mailQueued();
+}

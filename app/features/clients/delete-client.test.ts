@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { aClient, aClientForm, anAdministrator } from "../../../tests/support/people";
+import { aStoredDocument } from "../../../tests/support/stored-documents";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { day, hour } from "../../platform/clock";
+import type { ClientActor } from "../accounts/actor";
+import { blockAccount } from "../accounts/blocking.server";
+import { listOwnDocuments, removeDocument } from "../documents/own-documents.server";
+import { requestMeeting } from "../meetings/meetings.server";
+import { deleteClient, readWhatGoes, restoreClient } from "./delete-client.server";
+import { listDeletedClients } from "./deleted-clients.server";
+import { eraseDeletedClients } from "./erase.server";
+import { addClient, updateClient } from "./manage-clients.server";
+
+const missing = { init: { status: 404 } };
+const wish = { topic: "Tax planning", days: ["Monday"], timeOfDay: "Any time", format: "Video", note: "" };
+
+/** Maria with an account, two documents of three, a valuation and a meeting request. */
+async function maria(world: World) {
+  const administrator = await anAdministrator(world);
+  const client = await aClient(world, { name: "Maria Ruiz", email: "maria@example.com", status: "active" });
+  const { clientId } = client;
+  const [removed] = [
+    await aStoredDocument(world, client, { name: "old.pdf" }),
+    await aStoredDocument(world, client, { name: "tax.pdf" }),
+    await aStoredDocument(world, client, { name: "pension.pdf" }),
+  ];
+  await removeDocument(world, client, removed);
+  await requestMeeting(world, client, wish as Parameters<typeof requestMeeting>[2]);
+  const form = aClientForm({ name: "Maria Ruiz", email: "maria@example.com", portfolioValue: 500_00 });
+  await updateClient(world, administrator, { ...form, clientId, version: 1 });
+  world.clock.advance(hour);
+  return { administrator, client, clientId };
+}
+
+const names = async (world: World, client: ClientActor) =>
+  (await listOwnDocuments(world, client)).map(({ name }) => name).toSorted();
+
+const user = (world: World, { userId }: ClientActor) =>
+  world.db.selectFrom("user").select(["banned", "banReason"]).where("id", "=", userId).executeTakeFirst();
+
+const deleted = async (world: World, administrator: Parameters<typeof listDeletedClients>[1], search = "") =>
+  (await listDeletedClients(world, administrator, { search, after: null })).clients;
+
+async function passDays(world: World, days: number) {
+  for (let passed = 0; passed < days; passed += 1) {
+    world.clock.advance(day);
+    await eraseDeletedClients(world);
+  }
+}
+
+onBothDatabases("the question before names what goes, and the audit log keeps it", async (world) => {
+  const { administrator, clientId } = await maria(world);
+  const counts = { documents: 2, valuations: 1, meetingRequests: 1, account: true, sessions: 0 };
+  expect(await readWhatGoes(world, administrator, clientId)).toEqual({
+    ...counts,
+    documentNames: ["pension.pdf", "tax.pdf"],
+  });
+  await deleteClient(world, administrator, { clientId });
+  const events = world.db.selectFrom("audit_events").select("detail").where("type", "=", "client.deleted");
+  expect(JSON.parse((await events.executeTakeFirstOrThrow()).detail)).toEqual({ name: "Maria Ruiz", ...counts });
+  const [mail] = (await world.mailbox()).slice(-1);
+  expect(mail).toMatchObject({ to: "maria@example.com", subject: "Your Corvane account has been closed" });
+  expect(mail?.text).toContain("before 2026-06-13");
+});
+
+onBothDatabases(
+  "a deleted client is restored with everything, and what they had removed stays removed",
+  async (world) => {
+    const { administrator, client, clientId } = await maria(world);
+    await deleteClient(world, administrator, { clientId });
+    expect(await names(world, client)).toEqual([]);
+    expect((await deleted(world, administrator, "ruiz")).map((line) => [line.name, line.deletedBy])).toEqual([
+      ["Maria Ruiz", "Ada Winter"],
+    ]);
+    expect(await deleted(world, administrator, "nobody")).toEqual([]);
+
+    await passDays(world, 29);
+    await restoreClient(world, administrator, { clientId });
+    expect(await names(world, client)).toEqual(["pension.pdf", "tax.pdf"]);
+    expect(await user(world, client)).toMatchObject({ banReason: null });
+    expect(Boolean((await user(world, client))?.banned)).toBe(false);
+    expect(await deleted(world, administrator)).toEqual([]);
+    expect(await readWhatGoes(world, administrator, clientId)).toMatchObject({ valuations: 1, meetingRequests: 1 });
+    expect((await world.mailbox()).at(-1)?.subject).toBe("Your Corvane account is open again");
+    expect(await world.auditTrail(clientId)).toEqual(["client.changed", "client.deleted", "client.restored"]);
+    await expect(restoreClient(world, administrator, { clientId })).rejects.toMatchObject(missing);
+    await passDays(world, 40);
+    expect(await names(world, client)).toEqual(["pension.pdf", "tax.pdf"]);
+  },
+);
+
+onBothDatabases("who was blocked before is blocked after, with the same reason", async (world) => {
+  const { administrator, client, clientId } = await maria(world);
+  await blockAccount(world, administrator, { clientId, reason: "lost phone" });
+  await deleteClient(world, administrator, { clientId });
+  await restoreClient(world, administrator, { clientId });
+  expect(await user(world, client)).toMatchObject({ banReason: "lost phone" });
+});
+
+onBothDatabases("after 30 days every row and file is erased, and the audit log stays", async (world) => {
+  const { administrator, client, clientId } = await maria(world);
+  const other = await aClient(world);
+  await aStoredDocument(world, other);
+  await deleteClient(world, administrator, { clientId });
+  await passDays(world, 30);
+
+  await expect(restoreClient(world, administrator, { clientId })).rejects.toMatchObject(missing);
+  for (const table of [
+    "clients",
+    "documents",
+    "valuations",
+    "meeting_requests",
+    "user",
+    "account",
+    "client_deletions",
+  ]) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(world.db);
+    expect(JSON.stringify(rows), table).not.toContain(clientId);
+    expect(JSON.stringify(rows), table).not.toContain(client.userId);
+    expect(JSON.stringify(rows), table).not.toContain("maria@example.com");
+  }
+  // The bytes follow an hour later, once.
+  expect(await world.storedKeys()).toHaveLength(4);
+  world.clock.advance(hour);
+  await eraseDeletedClients(world);
+  expect(await world.storedKeys()).toHaveLength(1);
+  expect(await names(world, other)).toEqual(["statement.pdf"]);
+  expect(await world.auditTrail(clientId)).toEqual(["client.changed", "client.deleted", "client.erased"]);
+  const event = world.db.selectFrom("audit_events").select(["actor", "detail"]).where("type", "=", "client.erased");
+  const { actor, detail } = await event.executeTakeFirstOrThrow();
+  expect(actor).toBe("system");
+  expect(JSON.parse(detail)).toEqual({ documents: 3, valuations: 1, meetingRequests: 1, account: true });
+});
+
+onBothDatabases("a clock that is wrong by years erases nobody", async (world) => {
+  const { administrator, clientId } = await maria(world);
+  await deleteClient(world, administrator, { clientId });
+  const right = world.clock.now();
+  for (let hours = 0; hours < 48; hours += 1) {
+    world.clock.set(right + 3650 * day + hours * hour);
+    await eraseDeletedClients(world);
+    // The other node has the right time.
+    world.clock.set(right + hours * hour);
+    await eraseDeletedClients(world);
+  }
+  expect(await deleted(world, administrator)).toHaveLength(1);
+  await passDays(world, 27);
+  await restoreClient(world, administrator, { clientId });
+});
+
+onBothDatabases(
+  "two nodes at once erase a client once, and a restore at the same time has one outcome",
+  async (world) => {
+    const administrator = await anAdministrator(world);
+    const id = await addClient(world, administrator, aClientForm());
+    await deleteClient(world, administrator, { clientId: id });
+    const other = await world.openAgain();
+    await passDays(world, 29);
+    world.clock.advance(day);
+    const [restored] = await Promise.allSettled([
+      restoreClient(world, administrator, { clientId: id }),
+      eraseDeletedClients(world),
+      eraseDeletedClients(other),
+    ]);
+    await eraseDeletedClients(world);
+    const trail = await world.auditTrail(id);
+    const last = restored.status === "fulfilled" ? "client.restored" : "client.erased";
+    expect(trail).toEqual(["client.added", "client.deleted", last]);
+    const rows = await world.db.selectFrom("clients").select("hidden_at").where("id", "=", id).execute();
+    expect(rows).toEqual(restored.status === "fulfilled" ? [{ hidden_at: null }] : []);
+  },
+);
+
+onBothDatabases("a file that cannot be removed is tried again", async (world) => {
+  const { administrator, clientId } = await maria(world);
+  await deleteClient(world, administrator, { clientId });
+  await passDays(world, 30);
+  world.clock.advance(hour);
+  const broken = { ...world, storage: { ...world.storage, delete: () => Promise.reject(new Error("away")) } };
+  await expect(eraseDeletedClients(broken)).rejects.toThrow("away");
+  expect(await world.storedKeys()).toHaveLength(3);
+  await eraseDeletedClients(world);
+  expect(await world.storedKeys()).toEqual([]);
+  expect(await world.db.selectFrom("erased_files").select("key").execute()).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { Form } from "react-router";
+import { AlertDialog } from "~/ui/alert-dialog";
+import { Button, ButtonLink } from "~/ui/button";
+import { countWords } from "~/ui/list-links";
+import type { Deletion } from "./delete-client.server";
+import type { ClientRecord } from "./read-client.server";
+import { confirmDelete, restorableDays } from "./terms";
+
+/** A dialog about one client over the list. */
+export interface Overlay {
+  client: ClientRecord;
+  /** Address of the list below. */
+  cancel: string;
+  onClose: () => void;
+}
+
+/** Asks before a client is deleted, and names what goes with them. */
+export function DeleteDialog({ client, goes, cancel, onClose }: Overlay & { goes: Deletion }) {
+  return (
+    <AlertDialog open message={confirmDelete} detail={<WhatGoes client={client} goes={goes} />} onClose={onClose}>
+      <ButtonLink variant="line" to={cancel} replace preventScrollReset>
+        Cancel
+      </ButtonLink>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="clientId" value={client.id} />
+        <Button variant="danger" name="intent" value="delete">
+          Delete
+        </Button>
+      </Form>
+    </AlertDialog>
+  );
+}
+
+function WhatGoes({ client, goes }: Pick<Overlay, "client"> & { goes: Deletion }) {
+  const lines = linesOf(goes);
+  return (
+    <div className="stack">
+      <p>
+        <b>{client.name}</b>, {client.email}
+      </p>
+      {lines.length > 0 ? (
+        <>
+          <p>Deleted with the client:</p>
+          <ul className="points">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>The client has no documents, valuations, meeting requests or account.</p>
+      )}
+      <p>
+        {goes.account && "The client can no longer sign in and is told by email. "}
+        You can restore everything for {restorableDays} days: choose Deleted in the status filter. After that it is
+        erased for good.
+      </p>
+    </div>
+  );
+}
+
+function linesOf({ documents, documentNames, valuations, meetingRequests, account, sessions }: Deletion): string[] {
+  const count = (total: number, one: string, many: string) => countWords(total, false, one, many);
+  const others = documents - documentNames.length;
+  const names = [...documentNames, ...(others > 0 ? [`and ${count(others, "other", "others")}`] : [])].join(", ");
+  return [
+    documents > 0 && `${count(documents, "document", "documents")}: ${names}`,
+    valuations > 0 && count(valuations, "valuation", "valuations"),
+    meetingRequests > 0 && count(meetingRequests, "meeting or meeting request", "meetings or meeting requests"),
+    account && `The account${sessions > 0 ? ` and ${count(sessions, "session", "sessions")}` : ""}`,
+  ].filter((line) => typeof line === "string");
+}

@@ -1,0 +1,57 @@
+import { Form } from "react-router";
+import { dateAndTime, isoDate } from "~/platform/dates";
+import { Button } from "~/ui/button";
+import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import type { DeletedClient } from "./deleted-clients.server";
+import { accountTypeLabels } from "./terms";
+
+/** The clients who were deleted and can still be restored. */
+export function DeletedTable({ clients }: { clients: readonly DeletedClient[] }) {
+  return (
+    <Table caption="Deleted clients" hideCaption middle className="client-table">
+      <thead>
+        <tr>
+          <ColumnHead>Client</ColumnHead>
+          <ColumnHead>Contact</ColumnHead>
+          <ColumnHead>Deleted</ColumnHead>
+          <ColumnHead>Restore until</ColumnHead>
+          <ColumnHead>Actions</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map((client) => (
+          <tr key={client.id}>
+            <RowHead>
+              {client.name}
+              <small>{client.company || accountTypeLabels[client.accountType]}</small>
+            </RowHead>
+            <Cell full>
+              {client.email}
+              {client.phone && <small className="num">{client.phone}</small>}
+            </Cell>
+            <Cell label="Deleted" digits>
+              <time dateTime={new Date(client.deletedAt).toISOString()} title={dateAndTime(client.deletedAt)}>
+                {isoDate(client.deletedAt)}
+              </time>
+              {client.deletedBy && <small>by {client.deletedBy}</small>}
+            </Cell>
+            <Cell label="Restore until" digits>
+              <time dateTime={isoDate(client.restorableUntil)}>{isoDate(client.restorableUntil)}</time>
+            </Cell>
+            <Cell>
+              <RowActions>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="intent" value="restore" />
+                  <input type="hidden" name="clientId" value={client.id} />
+                  <Button small variant="text">
+                    Restore<span className="vh"> {client.name}</span>
+                  </Button>
+                </Form>
+              </RowActions>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

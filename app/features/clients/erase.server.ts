@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { day } from "~/platform/clock";
+import type { Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import { deleteErasedFiles, eraseDocumentsOfClient } from "../documents/erase.server";
+import { restorableDays } from "./terms";
+import "../accounts/tables";
+import "../applications/tables";
+import "../meetings/tables";
+import "../notifications/tables";
+import "../portfolio/tables";
+import "./events";
+import "./tables";
+
+/** So many clients are erased in one run, so that a run stays short. */
+const atOnce = 20;
+
+/**
+ * Erases the clients who were deleted 30 days ago, and then their files. Safe to run on several nodes at once and to be
+ * killed at any point: what is half done is done again with the next run.
+ */
+export async function eraseDeletedClients(services: Services): Promise<void> {
+  const { db, log } = services;
+  await countDays(services);
+  const due = await db
+    .selectFrom("client_deletions")
+    .select("client_id")
+    .where("days", ">=", restorableDays)
+    .orderBy("deleted_at")
+    .limit(atOnce)
+    .execute();
+  for (const { client_id } of due) {
+    // One who cannot be erased does not keep the others.
+    await eraseClient(services, client_id).catch((error: unknown) =>
+      log.error("client not erased", { job: "erase", error }),
+    );
+  }
+  await deleteErasedFiles(services);
+}
+
+/**
+ * Counts the days one by one, at most one in a run, instead of comparing dates: a clock that is wrong by years, or an old
+ * backup that is restored, costs a deleted client one day and not all 30. A clock that goes back takes its day back.
+ */
+async function countDays({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  const back = sql<number>`case when days > 0 then days - 1 else 0 end`;
+  await db
+    .updateTable("client_deletions")
+    .set({ days: back, counted_at: now })
+    .where("counted_at", ">", now + day)
+    .execute();
+  await db
+    .updateTable("client_deletions")
+    .set({ days: sql<number>`days + 1`, counted_at: now })
+    .where("counted_at", "<=", now - day)
+    .execute();
+}
+
+/** Removes every row of a client and their account, and notes their files. The audit log keeps what it has recorded. */
+async function eraseClient({ db, clock }: Services, clientId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const client = await tx
+      .updateTable("clients")
+      .set(({ ref }) => ({ updated_at: ref("updated_at") }))
+      .where("id", "=", clientId)
+      .where("hidden_at", "is not", null)
+      .returning(["id", "user_id"])
+      .executeTakeFirst();
+    // Taken by this node, and not restored in the meantime.
+    const deletion = await tx
+      .deleteFrom("client_deletions")
+      .where("client_id", "=", clientId)
+      .where("days", ">=", restorableDays)
+      .returning("client_id")
+      .executeTakeFirst();
+    if (!client || !deletion) return;
+    const documents = await eraseDocumentsOfClient(tx, clientId, clock.now());
+    const valuations = await tx.deleteFrom("valuations").where("client_id", "=", clientId).executeTakeFirst();
+    const meetings = await tx.deleteFrom("meeting_requests").where("client_id", "=", clientId).executeTakeFirst();
+    await tx.deleteFrom("clients").where("id", "=", clientId).execute();
+    if (client.user_id) await eraseAccount(tx, client.user_id);
+    const detail = {
+      documents,
+      valuations: Number(valuations.numDeletedRows),
+      meetingRequests: Number(meetings.numDeletedRows),
+      account: client.user_id !== null,
+    };
+    await recordAudit(tx, clock, "system", { type: "client.erased", subject: clientId, detail });
+  });
+}
+
+/**
+ * The account with all that hangs on it. Applications for funding stay: they are the firm's own records, and only no longer
+ * lead to an account. So does which version of the terms was accepted, which holds no name.
+ */
+async function eraseAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable("applications").set({ user_id: null }).where("user_id", "=", userId).execute();
+  await tx.deleteFrom("notifications").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("known_devices").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("used_codes").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("sign_in_failures").where("account", "=", userId).execute();
+  await tx.deleteFrom("link_tokens").where("subject", "=", userId).execute();
+  // Sessions, password and second factor go with it. An administrator is never erased with a client.
+  await tx
+    .deleteFrom("user")
+    .where("id", "=", userId)
+    .where((where) => where.or([where("role", "is", null), where("role", "!=", "admin")]))
+    .execute();
+}
