@@ -1,5 +1,5 @@
-// `npm run shots [-- --only /path …]`: a picture of every page at 390, 768 and 1440 px, in .cache/shots. It also says
-// which pages are wider than the screen, and what the browser complained about.
+// `npm run shots [-- --only /path … --width 320 …]`: a picture of every page at 390, 768 and 1440 px, or at the widths
+// given, in .cache/shots. It also says which pages are wider than the screen, and what the browser complained about.
 import { mkdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,11 +13,13 @@ import { runMain, Sentence, say, warn } from "./lib/sentence.mjs";
 import { type DemoSite, startDemoSite } from "./lib/shots/demo-site";
 import { type View, viewsOf } from "./lib/shots/views";
 
-const widths = { 390: 844, 768: 1024, 1440: 900 } as const;
+/** Widths without a name of their own get the height of a laptop. */
+const heights: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1024: 768, 1440: 900 };
+const usualWidths = [390, 768, 1440];
 const folder = join(cacheFolder, "shots");
 
 await runMain(async () => {
-  const only = readArguments();
+  const { only, widths } = readArguments();
   const built = await build(findNode());
   if (built.code !== 0)
     throw new Sentence(`The build failed, so there is nothing to take pictures of:\n${built.output}`);
@@ -38,10 +40,10 @@ await runMain(async () => {
     const complaints: string[] = [];
     const inTurn = gate(2);
     await Promise.all(
-      views.map((view) => inTurn(async () => complaints.push(...(await picture(browser, site, view))))),
+      views.map((view) => inTurn(async () => complaints.push(...(await picture(browser, site, view, widths))))),
     );
     for (const complaint of complaints) warn(complaint);
-    say(`${views.length} pages in ${Object.keys(widths).length} widths: ${relative(process.cwd(), folder)}`);
+    say(`${views.length} pages in ${widths.length} widths: ${relative(process.cwd(), folder)}`);
     return complaints.length > 0 ? 1 : 0;
   } finally {
     await browser.close();
@@ -49,12 +51,17 @@ await runMain(async () => {
   }
 });
 
-function readArguments(): string[] {
+function readArguments(): { only: string[]; widths: number[] } {
+  const usage = "It takes two options, which may be repeated: npm run shots -- --only /path --width 320";
   try {
-    const { values } = parseArgs({ options: { only: { type: "string", multiple: true } } });
-    return values.only ?? [];
+    const { values } = parseArgs({
+      options: { only: { type: "string", multiple: true }, width: { type: "string", multiple: true } },
+    });
+    const widths = values.width?.map(Number) ?? usualWidths;
+    if (widths.some((width) => !(width >= 200 && width <= 4000))) throw new Sentence(usage);
+    return { only: values.only ?? [], widths };
   } catch {
-    throw new Sentence("It takes one option, which may be repeated: npm run shots -- --only /path");
+    throw new Sentence(usage);
   }
 }
 
@@ -67,11 +74,12 @@ async function picture(
   browser: Browser,
   { url, cookies }: DemoSite,
   { path, pattern, viewer }: View,
+  widths: number[],
 ): Promise<string[]> {
   const complaints = new Set<string>();
-  for (const [width, height] of Object.entries(widths)) {
+  for (const width of widths) {
     const context = await browser.newContext({
-      viewport: { width: Number(width), height },
+      viewport: { width, height: heights[width] ?? 800 },
       reducedMotion: "reduce",
       locale: "en-GB",
       timezoneId: "Europe/London",

@@ -3,8 +3,9 @@ export interface Fact {
   value: string;
   /** Set small after the value. */
   unit?: string;
-  /** Reads on from the value: '$50B+ assets managed'. */
+  /** Reads on from the value: '$50B+ assets managed'; before it where `labelFirst` is set: 'Sharpe 1.15'. */
   label: string;
+  labelFirst?: true;
   /** What it is and is not. */
   note?: string;
 }
@@ -95,16 +96,16 @@ export const facts = {
     markets: { value: "50+", label: "markets" },
   }),
   fixedIncome: figures({
-    yield: { value: "4.2%", label: "Yield" },
-    duration: { value: "5.8", unit: "years", label: "Duration" },
-    rating: { value: "AA-", label: "Rating" },
-    volatility: { value: "2.1%", label: "Volatility" },
+    yield: { value: "4.2%", label: "yield" },
+    duration: { value: "5.8", unit: "years", label: "duration" },
+    rating: { value: "AA-", label: "rating" },
+    volatility: { value: "2.1%", label: "volatility" },
   }),
   equity: figures({
     fiveYearReturn: { value: "12.8%", label: "5-year return", note: "Past performance does not predict results." },
     holdings: { value: "85", label: "holdings" },
-    sharpe: { value: "1.15", label: "Sharpe ratio" },
-    beta: { value: "0.95", label: "beta" },
+    sharpe: { value: "1.15", label: "Sharpe", labelFirst: true },
+    beta: { value: "0.95", label: "beta", labelFirst: true },
   }),
   economicResearch: figures({
     reports: { value: "500+", label: "reports" },
@@ -152,6 +153,8 @@ export const facts = {
   }),
   investors: figures({
     assets: { value: "$50B+", label: "assets" },
+    clients: { value: "10,000+", label: "clients" },
+    countries: { value: "8", label: "countries" },
     assetsChange: { value: "+12.5%", label: "assets, year over year" },
     clientsChange: { value: "+8.3%", label: "clients, year over year" },
   }),

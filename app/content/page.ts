@@ -113,7 +113,14 @@ export type Section =
   /** Two to four figures, each with what it means and its instrument; on ink unless said otherwise. */
   | ({
       kind: "facts";
-      items: readonly { fact: Fact; text: string; show?: Picture; width?: "narrow" | "wide" }[];
+      items: readonly {
+        fact: Fact;
+        /** How it moved: '+12.5% year over year'. */
+        change?: string;
+        text: string;
+        show?: Picture;
+        width?: "narrow" | "wide";
+      }[];
     } & Numbered)
   /** Three or four ordered steps, descending. */
   | ({ kind: "steps"; items: readonly Item[] } & Numbered)

@@ -1,3 +1,4 @@
+import { classes } from "~/ui/classes";
 import { FigureValue } from "./figure-value";
 import { PictureView } from "./pictures/picture-view";
 import { SectionFrame } from "./section-frame";
@@ -11,12 +12,18 @@ export function Facts({ section, number, gap }: ViewProps<"facts">) {
         {section.items.map((item, index) => (
           <div
             key={item.fact.label}
-            className={`fact fact--${item.width ?? (index % 4 === 0 || index % 4 === 3 ? "narrow" : "wide")}`}
+            className={classes(
+              "fact",
+              `fact--${item.width ?? (index % 4 === 0 || index % 4 === 3 ? "narrow" : "wide")}`,
+              item.fact.labelFirst && "fact--label-first",
+            )}
           >
+            {item.fact.labelFirst && <h3>{item.fact.label}</h3>}
             <p className="fact-n">
               <FigureValue fact={item.fact} />
             </p>
-            <h3>{item.fact.label}</h3>
+            {!item.fact.labelFirst && <h3>{item.fact.label}</h3>}
+            {item.change && <p className="fact-change">{item.change}</p>}
             <p>{item.text}</p>
             {item.show && <PictureView {...item.show} />}
             {item.fact.note && <p className="source">{item.fact.note}</p>}

@@ -20,7 +20,6 @@ export const economicReports: PageContent = {
   sections: [
     {
       kind: "heroRuler",
-      heading: "Economic Research",
       lede: "Four numbers describe most economies most of the time. We say where each one stands, where we expect it to go, and how sure we are: the width of the band is the size of our doubt.",
       actions: [chat("Access Reports")],
       figure: {
@@ -30,13 +29,13 @@ export const economicReports: PageContent = {
           picture: "levels",
           to: 6,
           items: [
-            { name: "policy rate", printed: figures.policyRate.value, ...outlook.policyRate },
-            { name: "unemployment", printed: figures.unemployment.value, ...outlook.unemployment },
             { name: "GDP growth", printed: figures.growth.value, ...outlook.growth },
             { name: "inflation", printed: figures.inflation.value, ...outlook.inflation },
+            { name: "policy rate", printed: figures.policyRate.value, ...outlook.policyRate },
+            { name: "unemployment", printed: figures.unemployment.value, ...outlook.unemployment },
           ],
           label:
-            "On a ruler from 0 to 6 per cent: policy rate 5.25, expected 4.50 to 5.00; unemployment 3.8, expected 3.7 to 4.1; GDP growth 3.2, expected 3.2 to 3.6; inflation 2.1, expected 1.9 to 2.3.",
+            "On a ruler from 0 to 6 per cent: GDP growth 3.2, expected 3.2 to 3.6; inflation 2.1, expected 1.9 to 2.3; policy rate 5.25, expected 4.50 to 5.00; unemployment 3.8, expected 3.7 to 4.1.",
         },
         note: "Illustrative values and ranges: they show how a report reads and describe no particular country or date. No history is drawn, because none is claimed.",
       },
@@ -127,7 +126,7 @@ export const economicReports: PageContent = {
     },
     {
       kind: "stats",
-      items: [figures.subscribers, figures.reports, figures.countries, figures.accuracy],
+      items: [figures.reports, figures.subscribers, figures.accuracy, figures.countries],
       note: `Firm records as of ${recordsDate}: subscribers, reports published, countries covered, accuracy of past forecasts. Having been right does not make the next range right.`,
     },
     {

@@ -36,8 +36,8 @@ export const financialPlanning: PageContent = {
       items: [
         facts.financialPlanning.annualReturn,
         facts.financialPlanning.taxSavings,
-        facts.financialPlanning.years,
         facts.financialPlanning.satisfaction,
+        facts.financialPlanning.years,
       ],
       note: `Firm records as of ${recordsDate} for planning clients; averages, before tax and not audited. What you save or earn depends on your own case, and can be nothing.`,
     },

@@ -37,8 +37,8 @@ export const investmentServices: PageContent = {
       items: [
         facts.investmentServices.assets,
         facts.investmentServices.annualReturn,
-        facts.investmentServices.years,
         facts.investmentServices.satisfaction,
+        facts.investmentServices.years,
       ],
       note: `Firm records as of ${recordsDate} for this service. The return is stated without period or benchmark: it cannot be compared with an index and should not be expected.`,
     },

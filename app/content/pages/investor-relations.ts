@@ -19,16 +19,18 @@ export const investorRelations: PageContent = {
     {
       kind: "facts",
       heading: "Highlights",
-      lede: "Assets, clients, countries: what moved in a year, and what did not.",
+      lede: "Three figures, each with its change over a year.",
       items: [
         {
-          fact: facts.investors.assetsChange,
+          fact: facts.investors.assets,
+          change: `${facts.investors.assetsChange.value} year over year`,
           text: "One block in nine is new: eight were there a year before. The change holds market movement and net deposits together, so it is not a return.",
           show: { picture: "growthBlocks", before: 8, added: 1, label: "Nine blocks, eight in outline and one filled" },
         },
         {
-          fact: facts.investors.clientsChange,
-          text: "Thirteen clients stand where twelve stood. New records less closed ones; a second account is not a second client.",
+          fact: facts.investors.clients,
+          change: `${facts.investors.clientsChange.value} year over year`,
+          text: "Open records of households, companies and institutions. Thirteen stand where twelve stood: new records less closed ones. A second account is not a second client.",
           show: {
             picture: "growthBlocks",
             before: 12,
@@ -37,8 +39,9 @@ export const investorRelations: PageContent = {
           },
         },
         {
-          fact: facts.firm.countries,
-          text: "Unchanged since 2016; marked, the one where it began. All eight stand at the foot of every page, and their addresses on the contact page.",
+          fact: facts.investors.countries,
+          change: "Unchanged since 2016",
+          text: "Countries with an office; marked, the one where it began. All eight stand at the foot of every page, and their addresses on the contact page.",
           width: "wide",
           show: {
             picture: "scale",
@@ -46,11 +49,6 @@ export const investorRelations: PageContent = {
             marked: "US",
             label: "Eight countries: United States, United Kingdom, Panama, Rwanda, Mauritius, Hong Kong, UAE, Nepal",
           },
-        },
-        {
-          fact: facts.firm.clientsInFull,
-          text: "Open records of households, companies and institutions, as stated to investors.",
-          width: "narrow",
         },
       ],
       note: "As of the Q3 2024 results, October 2024. Firm records, not audited. Past growth does not predict growth. A figure on another page counts what that page says.",

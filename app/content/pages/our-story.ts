@@ -112,6 +112,12 @@ export const ourStory: PageContent = {
           text: "Over $2.5B assets under management, in portfolios that follow a written plan. ",
         },
         {
+          fact: facts.firm.clientsInFull,
+          text: "Households, companies and institutions, each counted once. One dot is about two hundred of them.",
+          width: "wide",
+          show: { picture: "dots", of: 48, marked: 0, label: "Forty-eight dots, each about two hundred clients" },
+        },
+        {
           fact: facts.firm.years,
           text: "Through the crisis of 2008, a decade of rates near zero and their return.",
           show: {
@@ -126,12 +132,6 @@ export const ourStory: PageContent = {
             ticks: Array.from({ length: 21 }, (_, index) => 2004 + index),
             label: "A ruler of twenty years from 2004 to 2024",
           },
-        },
-        {
-          fact: facts.firm.clientsInFull,
-          text: "Households, companies and institutions, each counted once. One dot is about two hundred of them.",
-          width: "wide",
-          show: { picture: "dots", of: 48, marked: 0, label: "Forty-eight dots, each about two hundred clients" },
         },
         {
           fact: facts.firm.countries,

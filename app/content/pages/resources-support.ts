@@ -130,11 +130,6 @@ export const resourcesSupport: PageContent = {
           text: "Divided by the advisors supported, about ten for each: a course, not yet a habit.",
         },
         {
-          fact: facts.resources.completion,
-          text: "Programs begun and finished. Nineteen in twenty.",
-          show: { picture: "hundred", filled: 95, label: "A hundred squares, 95 of them filled" },
-        },
-        {
           fact: facts.resources.satisfaction,
           text: "Mean mark of participants at the end of a program, on a scale from 1 to 5.",
           show: {
@@ -150,6 +145,11 @@ export const resourcesSupport: PageContent = {
             ticks: [2, 4],
             label: "A scale from 1 to 5, filled to 4.9",
           },
+        },
+        {
+          fact: facts.resources.completion,
+          text: "Programs begun and finished. Nineteen in twenty.",
+          show: { picture: "hundred", filled: 95, label: "A hundred squares, 95 of them filled" },
         },
       ],
       note: `Firm records as of ${recordsDate}, as stated to advisors. Participants mark their own program; nobody outside has checked the marks.`,

@@ -95,7 +95,7 @@ export const retirementPlanning: PageContent = {
         },
         {
           fact: facts.retirement.clients,
-          text: "Clients with a retirement plan of ours, before the date or after it.",
+          text: "Clients with a retirement plan of ours, before their retirement date or after it. The firm counts 10,000+ clients of every kind: most of them have such a plan, and both figures say “at least”.",
           width: "wide",
         },
         {

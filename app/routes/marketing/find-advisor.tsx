@@ -1,5 +1,5 @@
 import { advisorReasons, advisors } from "~/content/advisors";
-import { facts } from "~/content/facts";
+import { facts, recordsDate } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { AdvisorCard } from "~/features/advisors/advisor-card";
 import { Comparison } from "~/features/advisors/comparison";
@@ -106,7 +106,8 @@ function Results({ query, found, facets, relaxation }: Route.ComponentProps["loa
             </p>
           }
         >
-          Nobody in our three profiles fits everything you asked. The button leaves out the least.
+          None of the three profiles meets everything you chose. The button below removes as little as possible from
+          your search.
         </EmptyState>
       ) : (
         <>
@@ -163,7 +164,7 @@ function Why({ number }: { number: number }) {
           className="c-6-12"
           title="Clients who share one advisor"
           aside="a dot is a client"
-          note="Firm figure against the industry figure as we state it. Both are averages over all advisors, and neither says how many of the clients call on the same day."
+          note={`Firm figure against the industry figure, as stated by the firm on ${recordsDate}. Both are averages over all advisors, not over the three whose profiles stand on this page; neither says how many of the clients call on the same day.`}
         >
           <ClientsPerAdvisor name={ratio.label} clients={clientsIn(ratio.value)} marked />
           <ClientsPerAdvisor name={industryRatio.label} clients={clientsIn(industryRatio.value)} />

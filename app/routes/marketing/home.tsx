@@ -60,7 +60,7 @@ export default function Home() {
         data={[organization(firm, origin)]}
       />
       <Hero />
-      <section aria-label={`${firm.name} in figures`}>
+      <section className="home-figures" aria-label={`${firm.name} in figures`}>
         <div className="wrap">
           <StatsRow
             items={[facts.firm.assets, facts.firm.clients, facts.firm.countries, facts.firm.support]}
@@ -94,7 +94,7 @@ export default function Home() {
 
 function Hero() {
   return (
-    <section className="hero on-signal" aria-labelledby="h1">
+    <section className="hero home-hero on-signal" aria-labelledby="h1">
       <div className="wrap">
         <h1 id="h1" className="h1-home">
           Advice that shows its{"\u00a0"}working.

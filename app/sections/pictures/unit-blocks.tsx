@@ -5,7 +5,10 @@ const cell = 30;
 const side = 26;
 const tall = 10;
 
-/** Blocks of equal squares, ten to a column, side by side; the firm's own figure lies below them in the same squares. */
+/**
+ * Blocks of equal squares, ten to a column, side by side; the firm's own figure lies below them in the same
+ * squares. Four names do not fit beside each other on a phone: they stand below the blocks there.
+ */
 export function UnitBlocks({ unit, items, own, label }: Pictures["unitBlocks"]) {
   let next = 0;
   const blocks = items.map((item) => {
@@ -39,6 +42,13 @@ export function UnitBlocks({ unit, items, own, label }: Pictures["unitBlocks"]) 
         />
         <path className="fl-ink" d={squares(ownCount, 0, tall + 1, 2)} />
       </svg>
+      <ul className="block-names plain" aria-hidden="true">
+        {blocks.map((block) => (
+          <li key={block.name}>
+            <b>{block.printed}</b> {block.name}
+          </li>
+        ))}
+      </ul>
       <Chart size="axis">
         <ChartLabel x={0} y={25} strong={own.printed} text={` ${own.name}`} />
       </Chart>
