@@ -6,10 +6,10 @@ export function FraudNotice({ id, className }: { id?: string; className?: string
   const { name, phone, email } = useFirm();
   return (
     <aside id={id} className={className ? `fraud ${className}` : "fraud"} aria-label="Advance-fee fraud">
-      <h3>Nobody pays to be paid</h3>
+      <h3>Never pay in advance</h3>
       <p>
-        {name} takes no money before a loan is paid out: no application fee, no insurance premium in advance, no deposit
-        to release the funds, no tax to a customs desk. Whoever asks for one in our name is a fraud.
+        {name} takes no money before a loan is paid out: no application fee, no insurance premium, no deposit to release
+        the funds, no tax. Anyone who asks you for one in our name is committing fraud.
       </p>
       <p>
         Do not pay. Tell us: <a href={phoneLink(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>.
