@@ -1,21 +1,25 @@
 import { Button } from "~/ui/button";
-import { IconButton } from "~/ui/icon-button";
+import { Icon } from "~/ui/icon";
 import { TextField } from "~/ui/text-field";
 
 /**
- * The search icon and its sheet: a native popover with a plain GET form, so it needs no script. With `quick` it also says
- * how quick search is opened; CSS hides that until the script is there that opens it (palette-key.ts).
+ * The search control and its sheet: a native popover with a plain GET form, so it needs no script. Ctrl+K opens the sheet
+ * on every page (small-script.ts); with `quick` the page's script opens quick search in its place (palette-key.ts).
  */
 export function SearchPopover({ quick = false }: { quick?: boolean }) {
   return (
     <>
-      {quick && (
-        <button type="button" className="palette-hint" data-palette-open="" aria-keyshortcuts="Control+K Meta+K">
-          <span className="vh">Quick search</span> <kbd className="for-control">Ctrl K</kbd>
-          <kbd className="for-command">⌘ K</kbd>
-        </button>
-      )}
-      <IconButton icon="search" label="Search" popoverTarget="site-search" />
+      <button
+        type="button"
+        className="icon-btn search-open"
+        popoverTarget="site-search"
+        data-palette-open={quick ? "" : undefined}
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <Icon name="search" />
+        <kbd className="keys">Ctrl K</kbd>
+      </button>
       <div id="site-search" popover="auto" className="search-sheet">
         <search>
           <form className="wrap search-line" action="/search">
@@ -31,13 +35,6 @@ export function SearchPopover({ quick = false }: { quick?: boolean }) {
             <Button>Search</Button>
           </form>
         </search>
-        {quick && (
-          <p className="wrap palette-offer">
-            <Button variant="text" type="button" data-palette-open="">
-              Quick search, with results as you type
-            </Button>
-          </p>
-        )}
       </div>
     </>
   );

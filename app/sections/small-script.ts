@@ -4,6 +4,7 @@
  *   of a pointer that rests and a focus that moves, whichever moved last says which.
  * - The mobile menu closes after a choice, on Escape, and when the page comes back from the history. It and the search
  *   sheet close when the focus leaves them, so that what has the focus never lies beneath.
+ * - Ctrl+K opens the search sheet, where no quick search is there to be opened (palette-key.ts).
  * - The advisor search's placeholder follows its toggle.
  * - Share: the system's sheet, or the copied link and a word about it in the next element.
  * It asks for elements when something happens, so it may stand anywhere in the page. At most 1 kB in brotli (tested).
@@ -26,7 +27,10 @@ on("focusin",e=>{let t=e.target,s=d.getElementById("site-search");later(":focus-
 if(!t.closest(".menu"))shut();if(s&&!s.contains(t)&&t.popoverTargetElement!=s)s.hidePopover?.()});
 on("change",hints);on("pageshow",()=>{shut();hints();refresh()});
 on("pointerdown",e=>{let b=e.target.closest?.(".nav-title");if(b)was=e.pointerType!="mouse"&&open(b)});
-on("keydown",e=>{if(e.key!="Escape")return;
+on("keydown",e=>{let s=d.getElementById("site-search");
+if((e.ctrlKey||e.metaKey)&&e.key=="k"&&s&&d.documentElement.dataset.palette==null&&!d.querySelector("dialog:modal")){
+e.preventDefault();s.showPopover?.()}
+if(e.key!="Escape")return;
 for(let g of groups())if(open(g.firstChild)){g.dataset.closed="";if(g.contains(d.activeElement))g.firstChild.focus()}
 let m=d.querySelector(".menu[open]");if(m){shut();m.firstChild.focus()}refresh()});
 on("click",e=>{let t=e.target,b=t.closest(".nav-title"),s=t.closest("[data-share]"),g;

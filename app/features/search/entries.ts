@@ -18,12 +18,27 @@ export interface Entry {
   title: string;
   /** One sentence: what is shown when nothing inside matches better. */
   description: string;
+  /** Words that people use for it and that it does not say itself. */
+  also: string;
   /** All words of the thing, in the order in which they are read. */
   text: string;
   /** Where it is; an event series has the address of its next event, which the clock decides. */
   path: string;
   series?: EventSeries;
 }
+
+/** What people call a page, beside its own words. */
+const alsoCalled: Record<string, string> = {
+  "/client-login": "sign in signing log in login account username portal two-factor code locked",
+  "/client-login/forgot": "forgot forgotten lost reset change password passwords",
+  "/contact": "phone telephone number call email mail address chat offices hours complaint",
+  "/investment-services": "fee fees cost costs price prices pricing charges",
+  "/retirement-planning": "401k pension pensions IRA",
+  "/application": "apply loan loans funding",
+  "/project-funding": "loan loans calculator interest rate rates",
+  "/find-advisor": "adviser advisers consultant",
+  "/careers": "job jobs vacancies work",
+};
 
 /** Everything on the public site that search finds. */
 export function allEntries(): Entry[] {
@@ -44,11 +59,18 @@ function recordEntries(): Entry[] {
   }));
 }
 
+const forgotten = page(
+  "/client-login/forgot",
+  "Forgot password",
+  "Enter your user name or email address, and we mail you a link to choose a new password.",
+);
+
 /** Search itself is where the person already is. */
 function handWrittenEntries(): Entry[] {
-  return Object.values(handWrittenPages)
+  const written = Object.values(handWrittenPages)
     .filter(({ path }) => path !== "/search")
     .map(({ path, title, description }) => page(path, title, description));
+  return [...written, forgotten];
 }
 
 const policies = { privacy, terms, security };
@@ -68,6 +90,7 @@ function advisorEntries(): Entry[] {
   return advisors.map((advisor) => ({
     id: `advisor:${advisor.slug}`,
     kind: "advisor",
+    also: "",
     title: advisor.name,
     description: `${advisor.title}, ${advisor.location}. ${advisor.clientFocus}.`,
     text: wordsOfAdvisor(advisor),
@@ -83,6 +106,7 @@ function eventEntries(): Entry[] {
   return eventSeries.map((series) => ({
     id: `event:${series.name}`,
     kind: "event",
+    also: "webinar conference",
     title: series.title,
     description: series.description,
     text: sentences([
@@ -101,6 +125,7 @@ function newsEntries(): Entry[] {
   return articles.map(({ path, title, summary, category, lede, body }) => ({
     id: path,
     kind: "news",
+    also: "",
     title,
     description: summary,
     text: sentences([category, lede, wordsOf(body)]),
@@ -109,7 +134,7 @@ function newsEntries(): Entry[] {
 }
 
 function page(path: string, title: string, description: string): Entry {
-  return { id: path, kind: "page", title, description, text: "", path };
+  return { id: path, kind: "page", title, description, also: alsoCalled[path] ?? "", text: "", path };
 }
 
 /** What of a record people read; the rest of its strings are names for programs. */

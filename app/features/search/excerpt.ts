@@ -6,12 +6,14 @@ export interface Segment {
   found: boolean;
 }
 
-const word = /[\p{L}\p{M}\p{N}]+/gu;
+/** '401(k)' and 'service(s)' are one word each. */
+const word = /[\p{L}\p{M}\p{N}]+(?:\(\p{L}\))?/gu;
+const folded = (text: string) => fold(text.replace(/[()]/g, ""));
 const longest = 34;
 
 /** The words of a text as search compares them. */
 export function wordsIn(text: string): string[] {
-  return (text.match(word) ?? []).map(fold).filter(Boolean);
+  return (text.match(word) ?? []).map(folded).filter(Boolean);
 }
 
 /** The whole text with the words of `terms` (folded) marked. */
@@ -19,7 +21,7 @@ export function mark(text: string, terms: ReadonlySet<string>): Segment[] {
   const segments: Segment[] = [];
   let end = 0;
   for (const match of text.matchAll(word)) {
-    if (!terms.has(fold(match[0]))) continue;
+    if (!terms.has(folded(match[0]))) continue;
     if (match.index > end) segments.push({ text: text.slice(end, match.index), found: false });
     end = match.index + match[0].length;
     segments.push({ text: match[0], found: true });
@@ -33,7 +35,7 @@ export function excerpt(text: string, terms: ReadonlySet<string>): Segment[] {
   const words = [...text.matchAll(word)].map((match) => ({
     at: match.index,
     length: match[0].length,
-    folded: fold(match[0]),
+    folded: folded(match[0]),
   }));
   const hits = words.flatMap(({ folded }, index) => (terms.has(folded) ? [index] : []));
   let best = { from: -1, different: 0 };

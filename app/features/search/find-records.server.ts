@@ -1,58 +1,104 @@
+import { findWords } from "~/platform/db/find-words.server";
+import { fold } from "~/platform/db/fold";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
-import { listApplications, readApplicationsRequest } from "../applications/inbox.server";
-import { stageLabels } from "../applications/terms";
-import { listClients, readClientListRequest } from "../clients/client-list.server";
-import { listDocumentsForReview, readReviewRequest } from "../documents/review.server";
-import { documentStatusLabels } from "../documents/terms";
-import { mark, type Segment, wordsIn } from "./excerpt";
-import { plain, type SuggestionGroup, type Suggestions } from "./suggestion";
+import { wordsIn } from "./excerpt";
+import {
+  applicationsOf,
+  clientsOf,
+  documentsOf,
+  type FoundRecord,
+  itemsOf,
+  meetingsOf,
+  staff,
+} from "./record-lines.server";
+import { isExact, isNamed, marksOf, rankOf } from "./record-rank";
+import type { SuggestionGroup, Suggestions } from "./suggestion";
 
 const ofEach = 4;
+/** So many matches of a kind are looked at and put in order. */
+const lookedAt = 200;
 
-/** Clients, documents and applications whose name (or address, company, reference) contains the text, for administrators. */
+/**
+ * Clients, documents, applications, inbox items, meetings and staff that contain all of the words in any order, for
+ * administrators: by name, company, phone, address, file name or reference. Exact names come before what only contains
+ * the words, and the kind with the best match comes first.
+ */
 export async function findRecords(services: Services, actor: Actor, text: string): Promise<Suggestions> {
   requireAdministrator(actor);
-  const words = wordsIn(text);
+  const words = askedWords(text);
   if (words.length === 0) return { groups: [], remark: "" };
-  const marked = (name: string) => markParts(name, words);
-  const asked = new URLSearchParams({ q: text });
-  const [{ clients }, { documents }, { applications }] = await Promise.all([
-    listClients(services, actor, readClientListRequest(asked)),
-    listDocumentsForReview(services, actor, readReviewRequest(asked)),
-    listApplications(services, actor, readApplicationsRequest(asked)),
+  const { db } = services;
+  const look = (table: string) => findWords(services, table, words, lookedAt);
+  const [clientKeys, documentKeys, applicationKeys, itemKeys, named] = await Promise.all([
+    look("clients"),
+    look("documents"),
+    look("applications"),
+    look("inbox_items"),
+    clientsNamed(services, text),
   ]);
-  const groups: SuggestionGroup[] = [
-    {
-      name: "Clients",
-      hits: clients.slice(0, ofEach).map(({ id, name, email, company }) => ({
-        path: `/dashboard/admin/clients?${new URLSearchParams({ q: email, edit: id })}`,
-        title: marked(name),
-        note: marked(company ? `${company}, ${email}` : email),
-      })),
-    },
-    {
-      name: "Documents",
-      hits: documents.slice(0, ofEach).map(({ id, name, clientName, status }) => ({
-        path: `/dashboard/admin/documents/${id}`,
-        title: marked(name),
-        note: [...marked(clientName), ...plain(`, ${documentStatusLabels[status].toLowerCase()}`)],
-      })),
-    },
-    {
-      name: "Applications",
-      hits: applications.slice(0, ofEach).map(({ id, name, company, reference, stage }) => ({
-        path: `/dashboard/admin/applications/${id}`,
-        title: marked(`${company || name}, ${reference}`),
-        note: [...marked(company ? name : ""), ...plain(`${company ? ", " : ""}${stageLabels[stage].toLowerCase()}`)],
-      })),
-    },
+  const clients = await clientsOf(db, [...new Set([...named, ...clientKeys])]);
+  const kinds = [
+    { name: "Clients", records: clients },
+    { name: "Documents", records: await documentsOf(db, documentKeys) },
+    { name: "Applications", records: await applicationsOf(db, applicationKeys) },
+    { name: "Inbox", records: await itemsOf(db, itemKeys) },
+    { name: "Meetings", records: await meetingsOf(services, clients.map(({ id }) => id).slice(0, lookedAt)) },
+    { name: "Staff", records: (await staff(db)).filter(({ names }) => isNamed(names, words)) },
   ];
-  return { groups: groups.filter(({ hits }) => hits.length > 0), remark: "" };
+  const asked = fold(text);
+  const groups = kinds
+    .filter(({ records }) => records.length > 0)
+    .map((kind) => ({ ...kind, ...ranked(kind.records, words, asked) }))
+    .toSorted((one, other) => one.best - other.best);
+  return {
+    groups: groups.map(({ name, records, first }) => toGroup(name, records.length, first, words)),
+    remark: "",
+    exact: groups.some(({ best }) => isExact(best)),
+  };
 }
 
-/** Marks every word that contains one of the typed ones: lists match inside of words as well. */
-function markParts(text: string, words: readonly string[]): Segment[] {
-  return mark(text, new Set(wordsIn(text).filter((word) => words.some((typed) => word.includes(typed)))));
+/** A telephone number is one word, however it is spaced. */
+function askedWords(text: string): string[] {
+  const digits = text.replace(/\D/g, "");
+  if (digits.length >= 5 && /^[+\d\s().\-/]+$/.test(text.trim())) return [digits];
+  return [...new Set(wordsIn(text))].slice(0, 8);
+}
+
+/** Clients of exactly this name, who might not be among the first that contain its words. */
+async function clientsNamed({ db }: Services, text: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("clients")
+    .select("n")
+    .where("sort_name", "=", fold(text))
+    .where("hidden_at", "is", null)
+    .limit(ofEach)
+    .execute();
+  return rows.map(({ n }) => n);
+}
+
+function ranked(records: readonly FoundRecord[], words: readonly string[], asked: string) {
+  const order = records
+    .map((record) => ({ record, rank: rankOf(record.names, words, asked) }))
+    .toSorted((one, other) => one.rank - other.rank || one.record.order - other.record.order);
+  return { best: order[0]?.rank ?? 0, first: order.slice(0, ofEach).map(({ record }) => record) };
+}
+
+function toGroup(
+  name: string,
+  found: number,
+  first: readonly FoundRecord[],
+  words: readonly string[],
+): SuggestionGroup {
+  return {
+    name,
+    found,
+    hits: first.map(({ path, title, note, state }) => ({
+      path,
+      title: marksOf(title, words),
+      note: marksOf(note, words),
+      state,
+    })),
+  };
 }

@@ -1,7 +1,10 @@
 import { expect } from "vitest";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
-import { onBothDatabases } from "../../../tests/support/world";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import type { Actor } from "../accounts/actor";
+import { requestMeeting } from "../meetings/meetings.server";
+import { sendContactMessage } from "../messages/send-message.server";
 import { findRecords } from "./find-records.server";
 
 onBothDatabases(
@@ -24,6 +27,76 @@ onBothDatabases(
       },
     ]);
     expect(groups[1]?.hits).toMatchObject([{ path: `/dashboard/admin/documents/${id}` }]);
+  },
+);
+
+const titles = async (world: World, actor: Actor, text: string) => {
+  const { groups } = await findRecords(world, actor, text);
+  return groups.map(({ name, hits }) => [name, ...hits.map(({ title }) => title.map((part) => part.text).join(""))]);
+};
+
+onBothDatabases("words in any order are found, and exact names come before what only contains them", async (world) => {
+  const ada = await anAdministrator(world);
+  await aClient(world, { name: "Amaya Thapaliya", email: "a@example.com" });
+  await aClient(world, { name: "Mayan Thapar", email: "b@example.com" });
+  const maya = await aClient(world, { name: "Maya Thapa", email: "c@example.com" });
+  expect(await titles(world, ada, "thapa maya")).toEqual([
+    ["Clients", "Maya Thapa", "Mayan Thapar", "Amaya Thapaliya"],
+  ]);
+  expect(await findRecords(world, ada, "maya")).toMatchObject({ exact: true, remark: "" });
+  expect(await titles(world, ada, "maya thapa c@example")).toEqual([["Clients", "Maya Thapa"]]);
+  await aStoredDocument(world, maya, { name: "Will, first draft.pdf" });
+  expect(await titles(world, ada, "draft will thapa")).toEqual([["Documents", "Will, first draft.pdf"]]);
+});
+
+onBothDatabases("one exact name is found among hundreds that begin with it", async (world) => {
+  const ada = await anAdministrator(world);
+  const last = await aClient(world, { name: "Maria" });
+  const row = await world.db
+    .selectFrom("clients")
+    .selectAll()
+    .where("id", "=", last.clientId)
+    .executeTakeFirstOrThrow();
+  const { n: _, ...kept } = row;
+  const others = Array.from({ length: 250 }, (_row, index) => {
+    const name = `Maria ${index}`;
+    return {
+      ...kept,
+      id: `copy ${index}`,
+      user_id: null,
+      name,
+      sort_name: name.toLowerCase(),
+      search: ` maria ${index}`,
+    };
+  });
+  await world.db.updateTable("clients").set({ search: "" }).where("id", "=", last.clientId).execute();
+  await world.db.insertInto("clients").values(others).execute();
+  await world.db.updateTable("clients").set({ search: " maria" }).where("id", "=", last.clientId).execute();
+  expect((await titles(world, ada, "maria"))[0]?.[1]).toBe("Maria");
+});
+
+onBothDatabases(
+  "what came in is found by reference and by sender, meetings by client, staff by name",
+  async (world) => {
+    const ada = await anAdministrator(world, { name: "Ada Winter", email: "ada@corvane.example" });
+    const person = { name: "Eve Ng", email: "eve@ng.example", phone: "", topic: "/contact" };
+    const id = await sendContactMessage(world, { ...person, subject: "retirement-planning", message: "When?" });
+    const item = await world.db
+      .selectFrom("inbox_items")
+      .select("reference")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    for (const text of [item.reference, item.reference.toLowerCase(), "ng eve", "eve@ng.example"])
+      expect(await titles(world, ada, text), text).toEqual([["Inbox", "Eve Ng"]]);
+
+    const maya = await aClient(world, { name: "Maya Thapa" });
+    const wish = { topic: "Tax planning", timeOfDay: "Morning", format: "Video", note: "" } as const;
+    await requestMeeting(world, maya, { ...wish, days: ["Monday"] });
+    expect(await titles(world, ada, "maya")).toEqual([
+      ["Clients", "Maya Thapa"],
+      ["Meetings", "Meeting with Maya Thapa"],
+    ]);
+    expect(await titles(world, ada, "winter ada")).toEqual([["Staff", "Ada Winter"]]);
   },
 );
 

@@ -4,8 +4,8 @@ const inField = "input, textarea, select, [contenteditable]";
 
 /**
  * Opens quick search on Ctrl+K (or Command+K), on / where no field has the focus, and from buttons with
- * `data-palette-open`. Its code is fetched on first use; what is typed meanwhile is kept for it. Shows the hints that CSS
- * hides until then. Returns the way to stop.
+ * `data-palette-open`. Its code is fetched on first use; what is typed meanwhile is kept for it. Tells the small script,
+ * which opens the sheet of the search control, that it is there. Returns the way to stop.
  */
 export function listenForPalette(go?: Go): () => void {
   const root = document.documentElement;
@@ -40,12 +40,15 @@ export function listenForPalette(go?: Go): () => void {
     }
   };
   const onClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("[data-palette-open]")) open();
+    if (!(event.target instanceof Element && event.target.closest("[data-palette-open]"))) return;
+    // The control would open its sheet, which is for pages without this script.
+    event.preventDefault();
+    open();
   };
 
   document.addEventListener("keydown", onKey);
   document.addEventListener("click", onClick);
-  root.dataset.palette = /^(Mac|iP)/.test(navigator.platform) ? "command" : "control";
+  root.dataset.palette = "ready";
   return () => {
     document.removeEventListener("keydown", onKey);
     document.removeEventListener("click", onClick);

@@ -1,12 +1,19 @@
 import { type MouseEvent, useEffect } from "react";
+import { Status } from "~/ui/status";
 import type { Segment } from "./excerpt";
 import { Marked } from "./marked";
+import type { SuggestionState } from "./suggestion";
 
 /** Something to open, or something to do. */
-export type PaletteOption = { title: Segment[]; note: Segment[] } & ({ path: string } | { act: () => void });
+export type PaletteOption = { title: Segment[]; note: Segment[]; state?: SuggestionState } & (
+  | { path: string }
+  | { act: () => void }
+);
 
 export interface OptionGroup {
   name: string;
+  /** How many there are in all. */
+  found?: number;
   options: PaletteOption[];
 }
 
@@ -27,10 +34,10 @@ export function PaletteOptions({
   let index = -1;
   return (
     <div role="listbox" id="palette-list" aria-label="Results">
-      {groups.map(({ name, options }) => (
+      {groups.map(({ name, found, options }) => (
         <fieldset key={name} aria-label={name}>
           <p className="palette-kind" aria-hidden="true">
-            {name}
+            {name} {found !== undefined && <span>{countOf(found, options.length)}</span>}
           </p>
           {options.map((option) => {
             index += 1;
@@ -43,14 +50,17 @@ export function PaletteOptions({
             } as const;
             const words = (
               <>
-                <b>
-                  <Marked of={option.title} />
-                </b>
-                {option.note.length > 0 && (
-                  <span>
-                    <Marked of={option.note} />
-                  </span>
-                )}
+                <span className="palette-words">
+                  <b>
+                    <Marked of={option.title} />
+                  </b>{" "}
+                  {option.note.length > 0 && (
+                    <span className="palette-note">
+                      <Marked of={option.note} />
+                    </span>
+                  )}
+                </span>
+                {option.state && <Status tone={option.state.tone}>{option.state.word}</Status>}
               </>
             );
             return "path" in option ? (
@@ -68,3 +78,7 @@ export function PaletteOptions({
     </div>
   );
 }
+
+/** '2', or '4 of 7' where more was found than is listed; so many as are looked at mean that there may be more. */
+const countOf = (found: number, listed: number) =>
+  found > listed ? `${listed} of ${found}${found >= 200 ? "+" : ""}` : String(found);

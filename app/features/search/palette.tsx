@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { type AreaPage, adminPages } from "~/content/area-pages";
 import { IconButton } from "~/ui/icon-button";
+import { countWords } from "~/ui/list-links";
 import { areaPages, matching } from "./own-pages";
 import { type OptionGroup, PaletteOptions } from "./palette-options";
 import type { Go } from "./suggestion";
@@ -8,16 +9,19 @@ import { type Found, useSuggestions } from "./use-suggestions";
 
 const longest = 200;
 const everywhere = ["/search.json"] as const;
-const onTheDesk = ["/dashboard/admin/find.json", "/search.json"] as const;
+/** Records only: whoever works there hardly looks for the public site. */
+const onTheDesk = ["/dashboard/admin/find.json"] as const;
 
 /**
  * Quick search: a field whose list of results is walked with the arrow keys while the field keeps the focus (a combobox).
- * In portal and desk it offers their own pages, on the desk also records.
+ * In portal and desk it offers their own pages, on the desk also records. Enter before the answer waits for it.
  */
 export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState(typed);
   const [walked, setWalked] = useState(0);
+  /** The text for which Enter was pressed before its answer was there. */
+  const [waiting, setWaiting] = useState<string | null>(null);
   const [pages] = useState(() =>
     areaPages(location.pathname, document.querySelector('form[action="/logout"]') !== null),
   );
@@ -33,6 +37,20 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
   }, []);
 
   const search = () => location.assign(`/search?${new URLSearchParams({ query: asked })}`);
+  const openChosen = () => {
+    const current = dialog.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (current) current.click();
+    // On the desk, nothing found is the answer: the public site knows no records.
+    else if (!desk && asked) search();
+  };
+
+  const answered = found?.text === asked;
+  const openWhenAnswered = useEffectEvent(openChosen);
+  useEffect(() => {
+    if (waiting === null || !answered) return;
+    setWaiting(null);
+    openWhenAnswered();
+  }, [waiting, answered]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -43,10 +61,8 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
     } else if (event.key === "Enter") {
       event.preventDefault();
       // An answer to an earlier text must not be opened for this one.
-      const current =
-        found?.text === asked ? dialog.current?.querySelector<HTMLElement>('[aria-selected="true"]') : null;
-      if (current) current.click();
-      else if (asked) search();
+      if (answered) openChosen();
+      else setWaiting(asked);
     } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
       event.preventDefault();
       dialog.current?.close();
@@ -59,8 +75,12 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
         <input
           type="text"
           role="combobox"
-          aria-label={desk ? "Search records, the desk and the site" : "Search pages, advisors, events and news"}
-          placeholder={desk ? "A client, a file, a page" : "A service, a person, a city"}
+          aria-label={
+            desk
+              ? "Search clients, documents, applications, inbox, meetings and staff"
+              : "Search pages, advisors, events and news"
+          }
+          placeholder={desk ? "Search clients, documents, references" : "A service, a person, a city"}
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls="palette-list"
@@ -74,6 +94,7 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
           onChange={(event) => {
             setText(event.target.value);
             setWalked(0);
+            setWaiting(null);
           }}
         />
         <IconButton icon="close" label="Close quick search" onClick={() => dialog.current?.close()} />
@@ -90,24 +111,28 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
             go(path);
           }}
         />
-        {found && options.length === 0 && <p className="palette-none">{nothing(found)}</p>}
+        {found && options.length === 0 && <p className="palette-none">{nothing(found, desk)}</p>}
       </div>
       <p className="vh" role="status">
-        {found && (options.length === 0 ? nothing(found) : `${options.length} results`)}
+        {found &&
+          (options.length === 0 ? nothing(found, desk) : countWords(options.length, false, "result", "results"))}
       </p>
       <p className="palette-foot">
         <span className="palette-keys" aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
         </span>
-        {asked && <a href={`/search?${new URLSearchParams({ query: asked })}`}>All results</a>}
+        {asked && (
+          <a href={`/search?${new URLSearchParams({ query: asked })}`}>{desk ? "Search the website" : "All results"}</a>
+        )}
       </p>
     </dialog>
   );
 }
 
-function nothing({ failed, text }: Found): string {
-  if (failed) return "Search cannot be reached just now. Enter tries the search page.";
-  return `Nothing for “${text}”. Fewer words find more.`;
+function nothing({ failed, text }: Found, desk: boolean): string {
+  if (failed && desk) return "Search does not answer. Check your connection and that you are still signed in.";
+  if (failed) return "Search does not answer. Check your connection, or press Enter to open the search page.";
+  return `Nothing found for “${text}”. Check the spelling or use fewer words.`;
 }
 
 function groupsFor(found: Found | null, pages: readonly AreaPage[]): OptionGroup[] {
@@ -118,10 +143,9 @@ function groupsFor(found: Found | null, pages: readonly AreaPage[]): OptionGroup
   );
   // Without a question somebody in the portal hardly looks for the public site.
   const others = pages.length > 0 && found.text === "" ? [] : found.groups;
-  return [
-    ...(own.length > 0 ? [{ name: pages === adminPages ? "The desk" : "Your portal", options: own }] : []),
-    ...others.map(({ name, hits }) => ({ name, options: hits })),
-  ];
+  const ownGroups = own.length > 0 ? [{ name: pages === adminPages ? "Pages" : "Your portal", options: own }] : [];
+  const foundGroups = others.map(({ name, found: all, hits }) => ({ name, found: all, options: hits }));
+  return found.exact ? [...foundGroups, ...ownGroups] : [...ownGroups, ...foundGroups];
 }
 
 /** As the button in the portal's bar does, which not every page has. */

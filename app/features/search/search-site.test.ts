@@ -16,6 +16,13 @@ describe("what is found first", () => {
     ["contact", "/contact"],
     ["find an advisor", "/find-advisor"],
     ["project funding", "/project-funding"],
+    ["forgot password", "/client-login/forgot"],
+    ["password", "/client-login/forgot"],
+    ["phone", "/contact"],
+    ["phone number", "/contact"],
+    ["fees", "/investment-services"],
+    ["401k", "/retirement-planning"],
+    ["401(k)", "/retirement-planning"],
   ])("%s", (query, path) => {
     expect(paths(query)[0]).toBe(path);
   });
@@ -48,6 +55,23 @@ describe("slips", () => {
   test("what was read instead is said", () => {
     expect(ask("retirment").corrections).toEqual([{ typed: "retirment", found: "retirement" }]);
     expect(ask("retire").corrections).toEqual([]);
+  });
+});
+
+describe("words that something contains", () => {
+  test.each(["401k", "fees", "phone", "folio", "invest"])("%s is never replaced", (query) => {
+    expect(ask(query).corrections).toEqual([]);
+    expect(ask(query).hits).not.toEqual([]);
+  });
+
+  test("a number that stands nowhere finds nothing rather than another number", () => {
+    expect(ask("409k")).toMatchObject({ hits: [], corrections: [] });
+  });
+
+  test("the inside of a word is enough", () => {
+    expect(ask("folio").hits.some(({ title, excerpt: part }) => /portfolio/i.test(plain(title) + plain(part)))).toBe(
+      true,
+    );
   });
 });
 

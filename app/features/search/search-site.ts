@@ -1,4 +1,4 @@
-import MiniSearch, { type SearchOptions } from "minisearch";
+import MiniSearch, { type Query, type SearchOptions } from "minisearch";
 import { eventPath, nextOccurrences } from "~/content/events";
 import { allEntries, type Entry, type Kind, kinds } from "./entries";
 import { excerpt, mark, type Segment, wordsIn } from "./excerpt";
@@ -45,21 +45,39 @@ const silent = new Set(
 const entries = allEntries();
 const byId = new Map(entries.map((entry) => [entry.id, entry]));
 const index = new MiniSearch<Entry>({
-  fields: ["title", "description", "text"],
+  fields: ["title", "also", "description", "text"],
   storeFields: ["kind"],
   tokenize: wordsIn,
   processTerm: (term) => (silent.has(term) ? null : term),
 });
 index.addAll(entries);
 
-const options: SearchOptions = {
-  boost: { title: 8, description: 2 },
-  // A beginning of three letters, and one slip in four letters, two in eight.
+/** Every word of the site, for words of which only the inside was typed. */
+const vocabulary = new Set(
+  entries.flatMap(({ title, also, description, text }) => wordsIn(`${title} ${also} ${description} ${text}`)),
+);
+
+/** A beginning of three letters is enough. */
+const asTyped: SearchOptions = {
+  boost: { title: 8, also: 6, description: 2 },
   prefix: (term) => term.length >= 3,
-  fuzzy: (term) => (term.length >= 4 ? 0.25 : false),
-  maxFuzzy: 2,
   weights: { prefix: 0.5, fuzzy: 0.15 },
 };
+
+/** One slip is forgiven in four letters, two in eight. A number is never a slip for another one. */
+const withSlips: SearchOptions = {
+  ...asTyped,
+  fuzzy: (term) => (term.length >= 4 && !/\d/.test(term) ? 0.25 : false),
+  maxFuzzy: 2,
+};
+
+/** What to look for in place of one typed word: it is replaced only when no word contains it. */
+function meaningOf(word: string): Query {
+  if (index.search(word, asTyped).length > 0) return { queries: [word], ...asTyped };
+  const around = word.length < 3 ? [] : [...vocabulary].filter((known) => known.includes(word));
+  if (around.length > 0) return { queries: around, combineWith: "OR", boost: asTyped.boost, prefix: false };
+  return { queries: [word], ...withSlips };
+}
 
 /** Finds what a visitor means, best first. `now` (epoch milliseconds) decides which event of a series is next. */
 export function searchSite({ text, kind }: SearchQuery, now: number): SearchResult {
@@ -69,12 +87,12 @@ export function searchSite({ text, kind }: SearchQuery, now: number): SearchResu
   const none = { page: 0, advisor: 0, event: 0, news: 0 };
   if (words.length === 0) return { hits: [], counts: none, corrections: [], partly: false };
 
-  const question = words.join(" ");
-  const whole = index.search(question, { ...options, combineWith: "AND" });
-  const found = whole.length > 0 ? whole : index.search(question, { ...options, combineWith: "OR" }).slice(0, 10);
+  const queries = words.map(meaningOf);
+  const whole = index.search({ combineWith: "AND", queries });
+  const found = whole.length > 0 ? whole : index.search({ combineWith: "OR", queries }).slice(0, 10);
   const corrections = words.flatMap((typed) => {
-    if (found.some(({ terms }) => terms.some((term) => term.startsWith(typed)))) return [];
-    const instead = found[0]?.terms.find((term) => !words.some((other) => term.startsWith(other)));
+    if (found.some(({ terms }) => terms.some((term) => term.includes(typed)))) return [];
+    const instead = found[0]?.terms.find((term) => !words.some((other) => term.includes(other)));
     return instead ? [{ typed, found: instead }] : [];
   });
   const counts = { ...none };

@@ -6,10 +6,19 @@ export interface Suggestion {
   title: Segment[];
   /** A second, quieter line; may be empty. */
   note: Segment[];
+  /** A status at the end of the line. */
+  state?: SuggestionState;
+}
+
+export interface SuggestionState {
+  tone: "ok" | "wait" | "bad";
+  word: string;
 }
 
 export interface SuggestionGroup {
   name: string;
+  /** How many there are, where that is more than the hits. */
+  found?: number;
   hits: Suggestion[];
 }
 
@@ -18,6 +27,8 @@ export interface Suggestions {
   groups: SuggestionGroup[];
   /** What was done to the question before it was answered, in a sentence; or ''. */
   remark: string;
+  /** Something is called exactly so: it stands before everything else. */
+  exact?: boolean;
 }
 
 export const plain = (text: string): Segment[] => (text ? [{ text, found: false }] : []);

@@ -20,7 +20,13 @@ export function useSuggestions(text: string, sources: readonly string[]): Found 
         if (control.signal.aborted) return;
         const groups = answers.flatMap((answer): SuggestionGroup[] => answer?.groups ?? []);
         const remark = answers.map((answer) => answer?.remark ?? "").join("");
-        setFound({ text, groups, remark, failed: answers.every((answer) => answer === null) });
+        setFound({
+          text,
+          groups,
+          remark,
+          exact: answers.some((answer) => answer?.exact),
+          failed: answers.every((answer) => answer === null),
+        });
       },
       text === "" ? 0 : restAfterTyping,
     );

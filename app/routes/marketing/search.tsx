@@ -18,6 +18,7 @@ import { PageMeta } from "~/sections/page-meta";
 import { SectionFrame } from "~/sections/section-frame";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { countWords } from "~/ui/list-links";
 import { Tabs } from "~/ui/tabs";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/search";
@@ -90,7 +91,7 @@ function Found({ query, result }: { query: SearchQuery; result: SearchResult }) 
       id="found"
       heading={
         <span className="found-for">
-          {total === 0 ? "Nothing" : `${total} found`} for “{shortened(query.text)}”
+          {total === 0 ? "No results" : countWords(total, false, "result", "results")} for “{shortened(query.text)}”
         </span>
       }
     >
@@ -117,10 +118,12 @@ function Found({ query, result }: { query: SearchQuery; result: SearchResult }) 
             <HitList hits={hits} />
           ) : (
             <EmptyState
-              title="None of this kind"
+              title="Nothing of this kind"
               action={
                 <p>
-                  <ButtonLink href={address(query.text)}>{`Show all ${total}`}</ButtonLink>
+                  <ButtonLink href={address(query.text)}>
+                    {total === 1 ? "Show the one result" : `Show all ${total} results`}
+                  </ButtonLink>
                 </p>
               }
             />
@@ -139,10 +142,10 @@ function Notes({ query, result }: { query: SearchQuery; result: SearchResult }) 
     <div className="search-notes">
       {corrections.map(({ typed, found }) => (
         <p key={typed}>
-          Nothing here contains “{shortened(typed)}”. Showing <b>{found}</b> instead.
+          Nothing contains “{shortened(typed)}”. These are results for <b>{found}</b>.
         </p>
       ))}
-      {partly && <p>Nothing contains all of the words. These contain some of them.</p>}
+      {partly && <p>No page contains all of your words. These contain some of them.</p>}
       {query.cut && <p>Only the first {longestQuery} characters were searched for.</p>}
     </div>
   );
@@ -151,7 +154,7 @@ function Notes({ query, result }: { query: SearchQuery; result: SearchResult }) 
 function NothingFound() {
   return (
     <EmptyState
-      title="No page, person, event or article"
+      title="Nothing found"
       action={
         <p className="btn-row">
           <ButtonLink href="/services">All services</ButtonLink>
@@ -164,8 +167,8 @@ function NothingFound() {
         </p>
       }
     >
-      Fewer words find more. Small slips in spelling are understood; names of people outside the firm, account numbers
-      and share prices are not here.
+      Check the spelling, or use fewer or other words. This search covers the public website; documents and messages are
+      in the client portal.
     </EmptyState>
   );
 }
