@@ -39,7 +39,7 @@ export const contactTopics: readonly ContactTopic[] = [
     path: "/contact",
     title: "Contact",
     description: "Write to us, call, or open the chat: one form, eight offices, an answer within 24 hours.",
-    lede: "Write, call or open the chat. Your message goes to the office nearest to you, and a person answers it within 24 hours.",
+    lede: "Write, call or open the chat. A person reads your message and answers it within 24 hours.",
     say: [
       "Where you live or trade, so that the right office answers",
       "What you want to decide, and by when",
@@ -217,7 +217,7 @@ export const otherDesks: readonly {
   },
   {
     head: "Clients",
-    text: "Documents, decisions and meetings are in the portal, where your advisor reads them first.",
+    text: "Documents, decisions and meetings are in the portal.",
     path: "/client-login",
     label: "Client Login",
   },

@@ -12,11 +12,12 @@ export function ErrorView({ reference, kept }: { reference?: string; kept?: stri
       <div className="grid hero-foot">
         <div className="c-1-5 stack">
           <p className="lede">
-            The fault is ours. {kept ?? "What you sent was not saved; everything saved before is untouched."}
+            Something went wrong on our side.{" "}
+            {kept ?? "What you just sent was not saved. Everything you saved before is still there."}
           </p>
           {reference && (
             <p>
-              Reference <b className="num">{reference}</b>. Name it and we find the entry at once.
+              Reference <b className="num">{reference}</b>
             </p>
           )}
           <div className="btn-row">
@@ -28,8 +29,8 @@ export function ErrorView({ reference, kept }: { reference?: string; kept?: stri
         </div>
         <div className="c-6-12">
           <ul className="checks">
-            <li>Go back and try once more.</li>
-            <li>If it fails again, tell us the reference: it names the entry in our log.</li>
+            <li>Go back and try again.</li>
+            <li>If it fails again, send us the reference. It tells us what happened.</li>
           </ul>
         </div>
       </div>

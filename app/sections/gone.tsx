@@ -20,7 +20,7 @@ export function GoneView({ what, back }: { what: string; back: { to: string; lab
           </Link>
         }
       >
-        It was removed in the meantime, or its address is wrong. Nothing was changed.
+        It has been removed, or the link is wrong. Nothing was changed.
       </EmptyState>
     </section>
   );

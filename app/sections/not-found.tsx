@@ -9,7 +9,9 @@ export function NotFoundView({ children }: { children?: ReactNode }) {
       <h1>Oops! Page not found</h1>
       <div className="grid hero-foot">
         <div className="c-1-5 stack">
-          <p className="lede">Nothing is kept at this address. It may have moved, or the link has a letter too many.</p>
+          <p className="lede">
+            There is no page at this address. It may have moved, or the link may contain a typing error.
+          </p>
           {children}
           <p>
             <ButtonLink href="/">Return to Home</ButtonLink>
