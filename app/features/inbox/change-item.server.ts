@@ -11,7 +11,7 @@ import { addNote, assignItem, changeItemStatus } from "./work.server";
 export interface ItemProblem {
   status: 400 | 409;
   /** The form that has to be mended; null for what is only to be told. */
-  field: "note" | "reply" | null;
+  field: "note" | "reply" | "signature" | null;
   message: string;
   typed: string;
 }
@@ -40,9 +40,9 @@ export async function changeItem(
       case "reply": {
         const parsed = ReplyForm.safeParse(Object.fromEntries(form));
         if (!parsed.success) return problemIn("reply", form, parsed.error);
-        const { reply: text, seen, formKey } = parsed.data;
-        await replyToItem(services, actor, { id, text, seen, formKey });
-        return null;
+        const { reply: text, ...sent } = parsed.data;
+        if (await replyToItem(services, actor, { id, text, ...sent })) return null;
+        return { status: 400, field: "signature", message: nameNeeded, typed: String(form.get("reply") ?? "") };
       }
       default:
         throw unknownRequest();
@@ -53,8 +53,17 @@ export async function changeItem(
   }
 }
 
+const nameNeeded = "Enter your first and last name. Clients see who answers them";
+
 function problemIn(field: "note" | "reply", form: FormData, error: z.ZodError): ItemProblem {
-  const issue = error.issues.find(({ path }) => path[0] === field);
+  const issue = error.issues.find(({ path }) => path[0] === field) ?? error.issues.find(signatureIssue);
   if (!issue) throw unknownRequest();
-  return { status: 400, field, message: issue.message, typed: String(form.get(field) ?? "") };
+  return {
+    status: 400,
+    field: signatureIssue(issue) ? "signature" : field,
+    message: issue.message,
+    typed: String(form.get(field) ?? ""),
+  };
 }
+
+const signatureIssue = ({ path }: { path: PropertyKey[] }) => path[0] === "signature";

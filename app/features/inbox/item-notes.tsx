@@ -45,7 +45,9 @@ export function ItemNotes({
         hint="For colleagues only. It is never mailed."
         rows={3}
       >
-        <Button variant="line">Add note</Button>
+        <div className="btn-row">
+          <Button variant="line">Add note</Button>
+        </div>
       </WritingForm>
     </section>
   );

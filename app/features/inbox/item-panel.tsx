@@ -63,6 +63,7 @@ export function ItemPanel({
           </dl>
           <Assignment panel={panel} {...form} />
           {item.kind !== "application" && <StatusForm panel={panel} {...form} />}
+          {panel.endedOpen && <DoneForm panel={panel} {...form} />}
           <ItemNotes panel={panel} {...form} problem={problem?.field === "note" ? problem : undefined} />
         </div>
       </div>
@@ -114,6 +115,18 @@ function StatusForm({ panel, ...form }: Part) {
         defaultValue={status}
       />
       <Button variant="line">Save status</Button>
+    </ItemForm>
+  );
+}
+
+/** The status of an application follows its stage, but its applicant may write after it has ended. */
+function DoneForm({ panel, ...form }: Part) {
+  return (
+    <ItemForm {...form} intent="status" label="Status">
+      <input type="hidden" name="from" value={panel.item.status} />
+      <input type="hidden" name="to" value="done" />
+      <p className="small">This application has ended. If no answer is needed, mark it as done.</p>
+      <Button variant="line">Mark as done</Button>
     </ItemForm>
   );
 }

@@ -1,5 +1,6 @@
 import { dateAndTime } from "~/platform/dates";
 import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
 import type { ItemProblem } from "./change-item.server";
 import type { ItemPanelData } from "./item.server";
 import { Letters } from "./letters";
@@ -43,11 +44,24 @@ export function ItemThread({
         problem={problem}
         refused="Nothing has been sent"
         label="Answer by mail"
-        hint={`Goes to ${line.email} with the reference ${line.reference} and a link to answer. Mail is read on its way: no file names, no account matters.`}
+        hint={`Goes to ${line.email} with the reference ${line.reference} and a link to answer. Mail is not private: leave out file names and account details.`}
         rows={8}
       >
         <input type="hidden" name="seen" value={letters.at(-1)?.id ?? ""} />
-        <Button>Send answer</Button>
+        {panel.needsName && (
+          <TextField
+            name="signature"
+            label="Your first and last name"
+            hint="Clients see who answers them. Your account has no name yet: this one is saved to it and signs your answers."
+            required
+            maxLength={100}
+            autoComplete="name"
+            error={problem?.field === "signature" ? problem.message : undefined}
+          />
+        )}
+        <div className="btn-row">
+          <Button>Send answer</Button>
+        </div>
       </WritingForm>
     </section>
   );

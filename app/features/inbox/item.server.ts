@@ -6,7 +6,9 @@ import { requireAdministrator } from "../accounts/policy";
 import { type Colleague, listAdministrators, namesOf, someoneWhoLeft } from "./administrators.server";
 import { type Letter, readLetters } from "./letters.server";
 import { type ItemLine, lineOf } from "./list-items.server";
+import { readSignature } from "./signature.server";
 import { readSubject, type Subject } from "./subjects.server";
+import { endedApplication } from "./work.server";
 import "./tables";
 
 export interface Note {
@@ -25,6 +27,10 @@ export interface ItemPanelData {
   /** The reader's own id: 'take it'. */
   me: string;
   now: number;
+  /** The reader's account has no person's name yet: it is asked for before an answer goes out. */
+  needsName: boolean;
+  /** An application that has ended, though its item is not done: somebody has written once more. */
+  endedOpen: boolean;
   /** For the forms that must not count twice. */
   formKey: string;
 }
@@ -54,6 +60,8 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     letters: await readLetters(db, id),
     administrators: await listAdministrators(db),
     me: administrator.userId,
+    needsName: (await readSignature(db, administrator.userId)) === null,
+    endedOpen: row.status !== "done" && (await endedApplication(db, row)),
     now,
     formKey: newId(now),
   };

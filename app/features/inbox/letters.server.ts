@@ -11,9 +11,11 @@ import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
 import "./events";
+import { isPersonsName } from "./persons-name";
 import { settleItem } from "./receive.server";
-import type { ItemKind } from "./terms";
-import { giveTo, lockItem, recordStatus } from "./work.server";
+import { readSignature, saveSignature } from "./signature.server";
+import type { ItemKind, ItemStatus } from "./terms";
+import { endedApplication, giveTo, lockItem, recordStatus } from "./work.server";
 import "./tables";
 
 /** The link in a reply opens the conversation for so long. */
@@ -103,21 +105,32 @@ const subjects: Record<ItemKind, string> = {
  * Answers by mail. The letter is kept with the thread, the first one stops the promise's clock, and its link opens the
  * conversation for 30 days. `seen` is the last letter that the administrator had before them (''): if there is a newer
  * one, nothing is sent. The same form sent twice is one reply. Whoever answers what nobody has, has it.
+ *
+ * Answers are signed with a person's name: an account without one gives it as `signature`, which is then kept. Returns false,
+ * and sends nothing, when there is none.
  */
 export async function replyToItem(
   services: Services,
   actor: Actor,
-  { id, text, seen, formKey }: { id: string; text: string; seen: string; formKey: string },
-): Promise<void> {
+  {
+    id,
+    text,
+    seen,
+    formKey,
+    signature,
+  }: { id: string; text: string; seen: string; formKey: string; signature?: string },
+): Promise<boolean> {
   const administrator = requireAdministrator(actor);
   const { db, clock, dialect, firm, publicUrl, mailQueued } = services;
-  await db.transaction().execute(async (tx) => {
+  const sent = await db.transaction().execute(async (tx) => {
     await takeTurn(tx, dialect, `inbox letter ${formKey}`);
     const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", formKey).executeTakeFirst();
-    if (twin) return;
+    if (twin) return true;
     const row = await lockItem(services, tx, id);
     if (((await lastLetter(tx, id))?.id ?? "") !== seen) throw new Conflict(await whoWrote(tx, id));
 
+    const signs = await signatureOf(tx, services, administrator, signature);
+    if (!signs) return false;
     const now = clock.now();
     const letterId = newId(now);
     const lifetime = conversationDays * day;
@@ -128,8 +141,8 @@ export async function replyToItem(
       subject: `${subjects[row.kind]} to ${firm.name}, ${row.reference}`,
       paragraphs: [
         ...text.split(/\n{2,}/),
-        `${administrator.name}\n${firm.legalName}`,
-        `To answer, open the page behind this link: it shows what we have written to each other and goes to the same people. It works for ${conversationDays} days and is meant for you alone.`,
+        `${signs}\n${firm.legalName}`,
+        `To answer, open the link below. The page shows what we have written to each other. The link works for ${conversationDays} days and is only for you: do not pass it on.`,
       ],
       action: { label: "Read and answer", url: `${publicUrl}/conversation?token=${secret}` },
       thread: id,
@@ -137,17 +150,45 @@ export async function replyToItem(
     });
     const letter = { id: letterId, item_id: id, author_id: administrator.userId, text, form_key: formKey };
     await addLetter(tx, now, { ...letter, mail_id: mailId });
-    await settleItem(tx, clock, { id, status: "waiting", answeredBy: administrator.userId });
+    const status = await statusAfterReply(tx, row);
+    await settleItem(tx, clock, { id, status, answeredBy: administrator.userId });
     const detail = { letter: letterId, first: row.answered_at === null };
     await recordAudit(tx, clock, { userId: administrator.userId }, { type: "inbox.replied", subject: id, detail });
-    await recordStatus(services, tx, { id, from: row.status, to: "waiting", by: administrator.userId });
+    await recordStatus(services, tx, { id, from: row.status, to: status, by: administrator.userId });
     if (row.assignee_id === "") await giveTo(services, tx, { row, to: administrator.userId, by: administrator.userId });
+    return true;
   });
-  mailQueued();
+  if (sent) mailQueued();
+  return sent;
+}
+
+/** The name under a letter; null when the account has none and none was given. */
+async function signatureOf(
+  tx: Tx,
+  { clock }: Pick<Services, "clock">,
+  { userId }: { userId: string },
+  given = "",
+): Promise<string | null> {
+  const kept = await readSignature(tx, userId);
+  if (kept) return kept;
+  const { username } = await tx
+    .selectFrom("user")
+    .select("username")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const name = given.trim();
+  if (!isPersonsName(name, username)) return null;
+  await saveSignature(tx, clock, userId, name);
+  return name;
+}
+
+/** A reply waits for the person, but an application that has ended stays done: nothing is expected of anybody. */
+async function statusAfterReply(tx: Tx, { id, kind }: { id: string; kind: ItemKind }): Promise<ItemStatus> {
+  return (await endedApplication(tx, { id, kind })) ? "done" : "waiting";
 }
 
 async function whoWrote(tx: Tx, itemId: string): Promise<string> {
   const last = (await readLetters(tx, itemId)).at(-1);
   const who = last?.author ?? "The person";
-  return `${who} has written in the meantime. Read it first; what you have typed is still here and has not been sent.`;
+  return `${who} has written in the meantime. Read that first. Your answer is still in the field and was not sent.`;
 }

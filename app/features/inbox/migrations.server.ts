@@ -4,6 +4,7 @@ import { hour } from "~/platform/clock";
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
 import { contactSubjectLabels } from "../messages/terms";
+import { noDue } from "./promise";
 import { itemRow } from "./receive.server";
 import type { ItemStatus } from "./terms";
 import "../applications/tables";
@@ -35,7 +36,20 @@ export const inboxMigrations: Migration[] = [
       await bringIn(db);
     },
   },
+  {
+    // A reply to an application that had ended put its item back to waiting, which nobody could change.
+    name: "0036-ended-applications",
+    up: (db) =>
+      run(db, [
+        `update inbox_items set status = 'done', sort_status = 3, facet = '${endedFacet}', due_at = ${noDue}, turns_at = null
+          where kind = 'application' and status = 'waiting'
+          and id in (select id from applications where stage in ('closed', 'withdrawn', 'paying-back'))`,
+      ]),
+  },
 ];
+
+/** Of an application that is done, by the letters of that day. */
+const endedFacet = "\u2816";
 
 /** What had come in before there was an inbox. */
 async function bringIn(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { databaseBefore } from "../../../tests/support/old-database";
 import { hour } from "../../platform/clock";
+import { facetOf } from "./promise";
 import "./tables";
 
 const sent = Date.UTC(2026, 4, 14);
@@ -49,4 +50,32 @@ test.each(["sqlite", "postgres"] as const)("what had come in before there was an
   await migrateToLatest();
   const kept = await db.selectFrom("contact_messages").select(["name", "message"]).execute();
   expect(kept).toEqual(Array.from({ length: 3 }, () => ({ name: "José Ramírez", message: "Hello" })));
+});
+
+test.each(["sqlite", "postgres"] as const)("an application that has ended no longer waits (%s)", async (kind) => {
+  const { db, write, migrateToLatest } = await databaseBefore("0036", kind);
+  const person = { name: "José Ramírez", email: "jose@example.com", created_at: sent, changed_at: sent };
+  const searched = { sort_name: "jose ramirez", search: " jose ramirez", facet: "n" };
+  for (const [id, stage, status] of [
+    ["declined", "closed", "waiting"],
+    ["offered", "terms-offered", "waiting"],
+    ["answered", "closed", "open"],
+  ] as const) {
+    const keys = { id, reference: `PF-${id}`, form_key: id, sort_company: "quay" };
+    const application = { company: "Quay", amount_cents: 1, term: 5, data: "{}", stage, promised_at: sent };
+    await write("applications", { ...person, ...searched, ...keys, ...application });
+    const item = { id, kind: "application", reference: `PF-${id}`, title: "Quay", status, assignee_id: "" };
+    await write("inbox_items", { ...person, ...searched, ...item, due_at: 1, turns_at: 1, sort_status: 2 });
+  }
+  await migrateToLatest();
+  const items = await db
+    .selectFrom("inbox_items")
+    .select(["id", "status", "facet", "turns_at"])
+    .orderBy("id")
+    .execute();
+  expect(items).toEqual([
+    { id: "answered", status: "open", facet: "n", turns_at: 1 },
+    { id: "declined", status: "done", facet: facetOf("application", "done", "-"), turns_at: null },
+    { id: "offered", status: "waiting", facet: "n", turns_at: 1 },
+  ]);
 });

@@ -26,6 +26,7 @@ const letterText = z
 export const ReplyForm = z.object({
   formKey,
   seen: z.string().max(64),
+  signature: z.string().trim().max(100, "Use at most 100 characters").optional(),
   reply: letterText.refine((text) => !fileName.test(text), {
     error: "Leave out the name of the file: mail is not private. Point to the portal or the status page instead",
   }),

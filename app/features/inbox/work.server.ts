@@ -1,16 +1,18 @@
 import { recordAudit } from "~/platform/audit/audit.server";
-import type { Tx } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
 import { takeTurn } from "~/platform/db/turns.server";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
+import { itemStatusOf } from "../applications/terms";
 import { notifyUser } from "../notifications/notifications.server";
 import { listAdministrators, namesOf, someoneWhoLeft } from "./administrators.server";
 import "./events";
 import { settleItem } from "./receive.server";
-import { type ItemStatus, itemStatusLabels } from "./terms";
+import { type ItemKind, type ItemStatus, itemStatusLabels } from "./terms";
+import "../applications/tables";
 import "./tables";
 
 /** The row, locked until the transaction ends; 404 without one. */
@@ -72,7 +74,17 @@ async function whoHasIt(tx: Tx, id: string): Promise<string> {
   return `${name} has this by now. Nothing was changed.`;
 }
 
-/** Sets a status by hand. An application's follows its stage, so it is not set here. */
+/** Whether an item is an application on which nothing is left to do: declined, withdrawn or being repaid. */
+export async function endedApplication(tx: Db | Tx, { id, kind }: { id: string; kind: ItemKind }): Promise<boolean> {
+  if (kind !== "application") return false;
+  const row = await tx.selectFrom("applications").select("stage").where("id", "=", id).executeTakeFirst();
+  return row !== undefined && itemStatusOf[row.stage] === "done";
+}
+
+/**
+ * Sets a status by hand. An application's follows its stage; only one that has ended is put back to done, when its applicant
+ * has written once more.
+ */
 export async function changeItemStatus(
   services: Services,
   actor: Actor,
@@ -82,7 +94,8 @@ export async function changeItemStatus(
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const row = await lockItem(services, tx, id);
-    if (row.kind === "application") throw new Conflict("The stage of an application decides its status.");
+    if (row.kind === "application" && !(to === "done" && (await endedApplication(tx, row))))
+      throw new Conflict("The stage of an application decides its status.");
     if (row.status === to) return;
     if (row.status !== from)
       throw new Conflict(`This is ${itemStatusLabels[row.status].toLowerCase()} by now. Nothing was changed.`);

@@ -35,13 +35,14 @@ export function WritingForm({
   fieldLabel?: string;
   hint: string;
   rows: number;
-  /** The button, and what else is sent along. */
+  /** The button, and what else is asked or sent along. */
   children: ReactNode;
 }) {
   const message = problem?.field === field ? problem.message : undefined;
+  const refusal = problem?.field === field || problem?.field === "signature" ? problem : undefined;
   return (
     <ItemForm item={item} back={back} intent={field} label={label}>
-      {message && <ErrorSummary title={refused} errors={[{ id: field, message }]} />}
+      {refusal && <ErrorSummary title={refused} errors={[{ id: refusal.field ?? field, message: refusal.message }]} />}
       <input type="hidden" name="formKey" value={formKey} />
       <TextArea
         key={`${start} ${problem?.typed ?? ""}`}
@@ -55,7 +56,7 @@ export function WritingForm({
         defaultValue={problem?.typed}
         error={message}
       />
-      <div className="btn-row">{children}</div>
+      {children}
     </ItemForm>
   );
 }

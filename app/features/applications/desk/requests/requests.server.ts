@@ -13,6 +13,7 @@ import { tellApplicant } from "../tell-applicant.server";
 import type { RequestKind } from "../terms";
 import { refreshWaiting } from "../waiting.server";
 import { applyCorrection } from "./corrections.server";
+import { settleByRequests } from "./item-status.server";
 import "../events";
 import "../tables";
 
@@ -109,6 +110,7 @@ export async function withdrawRequest(
     const { application } = await takeUp(tx, services, applicationId);
     const { kind } = await settle(tx, { applicationId, requestId, from: "open" }, { userId, now: clock.now() }, reason);
     await refreshWaiting(tx, applicationId);
+    await settleByRequests(tx, clock, application);
     await tellApplicant(tx, services, application, {
       subject: "A request about your application is withdrawn",
       paragraphs: [
@@ -142,6 +144,7 @@ export async function judgeAnswer(
       { userId, now: clock.now() },
       note,
     );
+    await settleByRequests(tx, clock, application);
     const about = { request: requestId, kind: request.kind };
     const subject = applicationId;
     if (verdict === "accepted") {

@@ -1,0 +1,23 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import type { Clock } from "~/platform/clock";
+import type { Db, Tx } from "~/platform/db/tables";
+import "../accounts/events";
+import "../accounts/tables";
+import { isPersonsName } from "./persons-name";
+
+/** The name that an account's answers are signed with; null when the account has no person's name yet. */
+export async function readSignature(db: Db | Tx, userId: string): Promise<string | null> {
+  const { name, username } = await db
+    .selectFrom("user")
+    .select(["name", "username"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return isPersonsName(name, username) ? name : null;
+}
+
+/** Gives an account the name of the person who uses it. */
+export async function saveSignature(tx: Tx, clock: Clock, userId: string, name: string): Promise<void> {
+  await tx.updateTable("user").set({ name }).where("id", "=", userId).execute();
+  const event = { type: "account.profile-changed", subject: userId, detail: { fields: ["name"] } } as const;
+  await recordAudit(tx, clock, { userId }, event);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { newId } from "~/platform/ids.server";
+import { anAdministrator } from "../../../tests/support/people";
+import { onBothDatabases, secretIn } from "../../../tests/support/world";
+import { sendContactMessage } from "../messages/send-message.server";
+import { changeItem } from "./change-item.server";
+import { readConversation } from "./conversation.server";
+import { readItem } from "./item.server";
+import { isPersonsName } from "./persons-name";
+
+const message = { name: "Eve Ng", email: "eve@example.com", phone: "", topic: "/contact", message: "When?" };
+
+onBothDatabases("an account without a person's name gives one before it answers, and keeps it", async (world) => {
+  const admin = await anAdministrator(world, { name: "admin", username: "admin" });
+  const id = await sendContactMessage(world, { ...message, subject: "general-inquiry" });
+  const send = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "reply", formKey: newId(), seen: "", ...fields }))
+      form.set(name, value);
+    return changeItem(world, admin, id, form);
+  };
+  expect((await readItem(world, admin, id)).panel.needsName).toBe(true);
+  for (const signature of [undefined, " ", "Admin", "x".repeat(101)])
+    expect(await send({ reply: "At 62.", ...(signature !== undefined && { signature }) })).toMatchObject({
+      ...{ status: 400, field: "signature", typed: "At 62." },
+    });
+  expect(await world.mailbox()).toHaveLength(1);
+
+  expect(await send({ reply: "At 62.", signature: " Nora Quist " })).toBeNull();
+  const mail = (await world.mailbox()).at(-1);
+  expect(mail?.text).toContain("Nora Quist\n");
+  const { panel } = await readItem(world, admin, id);
+  expect([panel.needsName, panel.letters[0]?.author]).toEqual([false, "Nora Quist"]);
+  expect((await readConversation(world, secretIn(mail)))?.letters[0]?.author).toBe("Nora Quist");
+  expect(await world.auditTrail(admin.userId)).toEqual(["account.profile-changed"]);
+  // A name that is there is not replaced by what a form says.
+  expect(await send({ reply: "And more.", signature: "Somebody Else", seen: panel.letters[0]?.id ?? "" })).toBeNull();
+  expect((await world.mailbox()).at(-1)?.text).toContain("Nora Quist");
+});
+
+test("a user name and a function are not a person's name", () => {
+  for (const name of ["", "-", "admin", "Administrator", "Eve.Stone", " EVE.STONE ", "Support"])
+    expect(isPersonsName(name, "eve.stone"), name).toBe(false);
+  for (const name of ["Eve Stone", "Ng", "李明", "Ólafur"]) expect(isPersonsName(name, "eve.stone"), name).toBe(true);
+  expect(isPersonsName("Ada", null)).toBe(true);
+});
