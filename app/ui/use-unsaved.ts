@@ -51,7 +51,8 @@ function watch(element: HTMLElement, part: Guard["part"]) {
   let saved = valuesIn(element);
   let sent: string | null = null;
   const listening = new AbortController();
-  const listen = (name: string, hear: () => void) => element.addEventListener(name, hear, { signal: listening.signal });
+  const listen = (name: string, hear: (event: Event) => void) =>
+    element.addEventListener(name, hear, { signal: listening.signal });
   const settle = () => {
     typed = false;
     sent = null;
@@ -61,8 +62,10 @@ function watch(element: HTMLElement, part: Guard["part"]) {
     listen(name, () => {
       typed = true;
     });
-  listen("submit", () => {
-    sent = valuesIn(element);
+  listen("submit", (event) => {
+    // A preview in a tab of its own saves nothing.
+    const { submitter } = event as SubmitEvent;
+    if (submitter?.getAttribute("formtarget") !== "_blank") sent = valuesIn(element);
   });
   // The fields have their first values again only after the event.
   listen("reset", () => queueMicrotask(settle));

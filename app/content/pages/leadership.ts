@@ -77,7 +77,7 @@ export const leadership: PageContent = {
     {
       kind: "ledgerRead",
       heading: "Who decides, and who may stop it",
-      lede: "Nobody approves what they have prepared.",
+      lede: "Who prepares a decision, who can stop it, and who takes it.",
       columns: ["Decision", "Prepares", "May stop it", "Decides", "Why it is parted so"],
       rows: decisions.map(({ name, prepares, stops, decides, why }) => ({
         head: name,
@@ -93,7 +93,7 @@ export const leadership: PageContent = {
           text: "Six functions, each with one person who answers for it: clients, investments, funding, risk, operations and people. What they decide is written down with its reason.",
           points: [
             "One name for each decision",
-            "Nobody approves what they have prepared",
+            "A large loan needs two people: one proposes, another confirms",
             "Decisions are dated, named and kept",
           ],
         },

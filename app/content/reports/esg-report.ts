@@ -66,7 +66,7 @@ export const esgReport: Report = {
           kind: "list",
           items: [
             "Who decides, and up to which amount, is written down. The decision carries a name and a date.",
-            "Nobody approves what they have prepared. Two people sign, and the second may say no without giving a reason.",
+            "A large loan needs two people: whoever proposes its terms cannot confirm them, and the second can return them.",
             "Access to documents is checked on every request. Each change is recorded in a log whose order can be verified.",
             "Performance that did not happen is labelled as hypothetical wherever it is printed.",
             "Complaints are answered by somebody who was not involved.",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Form } from "react-router";
 
 /** A form of an item, wherever the panel stands. */
@@ -7,16 +7,19 @@ export function ItemForm({
   back,
   intent,
   label,
+  ref,
   children,
 }: {
   item: string;
   back: string;
   intent: string;
   label?: string;
+  ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }) {
   return (
     <Form
+      ref={ref}
       method="post"
       action={`/dashboard/admin/inbox/${item}`}
       className="stack"

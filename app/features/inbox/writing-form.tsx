@@ -1,8 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/text-area";
+import { useUnsaved } from "~/ui/use-unsaved";
 import type { ItemProblem } from "./change-item.server";
 import { ItemForm } from "./item-form";
+
+/** A reply that came too late stands in its field again, and says so. */
+const notSent = (field: "note" | "reply", problem?: ItemProblem) =>
+  field === "reply" && problem?.field === null && problem.typed !== "" ? "Not sent yet" : undefined;
 
 /**
  * A form of the panel with one field to write in. What was typed comes back when nothing was done with it; a new `start`
@@ -38,10 +43,12 @@ export function WritingForm({
   /** The button, and what else is asked or sent along. */
   children: ReactNode;
 }) {
-  const message = problem?.field === field ? problem.message : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(form);
+  const message = problem?.field === field ? problem.message : notSent(field, problem);
   const refusal = problem?.field === field || problem?.field === "signature" ? problem : undefined;
   return (
-    <ItemForm item={item} back={back} intent={field} label={label}>
+    <ItemForm ref={form} item={item} back={back} intent={field} label={label}>
       {refusal && <ErrorSummary title={refused} errors={[{ id: refusal.field ?? field, message: refusal.message }]} />}
       <input type="hidden" name="formKey" value={formKey} />
       <TextArea

@@ -105,7 +105,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
         <ol className="aside-steps">
           <li>
             <b>Now</b>
-            <span>Your account opens at once. An advisor confirms it, usually the same day.</span>
+            <span>Your account opens at once, and you can use it from then on.</span>
           </li>
           <li>
             <b>In 30 seconds</b>
@@ -113,12 +113,11 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
           </li>
           <li>
             <b>Within 24 hours</b>
-            <span>A person answers. Not a form letter.</span>
+            <span>A person answers when you write to us.</span>
           </li>
         </ol>
         <p className="source">
-          PDF, Word and Excel files up to 10MB. Documents are visible to you and to the advisors on your file, and to
-          nobody else.
+          PDF, Word and Excel files up to 10MB. Only you and the administrators of the firm can see your documents.
         </p>
       </aside>
       <div className="split-main">

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { Button, ButtonLink } from "~/ui/button";
@@ -5,6 +6,7 @@ import { Choices } from "~/ui/choices";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
+import { useUnsaved } from "~/ui/use-unsaved";
 import { dollars, percent } from "../../../loans/figures";
 import { readScenario } from "../../../loans/scenario";
 import { repaymentYears } from "../../questions";
@@ -29,9 +31,10 @@ const summary = (outcome: Filled["outcome"], names: readonly string[]) => [
 export function OfferForm({ desk: { application, seen, now, approvalAbove }, outcome }: Filled) {
   const { id, amountCents, term, answers } = application;
   const { errors = {}, values = {} } = outcome ?? {};
+  const form = useWatchedForm();
   const wished = answers.scenario ? readScenario(new URLSearchParams(answers.scenario)).scenario : null;
   return (
-    <form method="post" className="form-grid decision-form" noValidate>
+    <form ref={form} method="post" className="form-grid decision-form" noValidate>
       <input type="hidden" name="seen" value={seen} />
       <ErrorSummary
         title={outcome && outcome.blockers.length > 0 ? "The approval is blocked" : undefined}
@@ -52,7 +55,9 @@ export function OfferForm({ desk: { application, seen, now, approvalAbove }, out
         inputMode="decimal"
         required
         hint={
-          wished ? `The applicant calculated with ${percent(wished.rate)}.` : "Such as 2.5, fixed over the whole term."
+          wished
+            ? `The applicant used ${percent(wished.rate)} in the calculator.`
+            : "For example 2.5. Fixed over the whole term."
         }
         defaultValue={values.rate ?? ""}
         error={errors.rate}
@@ -77,7 +82,7 @@ export function OfferForm({ desk: { application, seen, now, approvalAbove }, out
         wide
         name="conditions"
         label="Conditions in the letter"
-        hint="One a line; they stand in the letter as they are. There are no fees before the payout: the letter says so."
+        hint="Optional, one on each line. They are printed in the letter exactly as written. The letter already says that there are no fees before the payout."
         rows={4}
         maxLength={longestNote}
         defaultValue={values.conditions ?? ""}
@@ -95,8 +100,8 @@ export function OfferForm({ desk: { application, seen, now, approvalAbove }, out
         error={errors.reason}
       />
       <p className="wide small">
-        Above {dollars(approvalAbove / 100)} the terms are proposed first: another administrator confirms them, and the
-        letter goes out then.
+        Above {dollars(approvalAbove / 100)} another administrator has to confirm the terms. The letter is sent then,
+        not now.
       </p>
       <Actions id={id} intent="offer" send="Offer these terms" />
     </form>
@@ -104,15 +109,16 @@ export function OfferForm({ desk: { application, seen, now, approvalAbove }, out
 }
 
 export function DeclineForm({ desk: { application, seen }, outcome }: Filled) {
+  const form = useWatchedForm();
   return (
-    <form method="post" className="form-grid decision-form" noValidate>
+    <form ref={form} method="post" className="form-grid decision-form" noValidate>
       <input type="hidden" name="seen" value={seen} />
       <ErrorSummary errors={summary(outcome, ["reason"])} />
       <TextArea
         wide
         name="reason"
         label="Reason"
-        hint="The letter gives it word for word. Say what the decision rests on, and what would have been needed."
+        hint="It is printed in the letter word for word. Say why, and what would have been needed."
         rows={8}
         required
         maxLength={longestNote}
@@ -122,6 +128,13 @@ export function DeclineForm({ desk: { application, seen }, outcome }: Filled) {
       <Actions id={application.id} intent="decline" send="Decline and send the letter" />
     </form>
   );
+}
+
+/** A decision takes a while to write: leaving it asks first. */
+function useWatchedForm() {
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(form);
+  return form;
 }
 
 function Actions({ id, intent, send }: { id: string; intent: string; send: string }) {
