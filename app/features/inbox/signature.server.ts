@@ -18,6 +18,6 @@ export async function readSignature(db: Db | Tx, userId: string): Promise<string
 /** Gives an account the name of the person who uses it. */
 export async function saveSignature(tx: Tx, clock: Clock, userId: string, name: string): Promise<void> {
   await tx.updateTable("user").set({ name }).where("id", "=", userId).execute();
-  const event = { type: "account.profile-changed", subject: userId, detail: { fields: ["name"] } } as const;
-  await recordAudit(tx, clock, { userId }, event);
+  const detail = { fields: ["name"] };
+  await recordAudit(tx, clock, { userId }, { type: "account.profile-changed", subject: userId, detail });
 }
