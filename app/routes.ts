@@ -39,7 +39,10 @@ export default [
   route("news-media/feed.atom", "routes/resources/atom.ts"),
   ...reports.map(({ path }) => route(path, "routes/resources/report.ts", { id: `report:${path}` })),
   route("dashboard", "routes/portal/portal.tsx", [
-    index("routes/portal/chooser.tsx"),
+    layout("routes/portal/entrance.tsx", [
+      index("routes/portal/chooser.tsx"),
+      route("admin/sign-in", "routes/admin/sign-in.tsx"),
+    ]),
     route("client", "routes/portal/client-area.tsx", [
       index("routes/portal/client-dashboard.tsx"),
       route("documents", "routes/portal/documents.tsx"),
@@ -51,7 +54,6 @@ export default [
       route("notifications", "routes/portal/notifications.tsx", { id: "client-notifications" }),
       route("settings", "routes/portal/settings.tsx", { id: "client-settings" }),
     ]),
-    route("admin/sign-in", "routes/admin/sign-in.tsx"),
     route("admin", "routes/admin/admin-area.tsx", [
       index("routes/admin/overview.tsx"),
       route("find.json", "routes/admin/find.ts"),

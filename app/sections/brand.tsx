@@ -10,7 +10,7 @@ export function Brand() {
         <path className="mark-ring" d="M22 18.5A9 9 0 1 1 14 5" />
         <path className="mark-hand" d="M12.5 15.5 23.5 4.5" />
       </svg>
-      {name}
+      <span className="brand-name">{name}</span>
     </a>
   );
 }

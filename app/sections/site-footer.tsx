@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { phoneLink } from "~/content/firm";
 import { footerLists, footerMoreLists, legalLinks } from "~/content/navigation";
 import { ButtonLink } from "~/ui/button";
@@ -9,70 +10,7 @@ export function SiteFooter({ year = new Date().getUTCFullYear() }: { year?: numb
   const firm = useFirm();
   return (
     <footer className="footer on-ink">
-      <div className="wrap">
-        <div className="ticks" />
-        <div className="footer-lists">
-          <div className="f-contact">
-            <h2>Contact</h2>
-            <address>
-              <p>
-                {firm.legalName}
-                <br />
-                {firm.address}
-              </p>
-              <p>
-                <a href={phoneLink(firm.phone)}>{firm.phone}</a>
-                <br />
-                <a href={`mailto:${firm.email}`}>{firm.email}</a>
-              </p>
-            </address>
-          </div>
-          {footerLists.map((list) => (
-            <FooterList key={list.title} {...list} />
-          ))}
-          <div className="f-places">
-            <h2>Global Presence</h2>
-            <ul className="places plain">
-              {firm.offices.map((office) => (
-                <li key={office.country}>
-                  <span>{office.country}</span>
-                  <span className="muted">{utc(office)}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h2>Client Access</h2>
-            <p className="small muted">Documents, valuations and meetings in one place.</p>
-            <p className="btn-row access">
-              <ButtonLink small href="/client-login">
-                Client Login
-              </ButtonLink>
-              <ButtonLink small variant="line" href="/enroll">
-                Enroll Now
-              </ButtonLink>
-            </p>
-            <a href="/dashboard">Dashboard</a>
-          </div>
-        </div>
-        <div className="footer-lines">
-          {footerMoreLists.map((list) => (
-            <FooterList key={list.title} {...list} />
-          ))}
-        </div>
-        <img
-          className="presence"
-          src="/presence.svg"
-          width="1440"
-          height="430"
-          loading="lazy"
-          alt="World map drawn in horizontal rules, with the offices in 8 countries marked"
-        />
-        <p className="source">
-          {firm.legalName} provides brokerage and advisory services. Brokerage and advisory accounts differ in duties,
-          fees and protections; ask for the summary of both before you open either. Investments can lose value. Nothing
-          on this site is an offer where such an offer would be unlawful.
-        </p>
+      <FooterContent>
         <div className="legal">
           <span>
             © {year} {firm.legalName}
@@ -83,8 +21,81 @@ export function SiteFooter({ year = new Date().getUTCFullYear() }: { year?: numb
             </a>
           ))}
         </div>
-      </div>
+      </FooterContent>
     </footer>
+  );
+}
+
+/** All but the line with the year and the legal links, which is its child: the portal's footer has that line of its own. */
+export function FooterContent({ children }: { children?: ReactNode }) {
+  const firm = useFirm();
+  return (
+    <div className="wrap">
+      <div className="ticks" />
+      <div className="footer-lists">
+        <div className="f-contact">
+          <h2>Contact</h2>
+          <address>
+            <p>
+              {firm.legalName}
+              <br />
+              {firm.address}
+            </p>
+            <p>
+              <a href={phoneLink(firm.phone)}>{firm.phone}</a>
+              <br />
+              <a href={`mailto:${firm.email}`}>{firm.email}</a>
+            </p>
+          </address>
+        </div>
+        {footerLists.map((list) => (
+          <FooterList key={list.title} {...list} />
+        ))}
+        <div className="f-places">
+          <h2>Global Presence</h2>
+          <ul className="places plain">
+            {firm.offices.map((office) => (
+              <li key={office.country}>
+                <span>{office.country}</span>
+                <span className="muted">{utc(office)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>Client Access</h2>
+          <p className="small muted">Documents, valuations and meetings in one place.</p>
+          <p className="btn-row access">
+            <ButtonLink small href="/client-login">
+              Client Login
+            </ButtonLink>
+            <ButtonLink small variant="line" href="/enroll">
+              Enroll Now
+            </ButtonLink>
+          </p>
+          <a href="/dashboard">Dashboard</a>
+        </div>
+      </div>
+      <div className="footer-lines">
+        {footerMoreLists.map((list) => (
+          <FooterList key={list.title} {...list} />
+        ))}
+      </div>
+      <img
+        className="presence"
+        src="/presence.svg"
+        width="1440"
+        height="430"
+        loading="lazy"
+        alt="World map drawn in horizontal rules, with the offices in 8 countries marked"
+      />
+      <p className="source">
+        {firm.legalName} provides brokerage and advisory services. Brokerage and advisory accounts differ in duties,
+        fees and protections; ask for the summary of both before you open either. Investments can lose value. Nothing on
+        this site is an offer where such an offer would be unlawful.
+      </p>
+      {children}
+    </div>
   );
 }
 

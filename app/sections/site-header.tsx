@@ -1,6 +1,5 @@
 import { type Menu, type MenuName, menuOrder, menus } from "~/content/navigation";
 import { ButtonLink } from "~/ui/button";
-import { classes } from "~/ui/classes";
 import { Icon } from "~/ui/icon";
 import { Brand } from "./brand";
 import { ChatIcon } from "./chat-icon";
@@ -14,17 +13,12 @@ export interface HeaderPage {
 
 /**
  * The header of every page. Dropdowns open on hover and focus by CSS alone; small-script.ts adds touch toggling, Escape
- * and aria-expanded. Below 75rem the menu is a <details>. `compact` is the low form above a portal's own bar;
- * `quickSearch` stands on pages whose script opens it.
+ * and aria-expanded. Below 75rem the menu is a <details>. `quickSearch` stands on pages
+ * whose script opens it.
  */
-export function SiteHeader({
-  title = "Home",
-  path,
-  compact,
-  quickSearch,
-}: HeaderPage & { compact?: boolean; quickSearch?: boolean }) {
+export function SiteHeader({ title = "Home", path, quickSearch }: HeaderPage & { quickSearch?: boolean }) {
   return (
-    <header className={classes("site-header", compact && "site-header--compact")}>
+    <header className="site-header">
       <div className="wrap">
         <Brand />
         <nav className="nav" aria-label="Main">
@@ -37,11 +31,9 @@ export function SiteHeader({
         <div className="header-tools">
           <ChatIcon page={title} />
           <SearchPopover quick={quickSearch} />
-          {!compact && (
-            <ButtonLink small href="/client-login">
-              Client Login
-            </ButtonLink>
-          )}
+          <ButtonLink small href="/client-login">
+            Client Login
+          </ButtonLink>
           <details className="menu">
             <summary className="icon-btn" aria-label="Menu">
               <Icon name="menu" />

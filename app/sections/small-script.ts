@@ -2,8 +2,8 @@
  * The only script of the public pages, inline and hashed; everything works without it.
  * - Dropdowns (hover and focus open them by CSS): aria-expanded, Escape, toggling by tap and by key, one open at a time;
  *   of a pointer that rests and a focus that moves, whichever moved last says which.
- * - The mobile menu closes after a choice, on Escape, and when the page comes back from the history. It and the search
- *   sheet close when the focus leaves them, so that what has the focus never lies beneath.
+ * - The menus that are a <details> close after a choice, on Escape, on a press elsewhere, and when the page comes back from
+ *   the history. They and the popovers close when the focus leaves them, so that what has the focus never lies beneath.
  * - Ctrl+K opens the search sheet, where no quick search is there to be opened (palette-key.ts).
  * - The advisor search's placeholder follows its toggle.
  * - Share: the system's sheet, or the copied link and a word about it in the next element.
@@ -23,10 +23,10 @@ shut=()=>all(".menu[open]").map(m=>m.open=false),
 hints=()=>all("[data-hint-location]").map(i=>{let c=i.form.querySelector("[name=type]:checked");
 if(c)i.placeholder=c.value=="name"?i.dataset.hintName:i.dataset.hintLocation});
 on("mouseover",()=>later(":hover"));on("focusout",()=>later());
-on("focusin",e=>{let t=e.target,s=d.getElementById("site-search");later(":focus-within");
-if(!t.closest(".menu"))shut();if(s&&!s.contains(t)&&t.popoverTargetElement!=s)s.hidePopover?.()});
+on("focusin",e=>{let t=e.target;later(":focus-within");
+if(!t.closest(".menu"))shut();if(!t.closest("[popover]"))all("[popover]").map(s=>t.popoverTargetElement!=s&&s.hidePopover?.())});
 on("change",hints);on("pageshow",()=>{shut();hints();refresh()});
-on("pointerdown",e=>{let b=e.target.closest?.(".nav-title");if(b)was=e.pointerType!="mouse"&&open(b)});
+on("pointerdown",e=>{let t=e.target,b=t.closest?.(".nav-title");if(!t.closest?.(".menu"))shut();if(b)was=e.pointerType!="mouse"&&open(b)});
 on("keydown",e=>{let s=d.getElementById("site-search");
 if((e.ctrlKey||e.metaKey)&&e.key=="k"&&s&&d.documentElement.dataset.palette==null&&!d.querySelector("dialog:modal")){
 e.preventDefault();s.showPopover?.()}

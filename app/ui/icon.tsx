@@ -44,3 +44,12 @@ export function Arrow() {
     </svg>
   );
 }
+
+/** Points down beside what opens downwards. */
+export function Chevron() {
+  return (
+    <svg className="chev" viewBox="0 0 10 6" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+      <path d="m1 .8 4 4 4-4" />
+    </svg>
+  );
+}

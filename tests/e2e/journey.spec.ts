@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { startPostgres, type TestPostgres } from "../support/postgres";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { aDisguisedFile, aPdfFile } from "./files";
-import { administratorOf } from "./people";
+import { administratorOf, logout } from "./people";
 import { test as base, expect, expectSoundPage } from "./product";
 
 const email = "amara@okafor-civil.example";
@@ -109,7 +109,7 @@ async function uploadThree(page: Page, audit: Audit) {
 }
 
 async function signOut(page: Page) {
-  await page.getByRole("button", { name: "Logout" }).click();
+  await logout(page);
   await expect(page).toHaveURL(/\/client-login$/);
 }
 

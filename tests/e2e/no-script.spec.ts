@@ -1,5 +1,5 @@
 import { aDisguisedFile, aPdfFile } from "./files";
-import { administratorOf } from "./people";
+import { administratorOf, logout } from "./people";
 import { expect, test } from "./product";
 
 test.use({
@@ -61,7 +61,7 @@ test("everything of the portal works without a script, the guest workspace aside
   });
 
   await test.step("a wrong and a right administrator", async () => {
-    await page.getByRole("button", { name: "Logout" }).click();
+    await logout(page);
     await expect(page).toHaveURL(/\/client-login$/);
     await page.goto("/dashboard/admin");
     const { username, password } = administratorOf(server);

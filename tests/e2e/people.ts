@@ -23,6 +23,12 @@ export async function signUp(page: Page, { firstName, lastName = "Person", email
   await expect(page.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
 }
 
+/** Ends the session from the person's menu in the header. */
+export async function logout(page: Page) {
+  await page.getByRole("button", { name: /: your menu$/ }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+}
+
 export interface Credentials {
   username: string;
   password: string;

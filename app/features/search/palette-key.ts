@@ -40,8 +40,9 @@ export function listenForPalette(go?: Go): () => void {
     }
   };
   const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!(event.target instanceof Element && event.target.closest("[data-palette-open]"))) return;
-    // The control would open its sheet, which is for pages without this script.
+    // The control would open its sheet, or lead to the search page: both are for pages without this script.
     event.preventDefault();
     open();
   };

@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
 import { Outlet, redirect, useLocation, useRouteLoaderData } from "react-router";
-import { adminTabs } from "~/content/area-pages";
+import { adminMoreTabs, adminTabs } from "~/content/area-pages";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { requireAdministrator } from "~/features/accounts/policy";
 import { sessionEnded } from "~/features/accounts/sessions/session-ended.server";
 import { countPendingDocuments } from "~/features/documents/review.server";
+import { countWaiting } from "~/features/inbox/list-items.server";
+import { countOpenRequests } from "~/features/meetings/desk-counts.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
-import { describeError, type loader as rootLoader } from "~/root";
+import { describeError, type loader as rootLoader, useYear } from "~/root";
 import { GoneView, missingThing } from "~/sections/gone";
-import { PortalBar } from "~/sections/portal-bar";
-import { Tabs } from "~/ui/tabs";
+import { PortalFrame } from "~/sections/portal-frame";
+import { SiteFooter } from "~/sections/site-footer";
+import { SiteHeader } from "~/sections/site-header";
+import { SkipLink } from "~/sections/skip-link";
 import type { Route } from "./+types/admin-area";
 
 /**
@@ -40,69 +44,101 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: actor.name,
     pending: await countPendingDocuments(services, actor, { atMost: mostCounted }),
     unread: await countUnread(services, actor),
+    inbox: await countWaiting(services, actor),
+    meetings: await countOpenRequests(services, actor),
   };
 }
 
 export default function AdminArea({ loaderData }: Route.ComponentProps) {
   return (
     <Desk {...loaderData}>
-      <Outlet />
+      <DeskMain>
+        <Outlet />
+      </DeskMain>
     </Desk>
   );
 }
 
-/** Bar and tabs stay where a record is missing, for instance because a colleague has deleted it meanwhile. */
+/** The frame stays where a record is missing, for instance because a colleague has deleted it meanwhile. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
+  const year = useYear();
   const { pathname } = useLocation();
   const what = missingThing(error);
   const { title, view } = describeError(error, root?.reference);
   const list = adminTabs.findLast(({ to }) => pathname.startsWith(to));
   const gone = what && list && <GoneView what={what} back={{ to: list.to, label: `Open ${list.name}` }} />;
+  const shown = gone ? <DeskMain>{gone}</DeskMain> : view;
   return (
     <>
       <title>{`${what ? "Not here" : title} | ${root?.firm.name ?? defaultFirm.name}`}</title>
-      {gone && loaderData ? (
-        <Desk {...loaderData}>{gone}</Desk>
-      ) : gone ? (
-        // A form without a script: nothing of the area was read when its answer was made.
-        <main id="main" className="wrap portal">
-          <h1>Admin Dashboard</h1>
-          {gone}
-        </main>
+      {loaderData ? (
+        <Desk {...loaderData}>{shown}</Desk>
       ) : (
-        view
+        // A form without a script, or somebody who may not be here: nothing of the area was read for the answer.
+        <>
+          <SkipLink />
+          <SiteHeader quickSearch />
+          {shown}
+          <SiteFooter year={year} />
+        </>
       )}
     </>
   );
 }
 
-function Desk({ name, pending, unread, children }: Route.ComponentProps["loaderData"] & { children: ReactNode }) {
-  const here = useLocation().pathname.replace(/\/$/, "");
+const DeskMain = ({ children }: { children: ReactNode }) => (
+  <main id="main" className="wrap portal">
+    <h1 className="pf-h1">Admin Dashboard</h1>
+    {children}
+  </main>
+);
+
+const desk = "/dashboard/admin";
+
+function Desk({
+  name,
+  pending,
+  unread,
+  inbox,
+  meetings,
+  children,
+}: Route.ComponentProps["loaderData"] & { children: ReactNode }) {
+  const documents = { total: pending, more: pending === mostCounted };
+  const late = inbox.over.total > 0 ? `, ${numberOf(inbox.over)} past the promised time` : "";
+  const counts = {
+    [`${desk}/documents`]: tabCount(documents, "waiting"),
+    [`${desk}/inbox`]: tabCount(inbox.work, `open${late}`, late !== ""),
+    [`${desk}/meetings`]: tabCount(meetings, "without a time"),
+  };
+  const person = {
+    ...{ name, role: "administrator", search: " clients, documents, references" },
+    bell: {
+      href: `${desk}/notifications`,
+      badge: pending > 0 ? pending : null,
+      unread,
+      label: `Notifications: ${documents.more ? `${mostCounted} or more` : pending} documents pending, ${unread} unread`,
+    },
+    settings: `${desk}/settings`,
+  };
+  const tabs = { label: "Admin", entrance: desk, tabs: adminTabs, more: adminMoreTabs, counts };
   return (
-    <>
-      <PortalBar
-        who={`${name}, administrator`}
-        bell={{
-          href: "/dashboard/admin/notifications",
-          count: pending > 0 ? pending : null,
-          label: `Notifications: ${pending === mostCounted ? `${mostCounted} or more` : pending} documents pending, ${unread} unread`,
-        }}
-        settings="/dashboard/admin/settings"
-      />
-      <main id="main" className="wrap portal">
-        <div className="grid portal-head portal-head--admin">
-          <h1 className="c-1-7">Admin Dashboard</h1>
-        </div>
-        <Tabs
-          label="Admin"
-          items={adminTabs.map((tab) => ({
-            ...tab,
-            current: tab.to === "/dashboard/admin" ? here === tab.to : here.startsWith(tab.to),
-          }))}
-        />
-        {children}
-      </main>
-    </>
+    <PortalFrame person={person} tabs={tabs} year={useYear()}>
+      {children}
+    </PortalFrame>
   );
 }
+
+interface Counted {
+  total: number;
+  more: boolean;
+}
+
+/** Nothing stands on a tab behind which nothing waits. */
+function tabCount(counted: Counted, words: string, late = false) {
+  if (counted.total === 0) return undefined;
+  return { shown: numberOf(counted), words: `${numberOf(counted)} ${words}`, late };
+}
+
+/** '12', or '1,000+' where it was not counted further. */
+const numberOf = ({ total, more }: Counted) => `${total.toLocaleString("en-US")}${more ? "+" : ""}`;

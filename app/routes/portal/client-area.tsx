@@ -1,13 +1,18 @@
+import type { ReactNode } from "react";
 import { Outlet, redirect, useRouteLoaderData } from "react-router";
+import { clientTabs, guestTabs } from "~/content/area-pages";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { hasTrace } from "~/features/accounts/sessions/cookies.server";
 import { sessionEnded } from "~/features/accounts/sessions/session-ended.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
-import { describeError, type loader as rootLoader } from "~/root";
+import { describeError, type loader as rootLoader, useYear } from "~/root";
 import { GoneView, missingThing } from "~/sections/gone";
-import { PortalBar } from "~/sections/portal-bar";
+import { PortalFrame } from "~/sections/portal-frame";
+import { SiteFooter } from "~/sections/site-footer";
+import { SiteHeader } from "~/sections/site-header";
+import { SkipLink } from "~/sections/skip-link";
 import type { Route } from "./+types/client-area";
 
 /**
@@ -26,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** What the bar says; null for a guest, whose workspace has its own. */
+/** What the frame says; null for a guest. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   if (actor.kind !== "client") return null;
@@ -35,41 +40,68 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function ClientArea({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <Bar bar={loaderData} />
+    <Frame of={loaderData}>
       <Outlet />
-    </>
+    </Frame>
   );
 }
 
-function Bar({ bar }: { bar?: Route.ComponentProps["loaderData"] }) {
-  if (!bar) return null;
-  const { name, unread } = bar;
+const entrance = "/dashboard/client";
+
+function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"]; children: ReactNode }) {
+  const year = useYear();
+  const unread = client?.unread ?? 0;
+  const bell = { label: `Notifications, ${unread} unread`, badge: unread, unread: null };
+  if (!client) {
+    const person = {
+      ...{ name: "Guest", role: "", guest: true, search: " pages, advisors and events" },
+      bell: { ...bell, href: `${entrance}?explain=bell` },
+      settings: `${entrance}?explain=settings`,
+    };
+    return (
+      <PortalFrame person={person} tabs={{ label: "Your portal", entrance, tabs: guestTabs }} year={year}>
+        {children}
+      </PortalFrame>
+    );
+  }
+  const person = {
+    ...{ name: client.name, role: "client", search: " your pages and the website" },
+    bell: { ...bell, href: `${entrance}/notifications` },
+    settings: `${entrance}/settings`,
+  };
   return (
-    <PortalBar
-      who={name}
-      bell={{ href: "/dashboard/client/notifications", count: unread, label: `Notifications, ${unread} unread` }}
-      settings="/dashboard/client/settings"
-    />
+    <PortalFrame person={person} tabs={{ label: "Your portal", entrance, tabs: clientTabs }} year={year}>
+      {children}
+    </PortalFrame>
   );
 }
 
 /** A document that has been removed, or is somebody else's: said calmly, with the way back. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
+  const year = useYear();
   const what = missingThing(error);
   const { title, view } = describeError(error, root?.reference);
+  const shown = what ? (
+    <main id="main" className="wrap portal">
+      <h1 className="vh">Not here</h1>
+      <GoneView what={what} back={{ to: entrance, label: "Back to your dashboard" }} />
+    </main>
+  ) : (
+    view
+  );
   return (
     <>
       <title>{`${what ? "Not here" : title} | ${root?.firm.name ?? defaultFirm.name}`}</title>
-      {what && <Bar bar={loaderData} />}
-      {what ? (
-        <main id="main" className="wrap portal">
-          <h1 className="vh">Not here</h1>
-          <GoneView what={what} back={{ to: "/dashboard/client", label: "Back to your dashboard" }} />
-        </main>
+      {loaderData ? (
+        <Frame of={loaderData}>{shown}</Frame>
       ) : (
-        view
+        <>
+          <SkipLink />
+          <SiteHeader quickSearch />
+          {shown}
+          <SiteFooter year={year} />
+        </>
       )}
     </>
   );

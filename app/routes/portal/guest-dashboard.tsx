@@ -4,7 +4,6 @@ import type { DocumentLine } from "~/features/documents/own-documents.server";
 import { localDate } from "~/features/documents/send-file";
 import { UploadPanel } from "~/features/documents/upload-panel";
 import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
-import { PortalBar } from "~/sections/portal-bar";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toasts";
@@ -33,73 +32,65 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
   };
 
   return (
-    <>
-      <PortalBar
-        guest
-        who="Guest"
-        bell={{ href: "/dashboard/client?explain=bell", count: 0, label: "Notifications, 0 unread" }}
-        settings="/dashboard/client?explain=settings"
+    <main id="main" className="wrap portal">
+      <Banner
+        title="Guest workspace."
+        action={
+          <span className="btn-row">
+            <a className="text-link" href="/client-login?mode=sign-up">
+              Sign Up
+            </a>
+            <a className="text-link" href="/client-login">
+              Sign In
+            </a>
+          </span>
+        }
+      >
+        Documents stay on this page and are gone after a reload.
+        {administrator && " An administrator has no file of their own."}
+      </Banner>
+      <noscript>
+        <p className="banner">
+          The guest workspace needs JavaScript. With an account it works without: sign up or sign in.
+        </p>
+      </noscript>
+      <div className="grid portal-head">
+        <h1 className="c-1-7">Client Dashboard</h1>
+        <p className="c-9-12 small muted">You are not signed in. Nothing here is sent to us.</p>
+      </div>
+      <div className="ticks" />
+      <DashboardSummary
+        valueCents={0}
+        growth={null}
+        documents={documents}
+        meeting={null}
+        schedule="/dashboard/client?explain=meeting"
       />
-      <main id="main" className="wrap portal">
-        <Banner
-          title="Guest workspace."
-          action={
-            <span className="btn-row">
-              <a className="text-link" href="/client-login?mode=sign-up">
-                Sign Up
-              </a>
-              <a className="text-link" href="/client-login">
-                Sign In
-              </a>
-            </span>
-          }
-        >
-          Documents stay on this page and are gone after a reload.
-          {administrator && " An administrator has no file of their own."}
-        </Banner>
-        <noscript>
-          <p className="banner">
-            The guest workspace needs JavaScript. With an account it works without: sign up or sign in.
-          </p>
-        </noscript>
-        <div className="grid portal-head">
-          <h1 className="c-1-7">Client Dashboard</h1>
-          <p className="c-9-12 small muted">You are not signed in. Nothing here is sent to us.</p>
-        </div>
-        <div className="ticks" />
-        <DashboardSummary
-          valueCents={0}
-          growth={null}
-          documents={documents}
-          meeting={null}
-          schedule="/dashboard/client?explain=meeting"
-        />
-        <div className="grid">
-          <section className="block c-1-4" aria-labelledby="upload-documents">
-            <h2 id="upload-documents">Upload Documents</h2>
-            <UploadPanel
-              chosen={{ category: "", type: "" }}
-              send={async ({ category, type }, file, key) => {
-                const uploadDate = localDate(new Date());
-                const document = { id: key, name: file.name, category, type, uploadDate, bytes: file.size, file };
-                setDocuments((before) => [{ ...document, status: "pending", reason: "" }, ...before]);
-                return { phase: "stored" };
-              }}
-              onStored={() => {}}
-            />
-          </section>
-          <PortfolioSummary months={[]} />
-        </div>
-        <DocumentsTable
-          documents={documents}
-          actions={(line) => {
-            const document = documents.find(({ id }) => id === line.id);
-            return document && <GuestActions document={document} addressOf={addressOf} remove={remove} />;
-          }}
-        />
-        <GuestExplanation />
-      </main>
-    </>
+      <div className="grid">
+        <section className="block c-1-4" aria-labelledby="upload-documents">
+          <h2 id="upload-documents">Upload Documents</h2>
+          <UploadPanel
+            chosen={{ category: "", type: "" }}
+            send={async ({ category, type }, file, key) => {
+              const uploadDate = localDate(new Date());
+              const document = { id: key, name: file.name, category, type, uploadDate, bytes: file.size, file };
+              setDocuments((before) => [{ ...document, status: "pending", reason: "" }, ...before]);
+              return { phase: "stored" };
+            }}
+            onStored={() => {}}
+          />
+        </section>
+        <PortfolioSummary months={[]} />
+      </div>
+      <DocumentsTable
+        documents={documents}
+        actions={(line) => {
+          const document = documents.find(({ id }) => id === line.id);
+          return document && <GuestActions document={document} addressOf={addressOf} remove={remove} />;
+        }}
+      />
+      <GuestExplanation />
+    </main>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Choices } from "~/ui/choices";
@@ -51,9 +50,7 @@ export function ButtonSpecimen() {
         <ChatLink page="Style guide" variant="text">
           Learn More
         </ChatLink>
-        <IconButton icon="bell" label="Notifications, 7 unread">
-          <Badge count={7} />
-        </IconButton>
+        <IconButton icon="bell" label="Notifications" />
         <IconButton icon="settings" label="Settings" />
         <IconButton icon="logout" label="Logout" />
       </div>

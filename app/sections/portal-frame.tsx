@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from "react";
+import { PortalFooter } from "./portal-footer";
+import { PortalHeader, type PortalPerson } from "./portal-header";
+import { PortalTabs } from "./portal-tabs";
+import { SkipLink } from "./skip-link";
+
+/** What stands around every page of the portal and of the desk. Its child is the page's own <main>. */
+export function PortalFrame({
+  person,
+  tabs,
+  year,
+  children,
+}: {
+  person: PortalPerson;
+  tabs: ComponentProps<typeof PortalTabs>;
+  year: number;
+  children: ReactNode;
+}) {
+  return (
+    <div className="pf">
+      <SkipLink />
+      <PortalHeader {...person} />
+      <PortalTabs {...tabs} />
+      {children}
+      <PortalFooter year={year} />
+    </div>
+  );
+}

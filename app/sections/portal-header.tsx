@@ -1,0 +1,148 @@
+import { type MouseEvent, useRef } from "react";
+import { Form, Link } from "react-router";
+import { menuOrder, menus } from "~/content/navigation";
+import { ButtonLink } from "~/ui/button";
+import { Chevron, Icon } from "~/ui/icon";
+import { Brand } from "./brand";
+import { ChatLink } from "./chat-link";
+
+/** Who is signed in, and what the header says to them. */
+export interface PortalPerson {
+  name: string;
+  role: string;
+  /** A guest has no session to end: Logout only leads to sign-in. */
+  guest?: boolean;
+  /** `badge` is the number that always stands beside the bell; null hides it. `unread` is shown above 0 only. */
+  bell: { href: string; label: string; badge: number | null; unread: number | null };
+  settings: string;
+  /** What quick search finds here. */
+  search: string;
+}
+
+/**
+ * One line: the mark, the website's navigation behind one control, search, the bell, settings and the person's own menu.
+ * Both menus are native popovers: they open without a script, Escape closes them and gives the focus back.
+ */
+export function PortalHeader({ name, role, guest = false, bell, settings, search }: PortalPerson) {
+  return (
+    <header className="pf-header">
+      <div className="wrap">
+        <Brand />
+        <button type="button" className="pf-btn pf-web" popoverTarget="website">
+          Website <Chevron />
+        </button>
+        <a className="pf-search" href="/search" data-palette-open="" aria-keyshortcuts="Control+K Meta+K">
+          <Icon name="search" />
+          <span className="pf-search-words">
+            Search<span className="pf-wide">{search}</span>
+          </span>
+          <kbd className="pf-keys" aria-hidden="true">
+            Ctrl K
+          </kbd>
+        </a>
+        <div className="pf-tools">
+          <Link className="pf-btn" to={bell.href} aria-label={bell.label}>
+            <Icon name="bell" />
+            {bell.badge !== null && <Count className="pf-count" count={bell.badge} />}
+            {bell.unread !== null && bell.unread > 0 && (
+              <Count className="pf-count pf-count--new" count={bell.unread} />
+            )}
+          </Link>
+          <Link className="pf-btn pf-settings" to={settings} aria-label="Settings">
+            <Icon name="settings" />
+          </Link>
+          <button type="button" className="pf-btn pf-who" popoverTarget="account-menu">
+            <i aria-hidden="true">{initialsOf(name)}</i>
+            <b>{name}</b>
+            {!guest && <span>{role}</span>}
+            <span className="vh">: your menu</span>
+            <Chevron />
+          </button>
+        </div>
+      </div>
+      <AccountMenu guest={guest} settings={settings} />
+      <WebsiteSheet guest={guest} />
+    </header>
+  );
+}
+
+/** '99+' from a hundred. The label of the bell says both numbers. */
+function Count({ className, count }: { className: string; count: number }) {
+  return (
+    <span className={className} aria-hidden="true">
+      {count > 99 ? "99+" : count}
+    </span>
+  );
+}
+
+/** The first letters of the first and the last word of a name. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
+}
+
+/** A choice inside the area does not load a new page, so the popover is closed by hand. */
+function useClosing() {
+  const sheet = useRef<HTMLDivElement>(null);
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("a")) sheet.current?.hidePopover();
+  };
+  return { ref: sheet, onClick };
+}
+
+function AccountMenu({ guest, settings }: { guest: boolean; settings: string }) {
+  return (
+    <div id="account-menu" popover="auto" className="pf-menu" {...useClosing()}>
+      <button type="button" className="pf-menu-web" popoverTarget="website">
+        Website <Chevron />
+      </button>
+      <Link to={settings}>Settings</Link>
+      {guest ? (
+        <Link to="/client-login">Logout</Link>
+      ) : (
+        <Form method="post" action="/logout" reloadDocument>
+          <button type="submit">Logout</button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** The whole public navigation, with what else the header of a public page offers. */
+function WebsiteSheet({ guest }: { guest: boolean }) {
+  return (
+    <div id="website" popover="auto" className="pf-sheet" {...useClosing()}>
+      <nav className="wrap" aria-label="Website">
+        <div className="pf-sheet-lists">
+          {menuOrder.map((name) => (
+            <div key={name}>
+              <p className="pf-sheet-title">{menus[name].title}</p>
+              <ul className="plain">
+                {menus[name].links.map((link) => (
+                  <li key={link.path}>
+                    <a href={link.path}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className="btn-row">
+          <ChatLink page="Portal" variant="line" small>
+            Chat
+          </ChatLink>
+          <ButtonLink small variant="line" href="/client-login">
+            {guest ? "Client Login" : "Your portal"}
+          </ButtonLink>
+          <button type="button" className="text-link" popoverTarget="website" popoverTargetAction="hide">
+            Close
+          </button>
+        </p>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link, useLocation } from "react-router";
+import type { AreaTab } from "~/content/area-pages";
+import { classes } from "~/ui/classes";
+import { Chevron } from "~/ui/icon";
+
+/** What waits behind a tab. `words` says it to those who cannot see it: '10 open, 1 past its promise'. */
+export interface TabCount {
+  shown: string;
+  words: string;
+  /** One of them is past its promise. */
+  late?: boolean;
+}
+
+/**
+ * The tabs of an area. They stay in sight; on a phone they are cells at the foot of the screen. What does not fit stands
+ * in More as well, and CSS shows it in one of the two places.
+ */
+export function PortalTabs({
+  label,
+  entrance,
+  tabs,
+  more = [],
+  counts = {},
+}: {
+  label: string;
+  /** The address of the area itself, whose tab stands for no other page. */
+  entrance: string;
+  tabs: readonly AreaTab[];
+  more?: readonly AreaTab[];
+  /** By the address of the tab. */
+  counts?: Readonly<Record<string, TabCount | undefined>>;
+}) {
+  const here = useLocation().pathname.replace(/\/$/, "");
+  const stands = ({ to }: AreaTab) => (to === entrance ? here === to : here === to || here.startsWith(`${to}/`));
+  const folded = tabs.filter(({ cell }) => cell === undefined);
+  return (
+    <nav className="pf-tabs" aria-label={label}>
+      <div className="wrap">
+        <ul>
+          {tabs.map((tab) => (
+            <li key={tab.name} data-folds={foldOf(tab)}>
+              <TabLink tab={tab} current={stands(tab)} count={counts[tab.to]} />
+            </li>
+          ))}
+        </ul>
+        {(folded.length > 0 || more.length > 0) && (
+          <details className={classes("menu pf-more", more.length === 0 && "pf-more--folded")}>
+            <summary>
+              <span>More</span> <Chevron />
+            </summary>
+            <ul className="pf-menu">
+              {folded.map((tab) => (
+                <li key={tab.name} data-folds={foldOf(tab)}>
+                  <TabLink tab={tab} current={stands(tab)} count={counts[tab.to]} />
+                </li>
+              ))}
+              {more.map((tab) => (
+                <li key={tab.name}>
+                  <TabLink tab={tab} current={stands(tab)} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+/** The width in rem below which More holds it; a phone has room for cells only. */
+const foldOf = ({ cell, folds }: AreaTab) => (cell === undefined ? (folds ?? 48) : undefined);
+
+function TabLink({ tab, current, count }: { tab: AreaTab; current: boolean; count?: TabCount }) {
+  const { name, cell, to } = tab;
+  return (
+    <Link to={to} aria-current={current ? "page" : undefined}>
+      <span className={classes(cell && "pf-tab-name")}>{name}</span>
+      {cell && (
+        <span className="pf-cell-name" aria-hidden="true">
+          {cell}
+        </span>
+      )}
+      {count && (
+        <span className={classes("c", count.late && "c--late")}>
+          <span aria-hidden="true">{count.shown}</span>
+          <span className="vh">, {count.words}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

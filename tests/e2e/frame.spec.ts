@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { administratorOf, logout, signInToDesk, signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+/** How far below the top of the window the page's own content begins. */
+const contentTop = (page: Page) =>
+  page
+    .locator("main > *")
+    .first()
+    .evaluate((first) => Math.round(first.getBoundingClientRect().top));
+
+const tabsOf = (page: Page, name: string) => page.getByRole("navigation", { name, exact: true });
+
+test("work begins at 120 px, the tabs stay in sight and no tab wraps", async ({ page, server }) => {
+  await signInToDesk(page, administratorOf(server));
+  const tabs = tabsOf(page, "Admin");
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await contentTop(page), `content at ${width} px`).toBeLessThanOrEqual(width < 768 ? 72 : 120);
+    const tops = await tabs
+      .getByRole("listitem")
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+    expect(new Set(tops).size, `lines of tabs at ${width} px`).toBe(1);
+    const height = await tabs.evaluate((bar) => bar.getBoundingClientRect().height);
+    expect(height, `height of the tabs at ${width} px`).toBeLessThanOrEqual(56);
+    await page.mouse.wheel(0, 2000);
+    await expect(tabs.getByRole("link", { name: "Overview" })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toHaveCount(1);
+  await expect(tabs.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
+});
+
+test("on a phone five cells stand at the foot of the screen and keep the names of the tabs", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInToDesk(page, administratorOf(server));
+  const tabs = tabsOf(page, "Admin");
+  const box = await tabs.boundingBox();
+  expect(box && box.y + box.height).toBe(844);
+  expect(box?.height).toBe(56);
+  for (const [name, word] of Object.entries({
+    Overview: "Today",
+    "Client Management": "Clients",
+    "Document Management": "Documents",
+    Inbox: "Inbox",
+  }))
+    await expect(tabs.getByRole("link", { name, exact: true })).toContainText(word);
+  await expect(tabs.getByRole("link", { name: "Events" })).toBeHidden();
+  await tabs.getByText("More").click();
+  await tabs.getByRole("link", { name: "Events" }).click();
+  await expect(page).toHaveURL(/\/admin\/events$/);
+  await expect(tabs.getByRole("link", { name: "Events" })).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--foot-bar"))).toBe(
+    "56px",
+  );
+});
+
+test("the whole navigation opens behind Website, and Escape gives the focus back", async ({ page }) => {
+  await signUp(page, { firstName: "Frida", email: "frida@example.com" });
+  await page.goto("/dashboard/client");
+  const website = page.getByRole("button", { name: "Website" });
+  const pages = page.getByRole("navigation", { name: "Website" });
+  await website.focus();
+  await page.keyboard.press("Enter");
+  for (const name of ["Insurance Services", "Capital Markets", "Apply for Funding", "Economic Reports", "Our Story"])
+    await expect(pages.getByRole("link", { name })).toBeVisible();
+  await expectSoundPage(page, "the portal with the website's pages open");
+  await page.keyboard.press("Escape");
+  await expect(pages).toBeHidden();
+  await expect(website).toBeFocused();
+
+  const own = page.getByRole("button", { name: /^Frida Person .*: your menu$/ });
+  await own.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
+  await expect(own).toBeFocused();
+
+  const footer = page.getByRole("contentinfo");
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(50);
+  await footer.getByText("All pages").click();
+  await expect(footer.getByRole("link", { name: "Enroll Now" })).toBeInViewport();
+  await expect(footer.getByText("Nepal")).toBeVisible();
+  await expect(footer.getByText("provides brokerage and advisory services")).toBeVisible();
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(tabsOf(page, "Your portal")).toBeHidden();
+  await expect(footer).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await logout(page);
+  await expect(page).toHaveURL(/\/client-login$/);
+});
+
+test("a guest has the same frame", async ({ page }) => {
+  await page.goto("/dashboard/client");
+  await expect(page.getByText("Guest workspace.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Notifications, 0 unread" })).toBeVisible();
+  await tabsOf(page, "Your portal").getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything of the frame opens", async ({ page }) => {
+    await page.goto("/dashboard/client");
+    await page.getByRole("button", { name: "Website" }).click();
+    await expect(
+      page.getByRole("navigation", { name: "Website" }).getByRole("link", { name: "Careers" }),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Guest: your menu" }).click();
+    await expect(page.getByRole("link", { name: "Logout" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("contentinfo").getByText("All pages").click();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Enroll Now" })).toBeVisible();
+    await page.getByRole("link", { name: /^Search/ }).click();
+    await expect(page).toHaveURL(/\/search$/);
+  });
+});
