@@ -36,9 +36,9 @@ export function PortalHeader({ name, role, guest = false, bell, settings, search
           <span className="pf-search-words">
             Search<span className="pf-wide">{search}</span>
           </span>
-          <kbd className="pf-keys" aria-hidden="true">
-            Ctrl K
-          </kbd>
+          <span className="pf-keys" aria-hidden="true">
+            <kbd>Ctrl K</kbd>
+          </span>
         </a>
         <div className="pf-tools">
           <Link className="pf-btn" to={bell.href} aria-label={bell.label}>
