@@ -26,7 +26,9 @@ import { createLog, type Log } from "./platform/log.server";
 import { platformMigrations } from "./platform/migrations.server";
 import type { Services as PlatformServices } from "./platform/services";
 import { readOrCreateSetting } from "./platform/settings.server";
-import { createStorage } from "./platform/storage/create-storage.server";
+import { createStorage, type StorageSettings } from "./platform/storage/create-storage.server";
+import { claimStorage } from "./platform/storage/installation.server";
+import type { Storage } from "./platform/storage/storage.server";
 
 declare module "./platform/services" {
   interface Services {
@@ -82,14 +84,22 @@ export async function openServices(
 ): Promise<OpenServices> {
   const database = openDatabase(env);
   const { db, dialect } = database;
-  await migrate(db, dialect, migrations);
+  let storage: Storage;
+  try {
+    await migrate(db, dialect, migrations);
+    storage = await createStorage(env);
+    await claimStorage({ db, storage, clock, adopt: env.adoptStorage, wholeBucket: wholeBucket(env) });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   const firm = firmFrom(env);
   const secret = await readOrCreateSetting(db, "accounts-secret");
   let mailListener = () => {};
   const services: Services = {
     db,
     dialect,
-    storage: await createStorage(env),
+    storage,
     auth: createAuth({ db, dialect, secret, baseUrl: publicUrl, appName: firm.name }),
     clock,
     log,
@@ -110,6 +120,11 @@ export async function openServices(
       mailListener = listener;
     },
   };
+}
+
+function wholeBucket({ dataDir, s3 }: StorageSettings): (() => Promise<Storage>) | undefined {
+  if (!s3?.prefix) return undefined;
+  return () => createStorage({ dataDir, s3: { ...s3, prefix: "" } });
 }
 
 function firmFrom(env: Env): Firm {

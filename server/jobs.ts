@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import { deleteRemovedFiles } from "~/features/applications/attachments/keep.server";
+import { deleteRemovedFiles, storedAttachments } from "~/features/applications/attachments/keep.server";
 import { forgetExpiredAccess } from "~/features/applications/following/access-link.server";
 import { forgetExpiredDrafts } from "~/features/applications/wizard/leave-draft.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
+import { keepQuarantine, storedDocuments } from "~/features/documents/sweep.server";
 import { remindParticipants } from "~/features/events/remind.server";
 import { storeAuditHead } from "~/platform/audit/audit.server";
 import { day, hour, minute, second } from "~/platform/clock";
@@ -53,6 +54,7 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): {
   repeat("erase", hour, () => eraseDeletedClients(services));
   // Also right after a start: a reminder that fell into a pause is still due until the event begins.
   repeat("reminders", 15 * minute, () => remindParticipants(services))();
+  repeat("quarantine", day, () => keepQuarantine(services, [storedDocuments(services), storedAttachments(services)]));
   // Dates on kept pages move on by themselves.
   repeat("pages", 15 * minute, () => keptPages.refresh());
 

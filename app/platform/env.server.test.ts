@@ -79,3 +79,19 @@ test.each([
 ])("what belongs together is set together: %j", (variables, sentence) => {
   expect(() => parseEnv(variables)).toThrow(sentence);
 });
+
+test("S3_PREFIX names a part of the bucket; / is the whole bucket", () => {
+  const s3 = {
+    S3_ENDPOINT: "https://s3.example.com",
+    S3_BUCKET: "b",
+    S3_ACCESS_KEY_ID: "a",
+    S3_SECRET_ACCESS_KEY: "s",
+  };
+  const prefix = (given?: string) => parseEnv({ ...s3, S3_PREFIX: given }).s3?.prefix;
+
+  expect([prefix(), prefix(""), prefix("/"), prefix("firm/production"), prefix("/firm/")]).toEqual([
+    ...["corvane/", "corvane/", "", "firm/production/", "firm/"],
+  ]);
+  for (const wrong of ["../x", "a//b", "Firm", "a b", "a..b"])
+    expect(() => prefix(wrong)).toThrow("S3_PREFIX is not valid: it must be small letters");
+});

@@ -9,7 +9,17 @@ export interface Env {
   publicUrl?: string;
   dataDir: string;
   databaseUrl?: string;
-  s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+  /** `prefix` is empty for the whole bucket, or ends in a slash. */
+  s3?: {
+    endpoint: string;
+    bucket: string;
+    prefix: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  };
+  /** Names the storage that this database takes over, once. */
+  adoptStorage?: string;
   smtpUrl?: string;
   clamdSocket?: string;
   /** How many proxies in front of the product write X-Forwarded-For; 0 means that the header is ignored. */
@@ -37,9 +47,15 @@ const rules = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^(\/|\/?[a-z0-9_-][a-z0-9_.-]*(\/[a-z0-9_-][a-z0-9_.-]*)*\/?)$/)
+    .refine((value) => value.length <= 100 && !value.includes(".."))
+    .default("corvane"),
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ADOPT_STORAGE: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CLAMD_SOCKET: z.string().optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
@@ -72,6 +88,7 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
   PUBLIC_URL: "an address such as https://www.example.com, without a path",
   DATABASE_URL: "a PostgreSQL address such as postgres://user:password@host:5432/corvane",
   S3_ENDPOINT: "an http or https address",
+  S3_PREFIX: "small letters, digits, '_', '-' and '.', such as corvane or firm/production, or / for the whole bucket",
   SMTP_URL: "an address such as smtp://user:password@host:587",
   TRUSTED_PROXIES: "a number from 0 to 5",
   APPROVAL_ABOVE: "whole dollars from 0 to 1000000000, such as 25000000",
@@ -104,6 +121,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     s3: s3From(env),
+    adoptStorage: env.ADOPT_STORAGE,
     smtpUrl: env.SMTP_URL,
     clamdSocket: env.CLAMD_SOCKET,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -128,6 +146,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 function s3From(env: {
   S3_ENDPOINT?: string;
   S3_BUCKET?: string;
+  S3_PREFIX: string;
   S3_REGION: string;
   S3_ACCESS_KEY_ID?: string;
   S3_SECRET_ACCESS_KEY?: string;
@@ -144,8 +163,14 @@ function s3From(env: {
   return {
     endpoint: env.S3_ENDPOINT,
     bucket: env.S3_BUCKET ?? "",
+    prefix: prefixFrom(env.S3_PREFIX),
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
   };
+}
+
+function prefixFrom(given: string) {
+  const segments = given.split("/").filter((segment) => segment !== "");
+  return segments.map((segment) => `${segment}/`).join("");
 }

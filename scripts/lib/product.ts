@@ -36,6 +36,7 @@ const unreachable = new Set(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "ECONNRES
 /** What the person at the terminal can mend becomes a Sentence; a bug stays what it is. */
 export function asSentence(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  if (error.name === "EnvError") return new Sentence(error.message);
   const { code } = error as { code?: string };
   if (code && unreachable.has(code)) {
     return new Sentence(`The database does not answer (${code}): check DATABASE_URL, and that the server runs.`);

@@ -1,13 +1,11 @@
+import type { Actor } from "~/features/accounts/actor";
+import { requireAdministrator } from "~/features/accounts/policy";
 import { hour } from "~/platform/clock";
 import type { Services } from "~/platform/services";
+import { tendQuarantine } from "~/platform/storage/quarantine.server";
+import type { StoredUploads } from "~/platform/storage/storage.server";
 import { sweepOrphans, sweepTemp } from "~/platform/storage/sweep.server";
 import "./tables";
-
-/** Where uploads of one sort lie, and which of some keys (at most 500) have a row. */
-export interface StoredUploads {
-  prefix: string;
-  isKnown(keys: string[]): Promise<Set<string>>;
-}
 
 export const storedDocuments = ({ db }: Services): StoredUploads => ({
   prefix: "documents/",
@@ -19,13 +17,69 @@ export const storedDocuments = ({ db }: Services): StoredUploads => ({
   },
 });
 
-/** At start: removes what a killed process left behind, temp files and bytes whose row was never written. */
+/**
+ * At start: removes the temp files of a killed process, and moves bytes whose row was never written into quarantine,
+ * from where they are deleted after 30 days.
+ */
 export async function sweepUnfinishedUploads(services: Services, sorts: readonly StoredUploads[]): Promise<void> {
   const { dialect, storage, log } = services;
   // The embedded database belongs to one process: whatever is older than this one is nobody's. Otherwise another node
   // may be in the middle of an upload.
   const before = dialect === "sqlite" ? performance.timeOrigin : Date.now() - hour;
-  let count = await sweepTemp(storage);
-  for (const { prefix, isKnown } of sorts) count += await sweepOrphans(storage, prefix, isKnown, before);
-  if (count > 0) log.info("removed unfinished uploads", { count });
+  const temp = await sweepTemp(storage, before);
+  if (temp > 0) log.info("removed temp files of unfinished uploads", { count: temp });
+  await keepQuarantine(services, sorts);
+  const swept = await sweepOrphans(storage, sorts, before);
+  await noteSweep(services, swept.tooMany ? swept : null);
+  if (swept.tooMany) {
+    log.error("found too many stored files that the database does not know: moved none, see docs/running.md", {
+      count: swept.unknown,
+    });
+  } else if (swept.moved > 0) {
+    log.warn("moved stored files that the database does not know into quarantine for 30 days", { count: swept.moved });
+  }
+}
+
+/** Puts quarantined files back that have a row again, and deletes those that nobody has missed for 30 days. */
+export async function keepQuarantine({ storage, log }: Services, sorts: readonly StoredUploads[]): Promise<void> {
+  const { putBack, deleted } = await tendQuarantine(storage, sorts, Date.now());
+  if (putBack > 0) log.warn("put files back from quarantine, because the database knows them", { count: putBack });
+  if (deleted > 0) log.info("deleted files that were in quarantine for 30 days", { count: deleted });
+}
+
+/** What the last sweep did not dare to move. */
+export interface SweepTrouble {
+  /** Stored files that the database does not know. */
+  unknown: number;
+  /** All stored files. */
+  objects: number;
+}
+
+const settingKey = "sweep-stopped";
+
+async function noteSweep({ db }: Services, trouble: SweepTrouble | null): Promise<void> {
+  if (!trouble) {
+    await db.deleteFrom("settings").where("key", "=", settingKey).execute();
+    return;
+  }
+  const value = JSON.stringify({ unknown: trouble.unknown, objects: trouble.objects });
+  await db
+    .insertInto("settings")
+    .values({ key: settingKey, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+/** For System Status: null unless the last start found too many stored files that the database does not know. */
+export async function readSweepTrouble({ db }: Services, actor: Actor): Promise<SweepTrouble | null> {
+  requireAdministrator(actor);
+  const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
+  return row ? JSON.parse(row.value) : null;
+}
+
+/** One sentence for the administrator, or null. */
+export function sweepTroubleSentence(trouble: SweepTrouble | null): string | null {
+  if (!trouble) return null;
+  const count = (n: number) => n.toLocaleString("en-US");
+  return `${count(trouble.unknown)} of ${count(trouble.objects)} stored files are not in the database. None was moved or deleted. Ask your engineer to check that this server uses the right database.`;
 }

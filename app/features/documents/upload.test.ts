@@ -1,15 +1,16 @@
-import { stat, writeFile } from "node:fs/promises";
+import { readdir, stat, writeFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { anOrder, aReceivedFile, aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
+import { newId } from "../../platform/ids.server";
 import { StorageFullError } from "../../platform/storage/storage.server";
 import { deleteClient } from "../clients/delete-client.server";
 import { listNotifications } from "../notifications/notifications.server";
 import { listOwnDocuments } from "./own-documents.server";
 import { inactiveCannotUpload } from "./policy";
 import { ScannerUnavailableError } from "./scanner.server";
-import { storedDocuments, sweepUnfinishedUploads } from "./sweep.server";
+import { readSweepTrouble, storedDocuments, sweepTroubleSentence, sweepUnfinishedUploads } from "./sweep.server";
 import { chooseBeforeUploading, formatSize, isDocumentType, typesOf } from "./terms";
 import { uploadDocument } from "./upload.server";
 
@@ -157,23 +158,63 @@ onBothDatabases("the date is the person's own when it is plausible", async (worl
   expect(dates).toEqual(["2026-05-13", "2026-05-15", own, own, own, own, own]);
 });
 
-onBothDatabases("the sweep removes bytes without a row and old temp files, never a document", async (world) => {
-  const client = await aClient(world);
-  await aStoredDocument(world, client);
-  const [known = ""] = await world.storedKeys();
-  await world.storage.put(`documents/${client.clientId}/orphan`, Buffer.from("x"), { contentType: "application/pdf" });
-  await world.storage.put("audit/head", Buffer.from("{}"), { contentType: "application/json" });
-  await writeFile(`${world.storage.tempFolder}/in-flight`, "x");
+onBothDatabases(
+  "the sweep moves bytes without a row aside and removes old temp files, never a document",
+  async (world) => {
+    const client = await aClient(world);
+    await aStoredDocument(world, client);
+    const [known = ""] = await world.storedKeys();
+    await world.storage.put(`documents/${client.clientId}/orphan`, Buffer.from("x"), {
+      contentType: "application/pdf",
+    });
+    await world.storage.put("audit/head", Buffer.from("{}"), { contentType: "application/json" });
+    await writeFile(`${world.storage.tempFolder}/${newId()}`, "x");
 
-  await sweepUnfinishedUploads(world, [storedDocuments(world)]);
-  expect(await world.storedKeys(), "what is newer than this process may be in flight").toHaveLength(2);
+    await sweepUnfinishedUploads(world, [storedDocuments(world)]);
+    expect(await world.storedKeys(), "what is newer than this process may be in flight").toHaveLength(2);
 
-  vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() + 1000);
-  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_700_000);
-  await sweepUnfinishedUploads(world, [storedDocuments(world)]);
-  expect(await world.storedKeys()).toEqual([known]);
-  expect(await world.storage.get("audit/head")).not.toBeNull();
-});
+    vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() + 1000);
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_700_000);
+    await sweepUnfinishedUploads(world, [storedDocuments(world)]);
+    expect(await world.storedKeys()).toEqual([known]);
+    expect(await readdir(world.storage.tempFolder)).toEqual([]);
+    expect(await world.storage.get("audit/head")).not.toBeNull();
+    const aside: string[] = [];
+    for await (const { key } of world.storage.list("quarantine/")) aside.push(key);
+    expect(aside).toEqual([expect.stringMatching(`/documents/${client.clientId}/orphan$`)]);
+  },
+);
+
+onBothDatabases(
+  "a sweep over files that the database does not know stops, logs it and tells administrators",
+  async (world) => {
+    const administrator = await anAdministrator(world);
+    const client = await aClient(world);
+    await aStoredDocument(world, client);
+    for (let n = 0; n < 292; n += 1)
+      await world.storage.put(`documents/theirs/${n}`, Buffer.from("x"), { contentType: "application/pdf" });
+    vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() + 1000);
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_700_000);
+
+    await sweepUnfinishedUploads(world, [storedDocuments(world)]);
+
+    expect(await world.storedKeys()).toHaveLength(293);
+    expect(world.logged).toContainEqual(
+      expect.objectContaining({
+        level: "error",
+        message: expect.stringContaining("moved none"),
+        fields: { count: 292 },
+      }),
+    );
+    const trouble = await readSweepTrouble(world, administrator);
+    expect(sweepTroubleSentence(trouble)).toContain("292 of 293 stored files are not in the database. None was moved");
+    await expect(readSweepTrouble(world, client)).rejects.toMatchObject({ init: { status: 404 } });
+
+    for (let n = 0; n < 292; n += 1) await world.storage.delete(`documents/theirs/${n}`);
+    await sweepUnfinishedUploads(world, [storedDocuments(world)]);
+    expect(sweepTroubleSentence(await readSweepTrouble(world, administrator))).toBeNull();
+  },
+);
 
 test("each category has its own types, and members of objects are neither", () => {
   expect(typesOf("Estate Planning")).toEqual(["Will", "Trust Document", "Power of Attorney"]);

@@ -92,6 +92,30 @@ async function readStoredHead(storage: Storage): Promise<{ seq: number; hash: st
   return JSON.parse(Buffer.concat(chunks).toString("utf8"));
 }
 
+/** Whether the head in the storage is an event of this database. Another installation's, or a later one, is not. */
+export async function compareStoredHead(db: Db, storage: Storage): Promise<"none" | "ours" | "foreign"> {
+  // The storage first: the database may go on meanwhile, and is never behind what it has stored.
+  const stored = await readStoredHead(storage).catch((error: unknown) => {
+    if (error instanceof SyntaxError) return { seq: -1, hash: "" };
+    throw error;
+  });
+  if (!stored) return "none";
+  // The head of an empty log has no event.
+  if (stored.seq === 0 && stored.hash === "") return "ours";
+  const event = await db.selectFrom("audit_events").select("hash").where("seq", "=", stored.seq).executeTakeFirst();
+  return event !== undefined && event.hash === stored.hash ? "ours" : "foreign";
+}
+
+/** Puts the head in the storage out of the way, under a name that says whose it was, so that this log can store its own. */
+export async function setStoredHeadAside(storage: Storage, name: string): Promise<void> {
+  const object = await storage.get(headKey);
+  if (!object) return;
+  const chunks: Buffer[] = [];
+  for await (const chunk of object.stream()) chunks.push(chunk as Buffer);
+  await storage.put(`${headKey}-before-${name}`, Buffer.concat(chunks), { contentType: "application/json" });
+  await storage.delete(headKey);
+}
+
 export type AuditVerdict = { ok: true; events: number } | { ok: false; seq: number; why: string };
 
 /** Walks the whole chain. It may be longer than the last stored head, never shorter or different. */

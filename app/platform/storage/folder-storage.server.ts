@@ -79,6 +79,7 @@ export async function createFolderStorage(root: string, sync: FileSync = diskSyn
 
   return {
     tempFolder,
+    place: base,
 
     async putFile(key, path) {
       const target = pathOf(key);

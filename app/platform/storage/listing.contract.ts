@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { day } from "../clock";
+import { quarantineKey, tendQuarantine } from "./quarantine.server";
 import type { Storage } from "./storage.server";
 import { sweepOrphans } from "./sweep.server";
 
 const json = { contentType: "application/json" };
+
+const isKnown = (has: (key: string) => boolean) => async (asked: string[]) => new Set(asked.filter(has));
 
 /** What every storage must do when it is listed and swept. */
 export function listingContract(storage: () => Storage): void {
@@ -34,16 +40,32 @@ export function listingContract(storage: () => Storage): void {
     }
   });
 
-  test("a list of several pages is complete, and a sweep removes what no row knows", async () => {
+  test("a list of several pages is complete; a sweep moves what no row knows into quarantine, and it can come back", async () => {
     const prefix = ownPrefix();
     const all = Array.from({ length: 25 }, (_, n) => `${prefix}${String(n).padStart(2, "0")}`);
-    await Promise.all(all.map((key) => storage().put(key, Buffer.from("x"), json)));
+    await Promise.all(all.map((key) => storage().put(key, Buffer.from(key), json)));
     expect(await keys(prefix)).toEqual(all);
-    const kept = new Set(all.filter((_, n) => n % 10 === 0));
+    const orphans = all.slice(20);
+    const known = (unknown: string[]) => ({ prefix, isKnown: isKnown((key) => !unknown.includes(key)) });
 
-    expect(await sweepOrphans(storage(), prefix, async () => kept, Date.now() + 60_000)).toBe(22);
+    const result = await sweepOrphans(storage(), [known(orphans)], Date.now() + 60_000);
 
-    expect(await keys(prefix)).toEqual([...kept]);
+    expect(result).toEqual({ objects: 25, unknown: 5, moved: 5, tooMany: false });
+    expect(await keys(prefix)).toEqual(all.slice(0, 20));
+    const moved = orphans.map((key) => quarantineKey(key, Date.now()));
+    const inQuarantine = async () => (await keys("quarantine/")).filter((key) => key.includes(prefix));
+    expect(await inQuarantine()).toEqual(moved);
+
+    // A row knows one of them again.
+    const [back = "", ...still] = orphans;
+    await tendQuarantine(storage(), [known(still)], Date.now() + 29 * day);
+    expect(await keys(prefix)).toContain(back);
+    expect(String(await buffer((await storage().get(back))?.stream() ?? Readable.from([])))).toBe(back);
+    expect(await inQuarantine(), "kept for 30 days").toEqual(moved.slice(1));
+
+    await tendQuarantine(storage(), [known(still)], Date.now() + 31 * day);
+    expect(await inQuarantine()).toEqual([]);
+    expect(await keys(prefix)).toHaveLength(21);
   });
 
   test("a sweep leaves alone what was put since its boundary: it may be an upload in flight", async () => {
@@ -55,9 +77,9 @@ export function listingContract(storage: () => Storage): void {
     await utimes(path, 0, 0);
     await storage().putFile(`${prefix}in-flight`, path, json);
 
-    const removed = await sweepOrphans(storage(), prefix, async () => new Set<string>(), before);
+    const result = await sweepOrphans(storage(), [{ prefix, isKnown: isKnown(() => false) }], before);
 
-    expect(removed).toBe(0);
+    expect(result).toEqual({ objects: 1, unknown: 0, moved: 0, tooMany: false });
     expect(await keys(prefix)).toEqual([`${prefix}in-flight`]);
   });
 

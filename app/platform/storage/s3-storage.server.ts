@@ -66,6 +66,7 @@ export async function createS3Storage(
 
   return {
     tempFolder: temp,
+    place: settings.bucket,
 
     async putFile(key, path, { contentType }) {
       checkKey(key);

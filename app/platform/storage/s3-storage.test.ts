@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type S3Server, startS3 } from "../../../tests/support/s3";
+import { prefixedStorage } from "./prefixed-storage.server";
 import { defaultLimits } from "./s3-calls.server";
 import { createS3Storage } from "./s3-storage.server";
 import { storageContract } from "./storage.contract";
@@ -29,6 +30,10 @@ describe.skipIf("skipped" in started)(`S3 storage on a real server${reason}`, ()
   });
 
   storageContract(() => storage);
+
+  describe("under a prefix", () => {
+    storageContract(() => prefixedStorage(storage, "firm/production/"));
+  });
 
   test("a wrong secret is an error for every operation, not an empty storage", async () => {
     const wrong = await createS3Storage({ ...server, secretAccessKey: "wrong" }, tempFolder);

@@ -29,6 +29,14 @@ export interface Storage {
   check(): Promise<void>;
   /** Local folder for uploads in flight. For the folder storage it is on the same filesystem, so that a rename is atomic. */
   tempFolder: string;
+  /** What people call it: the path of a folder, or `bucket/prefix`. */
+  place: string;
+}
+
+/** Where uploads of one sort lie, and which of some keys (at most 500) have a row. */
+export interface StoredUploads {
+  prefix: string;
+  isKnown(keys: string[]): Promise<Set<string>>;
 }
 
 /** No room left, or the quota is used up. Nothing was stored; trying again helps once there is room. */

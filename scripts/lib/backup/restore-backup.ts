@@ -12,6 +12,7 @@ import type { Db, Dialect, Tx } from "~/platform/db/tables";
 import type { Env } from "~/platform/env.server";
 import { createStorage } from "~/platform/storage/create-storage.server";
 import { gate } from "~/platform/storage/gate.server";
+import { newInstallation } from "~/platform/storage/installation.server";
 import type { Storage } from "~/platform/storage/storage.server";
 import { migrations } from "~/services";
 import { Sentence } from "../sentence.mjs";
@@ -63,6 +64,8 @@ async function fill(env: Env, manifest: Manifest, folder: string) {
     await db.transaction().execute((tx) => restoreRows(tx, dialect, manifest, folder));
     await migrate(db, dialect, migrations);
     await checkRestored(db, storage, manifest);
+    // An installation of its own: neither it nor the one that was backed up may ever start on the other's storage.
+    await newInstallation(db, storage);
   } finally {
     await close();
   }

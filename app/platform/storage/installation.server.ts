@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { compareStoredHead, recordAudit, setStoredHeadAside } from "../audit/audit.server";
+import type { Clock } from "../clock";
+import type { Db } from "../db/tables";
+import { EnvError } from "../env.server";
+import { newId } from "../ids.server";
+import { refusalSentence, type Situation } from "./installation-refusals";
+import { ObjectExistsError, type Storage } from "./storage.server";
+
+/*
+ * A database and a storage that belong together carry the same installation id. The database gets it first (`pending`),
+ * then the storage, then the database notes that the storage has it (`settled`): a start that is killed in between is
+ * finished by the next one.
+ */
+
+declare module "../audit/audit.server" {
+  interface AuditEvents {
+    /** `from` is the id that the storage carried before, or its place when it carried none. */
+    "storage.adopted": { from: string };
+  }
+}
+
+const markKey = "installation/id";
+const settingKey = "installation";
+const wellFormed = /^[0-9a-f-]{36}$/;
+
+interface Installation {
+  id: string;
+  settled: boolean;
+}
+
+export interface Claim {
+  db: Db;
+  storage: Storage;
+  clock: Clock;
+  /** The id of the storage that the operator says belongs to this database from now on, or its place. */
+  adopt?: string;
+  /** The whole bucket when `storage` is a part of it: there lie the objects of older versions. */
+  wholeBucket?: () => Promise<Storage>;
+}
+
+/** Makes sure, at every start, that database and storage belong together. Throws EnvError with one sentence otherwise. */
+export async function claimStorage(claim: Claim): Promise<void> {
+  const { db, storage, clock, adopt } = claim;
+  for (let attempt = 1; ; attempt += 1) {
+    const mark = await readMark(storage);
+    const own = await readInstallation(db);
+    const head = await compareStoredHead(db, storage);
+    if (mark !== null && mark === own?.id && head !== "foreign") return settle(db, own);
+    const unused = !(await hasEvents(db));
+    if (mark === null && !own?.settled) {
+      // Unmarked, as a new storage is and as older versions left theirs; the audit log says whose it was.
+      if (head === "ours" || (head === "none" && unused && (await isEmpty(storage)))) {
+        const ours = own ?? (await firstInstallation(db));
+        if (await markFirst(storage, ours.id)) return settle(db, ours);
+      }
+    }
+    // Another start may have been at it at the same time: what it has written decides.
+    const changed = (await readMark(storage)) !== mark || (await readInstallation(db))?.id !== own?.id;
+    if (changed && attempt < 5) continue;
+
+    const named = mark ?? storage.place;
+    const adoptable = !unused || (mark === null && (await isEmpty(storage)));
+    if (adoptable && adopt === named) return takeOver(db, storage, clock, named);
+    const situation: Situation = { place: storage.place, mark, own: own?.settled ? own.id : null, unused, adoptable };
+    throw new EnvError(refusalSentence({ ...situation, inWholeBucket: await liesInWholeBucket(claim, own) }));
+  }
+}
+
+/** Marks database and storage as one new installation, whatever they were. For a restore, which has filled both. */
+export async function newInstallation(db: Db, storage: Storage): Promise<void> {
+  const own = { id: newId(), settled: false };
+  await writeInstallation(db, own);
+  await writeMark(storage, own.id);
+  await settle(db, own);
+}
+
+async function takeOver(db: Db, storage: Storage, clock: Clock, from: string) {
+  // A new id: the database that had this storage before is refused from now on, and ADOPT_STORAGE names nothing any more.
+  const own = { id: newId(), settled: false };
+  await writeInstallation(db, own);
+  if ((await compareStoredHead(db, storage)) === "foreign") await setStoredHeadAside(storage, own.id);
+  await writeMark(storage, own.id);
+  await db.transaction().execute(async (tx) => {
+    await recordAudit(tx, clock, "system", { type: "storage.adopted", subject: own.id, detail: { from } });
+    await tx
+      .updateTable("settings")
+      .set({ value: text(own, true) })
+      .where("key", "=", settingKey)
+      .execute();
+  });
+}
+
+const text = ({ id }: Installation, settled: boolean) => `${id} ${settled ? "settled" : "pending"}`;
+
+async function readInstallation(db: Db): Promise<Installation | null> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
+  const [id = "", state] = row?.value.split(" ") ?? [];
+  return row ? { id, settled: state === "settled" } : null;
+}
+
+async function firstInstallation(db: Db): Promise<Installation> {
+  await db
+    .insertInto("settings")
+    .values({ key: settingKey, value: text({ id: newId(), settled: false }, false) })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  const own = await readInstallation(db);
+  if (!own) throw new Error("The installation id was not written");
+  return own;
+}
+
+async function writeInstallation(db: Db, own: Installation) {
+  const value = text(own, own.settled);
+  await db
+    .insertInto("settings")
+    .values({ key: settingKey, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+async function settle(db: Db, own: Installation) {
+  if (own.settled) return;
+  await db
+    .updateTable("settings")
+    .set({ value: text(own, true) })
+    .where("key", "=", settingKey)
+    .where("value", "=", text(own, false))
+    .execute();
+}
+
+async function readMark(storage: Storage): Promise<string | null> {
+  const object = await storage.get(markKey);
+  if (!object) return null;
+  const mark = String(await buffer(object.stream())).trim();
+  if (wellFormed.test(mark)) return mark;
+  throw new EnvError(
+    `The storage ${storage.place} cannot be identified, because its file ${markKey} is damaged: restore this file, or choose another place.`,
+  );
+}
+
+/** Marks a storage that nobody has marked; false when somebody else was first. */
+async function markFirst(storage: Storage, id: string): Promise<boolean> {
+  const path = join(storage.tempFolder, randomUUID());
+  await writeFile(path, id, { mode: 0o600 });
+  try {
+    // Unlike put, this never replaces what another start has written meanwhile.
+    await storage.putFile(markKey, path, { contentType: "text/plain" });
+  } catch (error) {
+    if (!(error instanceof ObjectExistsError)) throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+  return (await readMark(storage)) === id;
+}
+
+async function writeMark(storage: Storage, id: string) {
+  await storage.put(markKey, new TextEncoder().encode(id), { contentType: "text/plain" });
+}
+
+async function isEmpty(storage: Storage): Promise<boolean> {
+  for await (const { key } of storage.list("")) if (key !== markKey) return false;
+  return true;
+}
+
+async function hasEvents(db: Db): Promise<boolean> {
+  const head = await db.selectFrom("audit_head").select("seq").executeTakeFirst();
+  return (head?.seq ?? 0) > 0;
+}
+
+async function liesInWholeBucket({ db, wholeBucket }: Claim, own: Installation | null): Promise<boolean> {
+  if (!wholeBucket) return false;
+  const whole = await wholeBucket();
+  if ((await compareStoredHead(db, whole)) !== "ours") return false;
+  const mark = await readMark(whole);
+  return mark === null || mark === own?.id;
+}

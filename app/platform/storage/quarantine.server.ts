@@ -1,0 +1,41 @@
+import { day } from "../clock";
+import { moveObject } from "./move-object.server";
+import type { Storage, StoredUploads } from "./storage.server";
+
+/** How long an object that no row knows is kept before it is deleted. */
+export const quarantineTime = 30 * day;
+
+const quarantine = "quarantine/";
+const dated = /^quarantine\/(\d{4}-\d{2}-\d{2})\/(.+)$/;
+
+/** Where an object lies from the day on which it was moved aside: `quarantine/2026-11-22/documents/…`. */
+export function quarantineKey(key: string, now: number): string {
+  return `${quarantine}${new Date(now).toISOString().slice(0, 10)}/${key}`;
+}
+
+/**
+ * Puts back what a row knows again (an older database had been started meanwhile), and deletes what has lain in
+ * quarantine for 30 days. Returns how many of each.
+ */
+export async function tendQuarantine(
+  storage: Storage,
+  sorts: readonly StoredUploads[],
+  now: number,
+): Promise<{ putBack: number; deleted: number }> {
+  let putBack = 0;
+  let deleted = 0;
+  for await (const { key, modifiedAt } of storage.list(quarantine)) {
+    const [, date = "", original = ""] = dated.exec(key) ?? [];
+    const movedAt = Math.max(Date.parse(`${date}T00:00:00Z`), modifiedAt);
+    // Not a key of ours: left alone.
+    if (Number.isNaN(movedAt)) continue;
+    const sort = sorts.find(({ prefix }) => original.startsWith(prefix));
+    if (sort && (await sort.isKnown([original])).has(original)) {
+      if (await moveObject(storage, key, original)) putBack += 1;
+    } else if (now - movedAt > quarantineTime) {
+      await storage.delete(key);
+      deleted += 1;
+    }
+  }
+  return { putBack, deleted };
+}
