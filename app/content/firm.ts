@@ -1,4 +1,4 @@
-/** What the firm says of itself: names, numbers and offices. FIRM_* environment variables replace the first part. */
+/** What the firm says of itself: names, numbers and offices. FIRM_* environment variables replace all but the offices. */
 export interface Firm {
   name: string;
   legalName: string;

@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { Progress } from "~/ui/progress";
 import { useKeptFocus } from "~/ui/use-kept-focus";
-import { formatSize } from "./terms";
+import { formatProgress, formatSize } from "./terms";
 import type { UploadEntry, useUploads } from "./use-uploads";
 
 /** The files to send, each with where it stands and what can be done about it. */
@@ -53,7 +53,7 @@ function progressWords({ file, state }: UploadEntry): string {
   const size = formatSize(file.size);
   switch (state.phase) {
     case "sending":
-      return state.sent >= file.size ? "Checking" : `${(state.sent / 1_048_576).toFixed(1)} of ${size}`;
+      return state.sent >= file.size ? "Checking" : formatProgress(state.sent, file.size);
     case "stored":
       return "Stored";
     case "refused":

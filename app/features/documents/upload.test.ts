@@ -11,7 +11,7 @@ import { listOwnDocuments } from "./own-documents.server";
 import { inactiveCannotUpload } from "./policy";
 import { ScannerUnavailableError } from "./scanner.server";
 import { readSweepTrouble, storedDocuments, sweepTroubleSentence, sweepUnfinishedUploads } from "./sweep.server";
-import { chooseBeforeUploading, formatSize, isDocumentType, typesOf } from "./terms";
+import { chooseBeforeUploading, formatProgress, formatSize, isDocumentType, typesOf } from "./terms";
 import { uploadDocument } from "./upload.server";
 
 async function nothingIsStored(world: World) {
@@ -220,5 +220,22 @@ test("each category has its own types, and members of objects are neither", () =
   expect(typesOf("Estate Planning")).toEqual(["Will", "Trust Document", "Power of Attorney"]);
   for (const category of ["", "toString", "__proto__"]) expect(typesOf(category)).toEqual([]);
   expect(isDocumentType("Insurance", "Will")).toBe(false);
-  expect([formatSize(1_048_576), formatSize(2_516_582), formatSize(1)]).toEqual(["1.0 MB", "2.4 MB", "0.0 MB"]);
+});
+
+test.each([
+  [10_485_760, "10.0 MB"],
+  [2_516_582, "2.4 MB"],
+  [1_048_576, "1.0 MB"],
+  [104_858, "0.1 MB"],
+  [104_857, "102 KB"],
+  [49_152, "48 KB"],
+  [1, "1 KB"],
+  [0, "0 KB"],
+])("%i bytes are %s", (bytes, text) => {
+  expect(formatSize(bytes)).toBe(text);
+});
+
+test("progress counts in the unit of the whole file", () => {
+  expect(formatProgress(1_258_291, 9_332_326)).toBe("1.2 of 8.9 MB");
+  expect(formatProgress(12_288, 49_152)).toBe("12 of 48 KB");
 });

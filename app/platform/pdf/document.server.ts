@@ -38,6 +38,8 @@ const types = {
   h3: { face: "medium", size: 11.5, lead: 1.3 },
 } as const satisfies Record<string, Type>;
 
+const dateWidth = page.text - page.margin - 14;
+
 const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /**
@@ -48,6 +50,8 @@ const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone:
 export class PdfDocument {
   readonly #flow: Flow;
   readonly #foot: string;
+  /** The date stands in the left column: what uses that one too begins below it. */
+  readonly #dateEnd: number;
   #heading: { text: string; level: 1 | 2 } | null = null;
 
   /** `issued` is yyyy-mm-dd. */
@@ -64,15 +68,9 @@ export class PdfDocument {
     });
     flow.tagged("P", author.legalName, page.margin, page.margin - 22, fullWidth, types.strong);
     flow.tagged("H1", title, page.margin - 2, field - 20 - height, fullWidth, types.title);
-    flow.tagged(
-      "P",
-      longDate.format(new Date(issued)),
-      page.margin,
-      field + 26,
-      page.text - page.margin - 14,
-      types.small,
-    );
+    flow.tagged("P", longDate.format(new Date(issued)), page.margin, field + 26, dateWidth, types.small);
     flow.y = field + 24;
+    this.#dateEnd = field + 26 + flow.heightOf(longDate.format(new Date(issued)), dateWidth, types.small) + 10;
   }
 
   /** A section (1) or a part of one (2), below the title. It stays with the beginning of what it heads. */
@@ -91,6 +89,7 @@ export class PdfDocument {
   terms(rows: readonly (readonly [term: string, value: string])[]) {
     this.#begin(60);
     const flow = this.#flow;
+    this.#clearDate();
     const list = flow.open("L");
     const room = page.text - page.margin - 16;
     for (const [term, value] of rows) {
@@ -116,6 +115,7 @@ export class PdfDocument {
     const all = [head, ...rows, ...(total ? [total] : [])];
     // A short table stays whole.
     this.#begin(all.length <= 12 ? 24 + all.length * 26 : 120);
+    this.#clearDate();
     this.#flow.table({
       columns: this.#columns(head.length, all, numeric),
       head,
@@ -125,6 +125,10 @@ export class PdfDocument {
       air: rows.length > 24 ? 3 : 6.5,
     });
     this.#flow.y += 16;
+  }
+
+  #clearDate() {
+    if (this.#flow.pages === 1) this.#flow.y = Math.max(this.#flow.y, this.#dateEnd);
   }
 
   /** Empty space, in points. */

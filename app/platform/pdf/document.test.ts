@@ -83,6 +83,21 @@ describe("a document", () => {
     }
   });
 
+  test("begins terms and tables below its date, which stands in the same column", async () => {
+    for (const begin of [
+      (pdf: PdfDocument) => pdf.terms([["Reference", "CV-1"]]),
+      (pdf: PdfDocument) => pdf.table({ caption: "A", head: ["B"], rows: [["C"]] }),
+    ]) {
+      const pdf = new PdfDocument(properties);
+      begin(pdf);
+      // In the order in which they are written: letterhead, title, date, then what follows, at ever lower places.
+      const [page = ""] = pagesOf(await pdf.finish());
+      const places = [...page.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) => Number(y));
+      const [, , date = 0, next = 0] = places;
+      expect(date - next).toBeGreaterThan(9);
+    }
+  });
+
   test("writes letters that its faces lack by the nearest one, says so, and keeps the words for screen readers", async () => {
     const pdf = new PdfDocument(properties);
     pdf.terms([["Name", "Łukasz"]]);

@@ -37,6 +37,11 @@ export function describeForeign(bytes: Buffer): Verdict {
   // Viewers look for the header in the first kilobyte; a file with something before it is refused on purpose.
   if (bytes.subarray(0, 1029).includes("%PDF-")) return { refusal: "pdf-start" };
 
+  // A PDF in all but its first line.
+  const beginning = bytes.toString("latin1", 0, 4096);
+  if (beginning.startsWith("%") && /\d[\0\s]{1,20}\d{1,5}[\0\s]{1,20}obj(?![a-z])/.test(beginning))
+    return { refusal: "pdf-header" };
+
   const hex = bytes.toString("hex", 0, 16);
   for (const [signature, detected] of binary) {
     const same = Array.from(signature).every((digit, index) => digit === "." || digit === hex[index]);

@@ -56,6 +56,16 @@ test("plain text with an accepted extension is not recognised", async () => {
   expect(await inspectBytes(Buffer.from("a;b;c"), "a.xls")).toEqual({ ok: false, refusal: "unrecognised" });
 });
 
+test("nobody is told to save a program as a document, or to open an archive in the program that made it", () => {
+  for (const message of [refusalMessage("setup.exe", "extension"), refusalMessage("a.pdf", "mismatch", "a program")]) {
+    expect(message).not.toContain("save it as");
+    expect(message).toContain("programs are not accepted, so upload the document itself");
+  }
+  expect(refusalMessage("papers.zip", "extension")).toContain("unpack it, and upload the documents in it");
+  expect(refusalMessage("a.pdf", "mismatch", "an archive (.rar)")).toContain("unpack it");
+  expect(refusalMessage("a.pptx", "extension")).toContain("save it as one of these");
+});
+
 test("every refusal names the file and says what to do", () => {
   for (const refusal of [...refusals, "too-large", "name"] as const) {
     const message = refusalMessage("Tax return.pdf", refusal, "a picture (.png)");

@@ -18,7 +18,7 @@ const streamsAtMost = 50;
  */
 export function inspectPdf(bytes: Buffer): Verdict {
   const text = bytes.toString("latin1");
-  const trailer = lastTrailer(text);
+  const { trailer, rebuilt } = findTrailer(text);
   const resolve = follower(text);
 
   const compressed = text.search(objectStream) >= 0;
@@ -29,43 +29,92 @@ export function inspectPdf(bytes: Buffer): Verdict {
     (compressed && (asReference(trailer?.get("Root")) !== undefined || catalogIsCompressed(bytes, text)));
   if (!hasCatalog || !(compressed || pages.test(text))) return { refusal: "damaged" };
 
-  const encrypt = resolve(trailer?.get("Encrypt"));
-  if (encrypt instanceof Map) {
-    const ids = resolve(trailer?.get("ID"));
-    const id = Array.isArray(ids) ? resolve(ids[0]) : null;
-    if (!opensWithoutPassword(encrypt, Buffer.isBuffer(id) ? id : Buffer.alloc(0), resolve)) {
-      return { refusal: "password" };
-    }
-  }
-  return { kind: "pdf" };
+  const opens = (one: PdfDictionary | undefined, from: (value: PdfValue | undefined) => PdfValue) => {
+    const encrypt = from(one?.get("Encrypt"));
+    if (!(encrypt instanceof Map) || !isEncryption(encrypt)) return true;
+    const ids = from(one?.get("ID"));
+    const id = Array.isArray(ids) ? from(ids[0]) : null;
+    return opensWithoutPassword(encrypt, Buffer.isBuffer(id) ? id : Buffer.alloc(0), from);
+  };
+  if (opens(trailer, resolve)) return { kind: "pdf" };
+  // A table that is broken is rebuilt by viewers, and they take whichever trailer leads to a catalog.
+  if (!rebuilt && !tableIsBroken(text, trailer)) return { refusal: "password" };
+  const first = follower(text, "first");
+  const leads = (one: PdfDictionary) => resolve(one.get("Root")) instanceof Map;
+  const alternatives = allTrailers(text).filter(leads);
+  const open = alternatives.some((one) => opens(one, resolve)) || alternatives.some((one) => opens(one, first));
+  return open ? { kind: "pdf" } : { refusal: "password" };
 }
 
+/** Whether a dictionary describes an encryption at all: a reference of a broken table may lead to any other object. */
+function isEncryption(dictionary: PdfDictionary) {
+  return ["V", "R", "O", "U", "CF", "Recipients"].some((key) => dictionary.has(key));
+}
+
+/** Whether the classic table that startxref leads to has another place for the catalog or the encryption than they are at. */
+function tableIsBroken(text: string, trailer: PdfDictionary | undefined): boolean {
+  const start = Number.parseInt(text.slice(text.lastIndexOf("startxref") + 9).slice(0, 40), 10);
+  const end = text.indexOf("trailer", start);
+  if (
+    !text
+      .slice(start, start + 40)
+      .trimStart()
+      .startsWith("xref") ||
+    end < 0
+  )
+    return false;
+  const rows = new Map<number, number>();
+  let next = 0;
+  for (const [, first = "", second = "", kind] of text
+    .slice(start, Math.min(end, start + tableAtMost))
+    .matchAll(/(\d{1,10})[ \t]+(\d{1,10})(?:[ \t]*([nf]))?/g)) {
+    if (!kind) next = Number(first);
+    else {
+      if (kind === "n") rows.set(next, Number(first));
+      next += 1;
+    }
+  }
+  return ["Root", "Encrypt"].some((key) => {
+    const number = asReference(trailer?.get(key));
+    const offset = number === undefined ? undefined : rows.get(number);
+    if (number === undefined || offset === undefined) return false;
+    return !new RegExp(`^[\\0\\s]{0,4}0{0,9}${number}[\\0\\s]{1,20}\\d{1,5}[\\0\\s]{1,20}obj`).test(
+      text.slice(offset, offset + 80),
+    );
+  });
+}
+
+/** The part of a table that is read. In bytes: 50,000 rows. */
+const tableAtMost = 1_000_000;
+
 /** The dictionary with Root and Encrypt: where startxref leads, or else the last one that can be found at all. */
-function lastTrailer(text: string): PdfDictionary | undefined {
+function findTrailer(text: string): { trailer: PdfDictionary | undefined; rebuilt: boolean } {
   const start = text.lastIndexOf("startxref");
   const offset = start < 0 ? Number.NaN : Number.parseInt(text.slice(start + 9, start + 40), 10);
   if (offset > 0 && offset < text.length) {
     const section = text.slice(offset, offset + 40).trimStart();
     const from = section.startsWith("xref") ? text.indexOf("trailer", offset) : offset;
     const dictionary = from < 0 ? null : readPdfValue(text, afterKeyword(text, from));
-    if (dictionary instanceof Map && dictionary.has("Root")) return dictionary;
+    if (dictionary instanceof Map && dictionary.has("Root")) return { trailer: dictionary, rebuilt: false };
   }
-  return searchedTrailer(text);
+  return { trailer: trailersFromEnd(text).next().value ?? undefined, rebuilt: true };
 }
 
-function searchedTrailer(text: string) {
+const allTrailers = (text: string) => [...trailersFromEnd(text)];
+
+/** The dictionaries with a Root, from the end of the file on: those of tables, then those of cross-reference streams. */
+function* trailersFromEnd(text: string): Generator<PdfDictionary> {
   let tries = 40;
   for (let at = text.lastIndexOf("trailer"); at > 0 && tries > 0; at = text.lastIndexOf("trailer", at - 1)) {
     tries -= 1;
     const dictionary = readPdfValue(text, at + 7);
-    if (dictionary instanceof Map && dictionary.has("Root")) return dictionary;
+    if (dictionary instanceof Map && dictionary.has("Root")) yield dictionary;
   }
   for (let at = text.lastIndexOf("/XRef"); at > 0 && tries > 0; at = text.lastIndexOf("/XRef", at - 1)) {
     tries -= 1;
     const dictionary = objectAround(text, at);
-    if (dictionary instanceof Map && dictionary.has("Root")) return dictionary;
+    if (dictionary instanceof Map && dictionary.has("Root")) yield dictionary;
   }
-  return undefined;
 }
 
 /** Where the dictionary begins: after `trailer`, or after the `12 0 obj` of a cross-reference stream. */
@@ -84,8 +133,8 @@ function objectAround(text: string, at: number) {
 /** The objects that are looked for in one file, at most: the check needs three, and each is a walk through all of it. */
 const objectsAtMost = 16;
 
-/** Follows references to the last object of their number in the file, at most a few steps. */
-function follower(text: string): (value: PdfValue | undefined) => PdfValue {
+/** Follows references to the last object of their number in the file, or to the first, at most a few steps. */
+function follower(text: string, which: "first" | "last" = "last"): (value: PdfValue | undefined) => PdfValue {
   const known = new Map<number, PdfValue>();
   const find = (number: number): PdfValue => {
     const earlier = known.get(number);
@@ -93,7 +142,10 @@ function follower(text: string): (value: PdfValue | undefined) => PdfValue {
     if (known.size >= objectsAtMost) return null;
     const header = new RegExp(`(?<![0-9])0{0,9}${number}[\\0\\s]{1,20}[0-9]{1,5}[\\0\\s]{1,20}obj`, "g");
     let found = -1;
-    for (const match of text.matchAll(header)) found = match.index + match[0].length;
+    for (const match of text.matchAll(header)) {
+      found = match.index + match[0].length;
+      if (which === "first") break;
+    }
     const value = found < 0 ? null : readPdfValue(text, found);
     known.set(number, value);
     return value;

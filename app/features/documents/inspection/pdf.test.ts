@@ -59,6 +59,45 @@ test("the encryption of a file with a cross-reference stream, or without a table
   expect(await pdf(aPdf({ trailer: encrypt, startxref: 3 }))).toEqual(refused("password"));
 });
 
+const locked = "<</Filter /Standard /V 2 /R 3 /P -4 /O <00> /U <00>>>";
+
+test("a broken table is rebuilt as viewers do it: a trailer without encryption opens the file", async () => {
+  const text = aPdf({ startxref: 3 }).toString("latin1");
+  const leftover = `trailer\n<</Size 9 /Root 1 0 R /Encrypt ${locked}>>\nstartxref\n7\n%%EOF\n`;
+  expect(await pdf(Buffer.from(text + leftover, "latin1"))).toEqual(good);
+  const twice = `trailer\n<</Size 9 /Root 1 0 R /Encrypt ${locked}>>\n`;
+  const all = aPdf({ startxref: 3, trailer: `/Encrypt ${locked}` }).toString("latin1");
+  expect(await pdf(Buffer.from(all + twice, "latin1"))).toEqual(refused("password"));
+});
+
+test("a table whose rows lead nowhere is rebuilt as well, a correct one is believed", async () => {
+  const second = (start: number) =>
+    `xref\n0 2\n0000000000 65535 f \n${String(start).padStart(10, "0")} 00000 n \ntrailer\n<</Size 9 /Root 1 0 R /Encrypt ${locked}>>\n`;
+  const text = aPdf().toString("latin1");
+  const withTable = (start: number) =>
+    Buffer.from(`${text}${second(start)}startxref\n${text.length}\n%%EOF\n`, "latin1");
+
+  expect(await pdf(withTable(2))).toEqual(good);
+  expect(await pdf(withTable(text.indexOf("1 0 obj")))).toEqual(refused("password"));
+});
+
+test("an encryption that leads to another object is none", async () => {
+  const bytes = aPdf({ objects: { 5: "<</Filter /FlateDecode /Length 0>>" }, trailer: "/Encrypt 5 0 R" });
+  expect(await pdf(bytes)).toEqual(good);
+});
+
+test("restricted only is good too where a broken table hides which object is the encryption", async () => {
+  const text = anEncryptedPdf({ revision: 3, userPassword: "" }).toString("latin1");
+  const broken = text.replace(/startxref\n\d+/, "startxref\n3");
+  expect(await pdf(Buffer.from(`${broken}5 0 obj\n${locked}\nendobj\n`, "latin1"))).toEqual(good);
+});
+
+test("a PDF whose first line is missing is refused for that reason", async () => {
+  const bytes = aPdf();
+  expect(await pdf(bytes.subarray(bytes.indexOf("\n") + 1))).toEqual(refused("pdf-header"));
+  expect(await pdf(Buffer.from("% only a comment\n"))).toEqual(refused("unrecognised"));
+});
+
 // Either of these once kept the only thread of the server for minutes, or for ever.
 test.each([
   ["arrays nested without end", `/Deep ${"[".repeat(60_000)}`],

@@ -18,6 +18,7 @@ export const refusals = [
   "unrecognised",
   "damaged",
   "pdf-start",
+  "pdf-header",
   "macros",
   "password",
   "external-template",
@@ -61,33 +62,48 @@ export function refusalMessage(
     case "too-large":
       return `${name} is larger than 10MB. Make it smaller or split it, then upload it again.`;
     case "name":
-      return `${name} has a name that cannot be kept. Rename the file, using at most 255 characters, and upload it again.`;
+      return `${name} has a name that is too long or has characters that are not allowed. Rename the file, with at most 255 characters, and upload it again.`;
     case "infected":
-      return `${name} was refused by the virus scanner. Check the device that it comes from, then upload a clean copy.`;
+      return `${name} was refused: the virus scanner found a problem in it. Check your device for viruses, then upload a clean copy.`;
     case "empty":
-      return `${name} is empty: it holds no bytes. Check the file on your device and upload it again.`;
+      return `${name} is empty (0 bytes). Check the file on your device, then upload it again.`;
     case "extension":
-      return `${name} is not an accepted kind of file. Accepted kinds are ${kinds}: save it as one of these and upload it again.`;
+      return `${name} is not an accepted kind of file. Accepted kinds are ${kinds}: ${remedyForName(fileName)}.`;
     case "mismatch":
       return `${name} is ${found}, not what its name says. Accepted kinds are ${kinds}: ${remedy(detected)}.`;
     case "unrecognised":
-      return `${name} does not contain a document of the kind its name says. Accepted kinds are ${kinds}: open it in the program it came from, save it as one of these and upload it again.`;
+      return `${name} is not a document of the kind that its name says. Accepted kinds are ${kinds}: open it in the program that made it, save it as one of these and upload that.`;
     case "damaged":
       return `${name} is damaged or incomplete and cannot be opened. Save a fresh copy from the program it came from and upload that.`;
     case "pdf-start":
-      return `${name} does not start as a PDF must: something stands before its first line. Open it, save or print it as a new PDF and upload that.`;
+      return `${name} is not a valid PDF: there is other data before its first line (%PDF). Open it, save or print it as a new PDF, and upload that.`;
+    case "pdf-header":
+      return `${name} is not a valid PDF: its first line (%PDF) is missing. Open it, save or print it as a new PDF, and upload that.`;
     case "macros":
-      return `${name} contains macros, which are not accepted. Save it without macros (as docx, xlsx or PDF) and upload that copy.`;
+      return `${name} contains macros, and files with macros are not accepted. Save it without macros (as docx, xlsx or PDF) and upload that copy.`;
     case "password":
       return `${name} needs a password to open, and files with a password are not accepted. Save a copy without the password and upload that.`;
     case "external-template":
-      return `${name} loads its template from a network address, which is not accepted. Detach the template in Word, or save it as PDF, and upload that copy.`;
+      return `${name} loads its template from the internet or a network, which is not accepted. Remove the template in Word, or save the document as PDF, and upload that copy.`;
     case "bomb":
-      return `${name} unpacks to far more than its size and is not accepted. Save a plain copy, or a PDF, and upload that.`;
+      return `${name} becomes far too large when it is opened, and is not accepted. Save a new copy, or a PDF, and upload that.`;
   }
 }
 
+const programs = /^(?:apk|app|bat|cmd|com|cpl|dll|dmg|exe|jar|js|lnk|msi|msix|pkg|ps1|scr|sh|vbs|wsf)$/;
+const archives = /^(?:7z|gz|rar|tar|tgz|zip)$/;
+const notAProgram = "programs are not accepted, so upload the document itself";
+const unpacked = "unpack it, and upload the documents in it one by one";
+
+function remedyForName(fileName: string) {
+  const extension = extensionOf(fileName);
+  if (programs.test(extension)) return notAProgram;
+  return archives.test(extension) ? unpacked : "save it as one of these and upload it again";
+}
+
 function remedy(detected: string | undefined) {
+  if (detected === "a program") return notAProgram;
+  if (detected && /\barchive \(\.(?:rar|7z|gz)\)$/.test(detected)) return unpacked;
   const renamed = acceptedExtensions.find((kind) => detected?.endsWith(`(.${kind})`));
   return renamed
     ? `give it the extension .${renamed} and upload it again`
