@@ -65,7 +65,7 @@ function tableIsBroken(text: string, trailer: PdfDictionary | undefined): boolea
     return false;
   const rows = new Map<number, number>();
   let next = 0;
-  for (const [, first = "", second = "", kind] of text
+  for (const [, first = "", , kind] of text
     .slice(start, Math.min(end, start + tableAtMost))
     .matchAll(/(\d{1,10})[ \t]+(\d{1,10})(?:[ \t]*([nf]))?/g)) {
     if (!kind) next = Number(first);
