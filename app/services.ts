@@ -4,7 +4,11 @@ import { matchMigrations } from "./features/advisors/migrations.server";
 import { deskMigrations } from "./features/applications/desk/migrations.server";
 import { applicationMigrations } from "./features/applications/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
-import { clientDeletionMigrations, clientMigrations } from "./features/clients/migrations.server";
+import {
+  clientDeletionMigrations,
+  clientMigrations,
+  clientSearchMigrations,
+} from "./features/clients/migrations.server";
 import { createInspector } from "./features/documents/inspection/inspector.server";
 import { documentMigrations, erasedFileMigrations } from "./features/documents/migrations.server";
 import { createScanner, type Scanner } from "./features/documents/scanner.server";
@@ -68,6 +72,7 @@ export const migrations = [
   ...meetingZoneMigrations,
   ...clientDeletionMigrations,
   ...erasedFileMigrations,
+  ...clientSearchMigrations,
 ];
 
 export interface OpenServices {

@@ -71,11 +71,14 @@ test("a second administrator's outdated page is told what happened", async ({ br
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Update Client" }).click();
   await expect(dialog.getByRole("alert")).toContainText("This client was changed by someone else in the meantime");
-  await expect(dialog.getByText("Status is now Active.")).toBeVisible();
+  await expect(dialog.getByText("Status was changed from Pending to Active.")).toBeVisible();
+  await expect(dialog.getByText("Phone was changed")).toBeHidden();
+  await expect(dialog.getByLabel("Status")).toHaveValue("active");
+  await expect(dialog.getByLabel("Phone")).toHaveValue("+234 555 0100");
   await expectSoundPage(page, "an outdated edit");
-  await dialog.getByLabel("Status").selectOption("active");
   await dialog.getByRole("button", { name: "Update Client" }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Status of Amara Nwosu")).toHaveValue("active");
   await expect(page.getByText("+234 555 0100")).toBeVisible();
 
   await page.getByRole("link", { name: "Delete Amara Nwosu" }).click();
@@ -112,6 +115,64 @@ test("a second administrator's outdated page is told what happened", async ({ br
   await expectSoundPage(other, "a client who is gone");
   await other.getByRole("link", { name: "Open Client Management" }).click();
   await expect(other.getByRole("link", { name: "Add Client" })).toBeVisible();
+});
+
+test("what looks like a mistake is asked about before it is saved, and nothing that was typed is lost", async ({
+  browser,
+  server,
+}) => {
+  const page = await anAdministratorPage(browser, server, "/dashboard/admin/clients");
+  await addClient(page, "Harriet Whitfield", "harriet@whitfield.example");
+  await page.goto("/dashboard/admin/clients?q=whitfield+harriet");
+  await page.waitForLoadState("networkidle");
+  const dialog = page.getByRole("dialog", { name: /Client$/ });
+
+  await test.step("another client's address", async () => {
+    await page.getByRole("link", { name: "Add Client" }).click();
+    await dialog.getByLabel("Name").fill("Harriet W.");
+    await dialog.getByLabel("Email").fill("Harriet@Whitfield.example");
+    await dialog.getByLabel("Portfolio Value").fill("187,085");
+    await dialog.getByRole("button", { name: "Add Client" }).click();
+    await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription(
+      "Harriet Whitfield has this email address already.",
+    );
+    await expectSoundPage(page, "another client's address");
+    await dialog.getByRole("button", { name: "Save anyway" }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto("/dashboard/admin/clients?q=harriet+w.");
+    await page.waitForLoadState("networkidle");
+  });
+
+  await test.step("a value twenty times the last one", async () => {
+    await page.getByRole("link", { name: "Edit Harriet W.", exact: true }).click();
+    await dialog.getByLabel("Portfolio Value").fill("3898970");
+    await dialog.getByLabel("Phone").fill("+44 20 7946 0018");
+    await dialog.getByRole("button", { name: "Update Client" }).click();
+    const question = page.getByRole("alertdialog", {
+      name: "Change the portfolio value from $187,085 to $3,898,970?",
+    });
+    await expect(question).toContainText("1,984% more");
+    await expectSoundPage(page, "a value that is much higher");
+    await question.getByRole("button", { name: "Correct the value" }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel("Portfolio Value")).toHaveValue("3898970");
+    await dialog.getByRole("button", { name: "Update Client" }).click();
+    await question.getByRole("button", { name: "Save $3,898,970" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("row", { name: /Harriet W\./ })).toContainText("$3,898,970");
+    await expect(page.getByRole("row", { name: /Harriet W\./ })).toContainText("+44 20 7946 0018");
+  });
+
+  await test.step("Escape", async () => {
+    await page.getByRole("link", { name: "Edit Harriet W.", exact: true }).click();
+    await dialog.getByLabel("Name").fill("Harriet Other");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog");
+    await expect(question).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel("Name")).toHaveValue("Harriet Other");
+  });
 });
 
 test("a meeting: asked for, arranged, seen by the client, moved and cancelled", async ({ browser, page, server }) => {

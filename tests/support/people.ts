@@ -3,6 +3,7 @@ import { visitor } from "~/features/accounts/actor";
 import type { Exchange } from "~/features/accounts/sessions/session.server";
 import { type SignUpResult, signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { ensureClientOfUser } from "~/features/clients/own-client.server";
+import type { Confirmed } from "~/features/clients/questions.server";
 import type { ClientInput } from "~/features/clients/schema";
 import type { AccountType, ClientStatus } from "~/features/clients/terms";
 import { newId } from "~/platform/ids.server";
@@ -116,7 +117,9 @@ export async function signedUp(world: World, input: Parameters<typeof aSignUp>[0
 }
 
 /** What an administrator's client form sends, filled in; money in cents. */
-export function aClientForm(input: Partial<ClientInput> = {}): ClientInput {
+export function aClientForm(input: Partial<ClientInput> = {}): ClientInput & { confirmed: Confirmed } {
   const contact = { name: "Bob Stone", email: "bob@example.com", phone: "", company: "" };
-  return { ...contact, accountType: "individual", status: "pending", portfolioValue: 0, ...input };
+  // What is asked before saving is agreed to; tests of the questions take it back.
+  const form = { ...contact, accountType: "individual", status: "pending", portfolioValue: 0 } as const;
+  return { ...form, confirmed: "all", ...input };
 }

@@ -82,7 +82,7 @@ export async function changeProfile(
       const client = await tx
         .updateTable("clients")
         .set({ name: input.name, phone, company, version: sql<number>`version + 1`, updated_at: clock.now() })
-        .set(searchColumns({ name: input.name, email: before.email }))
+        .set(searchColumns({ name: input.name, email: before.email, phone, company }))
         .where("user_id", "=", actor.userId)
         .returning("id")
         .executeTakeFirst();

@@ -47,7 +47,7 @@ export async function adoptClientAddedByFirm(
   if (!added) {
     await tx
       .updateTable("clients")
-      .set({ email: address, ...searchColumns({ name: own.name, email: address }), version: own.version + 1 })
+      .set({ email: address, ...searchColumns({ ...own, email: address }), version: own.version + 1 })
       .where("id", "=", own.id)
       .execute();
     return null;
@@ -60,7 +60,7 @@ export async function adoptClientAddedByFirm(
   await renameClientInDocuments(tx, added.id, added.name);
   await tx
     .updateTable("clients")
-    .set({ user_id: userId, version: sql<number>`version + 1` })
+    .set({ user_id: userId, last_active_at: own.last_active_at, version: sql<number>`version + 1` })
     .where("id", "=", added.id)
     .execute();
   // One person has one name: that of the record which the account has joined.

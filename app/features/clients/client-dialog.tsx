@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -10,19 +11,32 @@ import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useRequired } from "~/ui/use-required";
-import { type ClientFields, fieldsOf, movedOn } from "./edited-fields";
+import { type ChangedMeanwhile as ChangedFields, type ClientFields, fieldsOf } from "./edited-fields";
 import type { ClientRecord } from "./read-client.server";
-import { accountTypeLabels, accountTypes, clientStatuses, clientStatusLabels } from "./terms";
+import { accountTypeLabels, accountTypes, clientStatuses, clientStatusLabels, type Question } from "./terms";
+
+/** What has to be confirmed: the keys that say so, and both numbers if it is about the portfolio's value. */
+export interface Asked {
+  confirming: string;
+  change?: Question["change"];
+}
+
+/** The client as somebody else has saved them in the meantime, and what of that is new to this form. */
+export interface Conflict extends ChangedFields {
+  current: ClientRecord;
+}
 
 const requiredMessages = { name: "Enter the client's name", email: "Enter the client's email address" };
 
 /** The modal of 'Add New Client' and, with a client, of 'Edit Client'. Without name or email nothing is sent. */
 export function ClientDialog({
-  client,
+  client: opened,
   search,
   cancel,
   onClose,
   reply,
+  asked,
+  conflict,
 }: {
   client?: ClientRecord;
   /** What the address of the list says. */
@@ -31,7 +45,10 @@ export function ClientDialog({
   cancel: string;
   onClose: () => void;
   reply?: SubmissionResult<string[]>;
+  asked?: Asked;
+  conflict?: Conflict;
 }) {
+  const client = opened && (conflict?.current ?? opened);
   const [form, fields] = useForm<ClientFields>({
     id: "client",
     lastResult: reply,
@@ -41,6 +58,7 @@ export function ClientDialog({
   const hydrated = useHydrated();
   const busy = useNavigation().formData?.get("intent") === (client ? "edit" : "add");
   const [type, setType] = useState(fields.accountType.initialValue ?? "individual");
+  useTaken(form.id, conflict, setType);
   return (
     <Dialog open title={client ? "Edit Client" : "Add New Client"} onClose={onClose} className="dialog--wide">
       <Form
@@ -53,11 +71,13 @@ export function ClientDialog({
       >
         {client && <input type="hidden" name="clientId" value={client.id} />}
         {client && <input type="hidden" name="version" value={client.version} />}
+        {client && <input type="hidden" name="shown" value={JSON.stringify(fieldsOf(client))} />}
+        <input type="hidden" name="intent" value={client ? "edit" : "add"} />
         <ErrorSummary
           id={form.errorId}
           errors={summaryOf(form, [fields.name, fields.email, fields.phone, fields.company, fields.portfolioValue])}
         />
-        {client && form.errors && <MovedOn client={client} typed={reply?.initialValue ?? {}} />}
+        {conflict && <ChangedMeanwhile lines={conflict.lines} />}
         <TextField
           wide
           label="Name"
@@ -70,7 +90,7 @@ export function ClientDialog({
           label="Email"
           required
           readOnly={client?.hasAccount}
-          hint={client?.hasAccount ? "The holder of the account changes it." : undefined}
+          hint={client?.hasAccount ? "The client changes this address in their own settings." : undefined}
           autoComplete="off"
           {...getInputProps(fields.email, { type: "email" })}
           error={required.errors.email ?? fields.email.errors}
@@ -119,10 +139,14 @@ export function ClientDialog({
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>
-          <Button name="intent" value={client ? "edit" : "add"} busy={busy}>
-            {client ? "Update Client" : "Add Client"}
-          </Button>
+          <Button busy={busy}>{client ? "Update Client" : "Add Client"}</Button>
+          {asked && !asked.change && (
+            <Button variant="line" name="confirmed" value={asked.confirming}>
+              Save anyway
+            </Button>
+          )}
         </div>
+        {asked?.change && <ConfirmValue key={asked.confirming} confirming={asked.confirming} change={asked.change} />}
       </Form>
     </Dialog>
   );
@@ -155,9 +179,8 @@ function ClientLinks({ client, search }: { client: ClientRecord; search: URLSear
   );
 }
 
-/** Somebody else has saved meanwhile: how the record stands now, where that is not what was typed. */
-function MovedOn({ client, typed }: { client: ClientRecord; typed: Partial<Record<string, unknown>> }) {
-  const lines = movedOn(client, typed);
+/** Somebody else has saved in the meantime: what they have changed. */
+function ChangedMeanwhile({ lines }: { lines: readonly string[] }) {
   return (
     <div className="wide small stack">
       {lines.length > 0 && (
@@ -167,7 +190,43 @@ function MovedOn({ client, typed }: { client: ClientRecord; typed: Partial<Recor
           ))}
         </ul>
       )}
-      <p>Saving again puts what stands below in its place.</p>
+      <p>{lines.length > 0 ? "Check the form" : "Nothing in this form is affected. Check it"} and save it again.</p>
     </div>
+  );
+}
+
+/** Puts what only the other has changed into the fields, which keep everything else that was typed. */
+function useTaken(form: string, conflict: Conflict | undefined, setType: (type: string) => void) {
+  useEffect(() => {
+    const { accountType, ...taken } = conflict?.taken ?? {};
+    const elements = document.forms.namedItem(form)?.elements;
+    for (const [name, value] of Object.entries(taken)) {
+      const field = elements?.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+    if (accountType !== undefined) setType(accountType);
+  }, [form, conflict, setType]);
+}
+
+/** Asks with both numbers before a value that is more than half above or below the last one is saved. */
+function ConfirmValue({ confirming, change }: { confirming: string; change: NonNullable<Question["change"]> }) {
+  const [open, setOpen] = useState(true);
+  const hydrated = useHydrated();
+  const close = () => setOpen(false);
+  if (!open) return null;
+  return (
+    <AlertDialog
+      open
+      message={`Change the portfolio value from ${change.before} to ${change.after}?`}
+      detail={`That is ${change.percent} than the last value. The client sees the new value as soon as you save it.`}
+      onClose={close}
+    >
+      <Button variant="line" name="reconsider" value="yes" type={hydrated ? "button" : "submit"} onClick={close}>
+        Correct the value
+      </Button>
+      <Button name="confirmed" value={confirming}>
+        Save {change.after}
+      </Button>
+    </AlertDialog>
   );
 }

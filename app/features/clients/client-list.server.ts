@@ -13,7 +13,7 @@ import {
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
-import { type AccountType, accountTypeLabels, type ClientStatus, clientStatusLabels } from "./terms";
+import { type AccountType, accountTypeLabels, type ClientStatus, clientFilters, clientStatusLabels } from "./terms";
 import "./events";
 import "../accounts/tables";
 import "./tables";
@@ -46,7 +46,8 @@ export interface ClientLine {
   status: ClientStatus;
   version: number;
   joinDate: string;
-  lastActiveAt: number;
+  /** Null for somebody who never came. */
+  lastActiveAt: number | null;
   hasAccount: boolean;
   blocked: boolean;
   /** Another client has the same address: one has signed up, the other was added by the firm. */
@@ -82,11 +83,27 @@ export async function exportClients(
       {
         type: "client.list-exported",
         subject: administrator.userId,
-        detail: { search: request.search, status: request.facet },
+        detail: { filter: inWords(request) },
       },
     ),
   );
   return exportedLines(services, request);
+}
+
+const sortWords: Record<ClientSort, string> = {
+  name: "client",
+  email: "contact",
+  portfolio: "portfolio",
+  status: "status",
+  active: "last active",
+};
+
+/** What of the list was exported, for the audit log. */
+function inWords({ search, facet, sort, direction }: ListRequest<ClientSort>): string {
+  const status = clientFilters.find(({ value }) => facet !== "" && value.startsWith(facet));
+  const found = search.trim() === "" ? "" : `, search "${search.trim()}"`;
+  const order = `sorted by ${sortWords[sort]}${direction === "desc" ? ", last first" : ""}`;
+  return `${status ? `status ${status.label}` : "all clients"}${found}, ${order}`;
 }
 
 async function* exportedLines(services: Services, request: ListRequest<ClientSort>): AsyncGenerator<string> {
@@ -118,7 +135,7 @@ function exported(client: ClientLine): string[] {
     portfolio,
     clientStatusLabels[status],
     joinDate,
-    isoDate(lastActiveAt),
+    lastActiveAt === null ? "" : isoDate(lastActiveAt),
   ];
   return [name, email, phone, company, ...words];
 }
@@ -160,7 +177,7 @@ async function readLines({ db }: Services, keys: number[]): Promise<ClientLine[]
         status: row.status,
         version: row.version,
         joinDate: row.join_date,
-        lastActiveAt: row.last_active_at,
+        lastActiveAt: row.last_active_at || null,
         hasAccount: row.user_id !== null,
         blocked: Boolean(row.banned),
         sharesAddress: (counts.get(row.email.toLowerCase()) ?? 0) > 1,

@@ -20,10 +20,10 @@ onBothDatabases("the export holds every client once, in the order of the list, a
   expect(lines[1003]).toMatch(/^Client 1002,/);
   const trail = await world.db
     .selectFrom("audit_events")
-    .select("type")
+    .select("detail")
     .where("type", "=", "client.list-exported")
     .execute();
-  expect(trail).toHaveLength(1);
+  expect(trail.map(({ detail }) => JSON.parse(detail))).toEqual([{ filter: "all clients, sorted by client" }]);
 });
 
 onBothDatabases("the export is for administrators, and what is filtered out is not in it", async (world) => {
@@ -32,8 +32,12 @@ onBothDatabases("the export is for administrators, and what is filtered out is n
   await aClient(world, { name: "Omar Haddad", email: "omar@example.com" });
   await expect(exportClients(world, maria, everything)).rejects.toMatchObject({ init: { status: 404 } });
   const lines: string[] = [];
-  const request = readClientListRequest(new URLSearchParams({ q: "maria" }));
+  const request = readClientListRequest(new URLSearchParams({ q: "maria", status: "pending", sort: "-active" }));
   for await (const line of await exportClients(world, administrator, request)) lines.push(line);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain("Maria Rossi");
+  const events = world.db.selectFrom("audit_events").select("detail").where("type", "=", "client.list-exported");
+  expect(JSON.parse((await events.executeTakeFirstOrThrow()).detail)).toEqual({
+    filter: 'status Pending, search "maria", sorted by last active, last first',
+  });
 });

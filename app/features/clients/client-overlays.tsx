@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
-import { ClientDialog } from "./client-dialog";
+import { type Asked, ClientDialog, type Conflict } from "./client-dialog";
 import type { Deletion } from "./delete-client.server";
 import { DeleteDialog, type Overlay } from "./delete-dialog";
 import type { ClientRecord } from "./read-client.server";
@@ -13,17 +13,20 @@ export function ClientOverlay({
   search,
   client,
   goes,
+  asked,
+  conflict,
   ...rest
 }: Omit<Overlay, "client"> &
-  Answered & {
+  FormAnswered & {
     search: URLSearchParams;
     client: ClientRecord | null;
     /** What goes with the client, when the question is asked. */
     goes: Deletion | null;
   }) {
-  if (search.has("add")) return <ClientDialog key="add" search={search} {...rest} />;
+  if (search.has("add")) return <ClientDialog key="add" search={search} asked={asked} {...rest} />;
   if (!client) return null;
-  if (search.has("edit")) return <ClientDialog key={client.id} client={client} search={search} {...rest} />;
+  if (search.has("edit"))
+    return <ClientDialog key={client.id} client={client} search={search} asked={asked} conflict={conflict} {...rest} />;
   if (search.has("delete")) return goes && <DeleteDialog client={client} goes={goes} {...rest} />;
   if (search.has("block")) return <BlockDialog client={client} {...rest} />;
   return client.secondFactor && <FactorDialog client={client} {...rest} />;
@@ -45,15 +48,21 @@ function FactorDialog(overlay: Overlay & Answered) {
       intent="factor"
       act="Turn off"
       danger
-      reason="How you made sure that it is the client who asks. Kept in the record; the client is told by mail that it is off."
+      reason="Write down how you checked that the request comes from the client. Staff can read it. The client gets an email that two-factor sign-in is off."
     />
   );
 }
 
-const blockReason = "Kept in the record. The client is told only that the account is blocked.";
+const blockReason = "Staff can read the reason. The client is told only that the account is blocked.";
 
 interface Answered {
   reply?: SubmissionResult<string[]>;
+}
+
+/** What an answer to the client's own form brings besides. */
+interface FormAnswered extends Answered {
+  asked?: Asked;
+  conflict?: Conflict;
 }
 
 /** One act on a client's account; `reason` is the hint of the field that asks for one. */

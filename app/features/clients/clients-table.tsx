@@ -71,12 +71,16 @@ function Row({ client, search, now }: { client: ClientLine; search: URLSearchPar
         <InlineStatus client={client} />
       </Cell>
       <Cell label="Last Active" digits>
-        <time
-          dateTime={new Date(client.lastActiveAt).toISOString()}
-          title={`${timeAgo(client.lastActiveAt, now)}, ${dateAndTime(client.lastActiveAt)}`}
-        >
-          {isoDate(client.lastActiveAt)}
-        </time>
+        {client.lastActiveAt === null ? (
+          <span className="vh">never</span>
+        ) : (
+          <time
+            dateTime={new Date(client.lastActiveAt).toISOString()}
+            title={`${timeAgo(client.lastActiveAt, now)}, ${dateAndTime(client.lastActiveAt)}`}
+          >
+            {isoDate(client.lastActiveAt)}
+          </time>
+        )}
       </Cell>
       <Cell>
         <RowActions>

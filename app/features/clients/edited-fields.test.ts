@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsOf, movedOn } from "./edited-fields";
+import { changedMeanwhile, fieldsOf, readShown } from "./edited-fields";
 import type { ClientRecord } from "./read-client.server";
 
 const client: ClientRecord = {
@@ -19,20 +19,41 @@ const client: ClientRecord = {
   blocked: null,
 };
 
-test("what is shown and sent back unchanged has not moved on", () => {
-  expect(fieldsOf(client).portfolioValue).toBe("2,500,000.5");
+const shown = fieldsOf(client);
+
+test("what nobody else has changed is not named, whatever this person has typed", () => {
+  expect(shown.portfolioValue).toBe("2,500,000.5");
   // A form leaves out what is empty, and the company of whom is not a business.
-  const { phone, company, ...typed } = fieldsOf(client);
+  const { phone, company, ...typed } = shown;
   expect([phone, company]).toEqual(["", ""]);
-  expect(movedOn(client, typed)).toEqual([]);
+  const nothing = { lines: [], taken: {} };
+  expect(changedMeanwhile(client, { typed, shown })).toEqual(nothing);
+  expect(changedMeanwhile(client, { typed: { ...typed, name: "Other", phone: "+234" }, shown })).toEqual(nothing);
 });
 
-test("each difference is a sentence about how it stands now", () => {
-  const typed = { ...fieldsOf(client), name: " Amara N ", phone: "+234", status: "pending", portfolioValue: "1" };
-  expect(movedOn(client, typed)).toEqual([
-    "Name is now Amara Nwosu.",
-    "Phone is now empty.",
-    "Status is now Active.",
-    "Portfolio Value is now $2,500,000.5.",
-  ]);
+test("a field that only the other has changed is taken over and named", () => {
+  const now: ClientRecord = { ...client, status: "inactive", phone: "+234 555", portfolioCents: 100 };
+  expect(changedMeanwhile(now, { typed: { ...shown, name: "Amara N" }, shown })).toEqual({
+    lines: [
+      "Phone was changed from empty to “+234 555”. The form shows the new value.",
+      "Status was changed from Active to Inactive. The form shows the new value.",
+      "Portfolio Value was changed from $2,500,000.5 to $1. The form shows the new value.",
+    ],
+    taken: { phone: "+234 555", status: "inactive", portfolioValue: "1" },
+  });
+});
+
+test("a field that both have changed stays as it was typed, and both values are named", () => {
+  const now: ClientRecord = { ...client, name: "Amara Nwosu-Bell" };
+  expect(changedMeanwhile(now, { typed: { ...shown, name: " Amara N " }, shown })).toEqual({
+    lines: [
+      "Name was changed from “Amara Nwosu” to “Amara Nwosu-Bell”. You entered “Amara N”: saving replaces the other value with yours.",
+    ],
+    taken: {},
+  });
+});
+
+test("only what a form has shown is read back", () => {
+  expect(readShown(JSON.stringify(shown))).toEqual(shown);
+  for (const text of [null, "", "{", "{}", "null", '{"name":1}']) expect(readShown(text)).toBeNull();
 });

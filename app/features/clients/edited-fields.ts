@@ -1,5 +1,5 @@
 import type { ClientRecord } from "./read-client.server";
-import { accountTypeLabels, clientStatusLabels } from "./terms";
+import { type AccountType, accountTypeLabels, type ClientStatus, clientStatusLabels } from "./terms";
 
 /** The edit form's fields, as they are typed. */
 export interface ClientFields {
@@ -19,23 +19,71 @@ export function fieldsOf(client: ClientRecord): ClientFields {
   return { name, email, phone, company, accountType, status, portfolioValue };
 }
 
-/** One sentence for each field in which the client as it stands now is not what was typed. */
-export function movedOn(client: ClientRecord, typed: Partial<Record<string, unknown>>): string[] {
+const labels: Record<keyof ClientFields, string> = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  company: "Company",
+  accountType: "Account Type",
+  status: "Status",
+  portfolioValue: "Portfolio Value",
+};
+
+/** A form as it came in: what was typed, and what it had shown when it was opened. */
+interface Edit {
+  typed: Partial<Record<string, unknown>>;
+  shown: ClientFields;
+}
+
+export interface ChangedMeanwhile {
+  /** One sentence for each field that somebody else has changed. */
+  lines: string[];
+  /** What the form takes over from the other: the fields that were changed by the other only. */
+  taken: Partial<ClientFields>;
+}
+
+/** What somebody else has changed since the form was opened. What this person has typed is never replaced. */
+export function changedMeanwhile(client: ClientRecord, { typed, shown }: Edit): ChangedMeanwhile {
   const now = fieldsOf(client);
-  const words: Record<keyof ClientFields, [label: string, value: string]> = {
-    name: ["Name", now.name],
-    email: ["Email", now.email],
-    phone: ["Phone", now.phone],
-    company: ["Company", now.company],
-    accountType: ["Account Type", accountTypeLabels[client.accountType]],
-    status: ["Status", clientStatusLabels[client.status]],
-    portfolioValue: ["Portfolio Value", `$${now.portfolioValue}`],
-  };
   const bare = (value: unknown) =>
     String(value ?? "")
       .trim()
       .replace(/^\$/, "");
-  return (Object.keys(words) as (keyof ClientFields)[])
-    .filter((field) => bare(typed[field]) !== now[field])
-    .map((field) => `${words[field][0]} is now ${words[field][1] || "empty"}.`);
+  const lines: string[] = [];
+  const taken: Partial<ClientFields> = {};
+  for (const field of Object.keys(labels) as (keyof ClientFields)[]) {
+    if (shown[field] === now[field]) continue;
+    const change = `${labels[field]} was changed from ${inWords(field, shown[field])} to ${inWords(field, now[field])}.`;
+    const mine = bare(typed[field]);
+    if (mine === shown[field] || mine === now[field]) {
+      taken[field] = now[field];
+      lines.push(`${change} The form shows the new value.`);
+    } else {
+      lines.push(`${change} You entered ${inWords(field, mine)}: saving replaces the other value with yours.`);
+    }
+  }
+  return { lines, taken };
+}
+
+/** The hidden field in which a form keeps what it has shown; null when that is nothing of this form. */
+export function readShown(text: unknown): ClientFields | null {
+  if (typeof text !== "string") return null;
+  try {
+    const fields: unknown = JSON.parse(text);
+    const isForm =
+      typeof fields === "object" &&
+      fields !== null &&
+      Object.keys(labels).every((name) => typeof Reflect.get(fields, name) === "string");
+    return isForm ? (fields as ClientFields) : null;
+  } catch {
+    return null;
+  }
+}
+
+function inWords(field: keyof ClientFields, value: string): string {
+  if (value === "") return "empty";
+  if (field === "portfolioValue") return `$${value}`;
+  if (field === "status") return clientStatusLabels[value as ClientStatus] ?? value;
+  if (field === "accountType") return accountTypeLabels[value as AccountType] ?? value;
+  return `“${value}”`;
 }

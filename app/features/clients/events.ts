@@ -15,7 +15,7 @@ declare module "~/platform/audit/audit.server" {
     "client.added": Record<never, never>;
     "client.changed": { fields: string[] };
     "client.status-changed": { from: ClientStatus; to: ClientStatus };
-    "client.list-exported": { search: string; status: string };
+    "client.list-exported": { filter: string };
     "client.deleted": { name: string } & WhatGoes;
     "client.restored": { name: string };
     "client.erased": { documents: number; valuations: number; meetingRequests: number; account: boolean };

@@ -1,22 +1,34 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
+import { takeTurn } from "~/platform/db/turns.server";
 import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import { renameClientInDocuments } from "../documents/client-changes.server";
 import { recordValuation } from "../portfolio/valuations.server";
+import { type Confirmed, requireConfirmed } from "./questions.server";
 import { newClientRow, searchColumns, statusColumns } from "./row.server";
 import type { ClientInput } from "./schema";
 import type { ClientStatus } from "./terms";
 import "./events";
 import "./tables";
 
-/** Adds a client who has no account yet; returns its id. A portfolio value above zero is its first valuation. */
-export async function addClient({ db, clock }: Services, actor: Actor, input: ClientInput): Promise<string> {
+/**
+ * Adds a client who has no account yet; returns its id. A portfolio value above zero is its first valuation. Throws
+ * Unconfirmed, and saves nothing, when another client has the same address or number and nobody has agreed to that.
+ */
+export async function addClient(
+  { db, dialect, clock }: Services,
+  actor: Actor,
+  { confirmed, ...input }: ClientInput & { confirmed?: Confirmed },
+): Promise<string> {
   const administrator = requireAdministrator(actor);
   const row = newClientRow(input, clock.now());
   await db.transaction().execute(async (tx) => {
+    // Of two who add one address at once, the second is asked.
+    await takeTurn(tx, dialect, `client ${row.sort_email}`);
+    await requireConfirmed(tx, { id: row.id, before: null, after: row, confirmed });
     await tx.insertInto("clients").values(row).execute();
     if (input.portfolioValue > 0) await recordValuation(tx, clock, administrator, row.id, input.portfolioValue);
     const event = { type: "client.added", subject: row.id, detail: {} } as const;
@@ -27,12 +39,18 @@ export async function addClient({ db, clock }: Services, actor: Actor, input: Cl
 
 /**
  * Saves the edit form. `version` is the state that the form was opened on: if the record has moved on since, nothing is
- * saved and Conflict is thrown. A changed portfolio value records a dated valuation.
+ * saved and Conflict is thrown. A changed portfolio value records a dated valuation. Throws Unconfirmed, and saves nothing,
+ * when the value changes by more than half or another client has the same address or number, until that is confirmed.
  */
 export async function updateClient(
   { db, clock }: Services,
   actor: Actor,
-  { clientId, version, ...input }: ClientInput & { clientId: string; version: number },
+  {
+    clientId,
+    version,
+    confirmed,
+    ...input
+  }: ClientInput & { clientId: string; version: number; confirmed?: Confirmed },
 ): Promise<void> {
   const administrator = requireAdministrator(actor);
   await db.transaction().execute(async (tx) => {
@@ -50,6 +68,7 @@ export async function updateClient(
     };
     const fields = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key]);
     if (fields.length === 0) return;
+    await requireConfirmed(tx, { id: clientId, before, after, confirmed });
     await tx
       .updateTable("clients")
       .set({ ...after, ...statusColumns(after.status), ...searchColumns(after) })

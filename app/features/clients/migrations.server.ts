@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
+import { searchColumns } from "./row.server";
 
 export const clientMigrations: Migration[] = [
   {
@@ -52,4 +53,38 @@ async function takeOverEarlierDeletions(db: Kysely<unknown>): Promise<void> {
     await sql`insert into client_deletions (client_id, deleted_at, deleted_by, blocked_for, days, counted_at)
       values (${id}, ${hidden_at}, ${actor}, ${reason}, 0, ${now})`.execute(db);
   }
+}
+
+/** Clients are found by company and phone, and 'Last Active' is 0 for somebody who never came. */
+export const clientSearchMigrations: Migration[] = [
+  {
+    name: "0047-client-search",
+    up: async (db) => {
+      await run(db, [
+        "alter table clients add column phone_key text not null default ''",
+        "create index clients_phone on clients (phone_key) where phone_key <> ''",
+        "update clients set last_active_at = 0 where user_id is null",
+      ]);
+      let after = 0;
+      for (;;) {
+        const { rows } = await sql<SearchedRow>`select n, name, email, company, phone from clients
+          where n > ${after} and (company <> '' or phone <> '') order by n limit 1000`.execute(db);
+        for (const row of rows) {
+          const { search, phone_key } = searchColumns(row);
+          await sql`update clients set search = ${search}, phone_key = ${phone_key} where n = ${row.n}`.execute(db);
+        }
+        const last = rows.at(-1);
+        if (!last) return;
+        after = last.n;
+      }
+    },
+  },
+];
+
+interface SearchedRow {
+  n: number;
+  name: string;
+  email: string;
+  company: string;
+  phone: string;
 }

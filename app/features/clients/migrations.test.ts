@@ -53,3 +53,26 @@ test.each(["sqlite", "postgres"] as const)("who was deleted before gets the 30 d
   ]);
   for (const { counted_at } of rows) expect(counted_at).toBeGreaterThanOrEqual(start);
 });
+
+test.each(["sqlite", "postgres"] as const)(
+  "clients who are there are found by company and phone (%s)",
+  async (kind) => {
+    const before = await databaseBefore("0047", kind);
+    await before.write("clients", { ...old("one", null), company: "Blackwater Ltd", phone: "020 7946 0018" });
+    await before.write("clients", old("two", null, "user-2"));
+    await before.migrateToLatest();
+    const rows = await before.db
+      .selectFrom("clients")
+      .select(["phone_key", "search", "last_active_at"])
+      .orderBy("n")
+      .execute();
+    expect(rows).toEqual([
+      {
+        phone_key: "442079460018",
+        search: " one\n one@example.com\n blackwater ltd\n 442079460018\n 02079460018",
+        last_active_at: 0,
+      },
+      { phone_key: "", search: " two", last_active_at: 5 },
+    ]);
+  },
+);

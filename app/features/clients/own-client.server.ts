@@ -30,7 +30,7 @@ export async function ensureClientOfUser({ db, clock }: Services, userId: string
       const row = newClientRow({ ...input, portfolioValue: 0 }, now);
       await tx
         .insertInto("clients")
-        .values({ ...row, user_id: userId })
+        .values({ ...row, user_id: userId, last_active_at: now })
         .execute();
       for (const document of ["privacy", "terms"] as const) {
         if (!accepted) continue;

@@ -25,10 +25,13 @@ export interface ClientTable {
   portfolio_cents: number;
   /** yyyy-mm-dd */
   join_date: string;
+  /** 0 for somebody who never came. */
   last_active_at: number;
   sort_name: string;
   sort_email: string;
   search: string;
+  /** One number is one key, however it was typed; '' for none. */
+  phone_key: string;
   /** Counts changes, so that an edit of an outdated form is noticed. */
   version: number;
   created_at: number;

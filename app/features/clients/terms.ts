@@ -18,6 +18,16 @@ export const clientStatusLabels: Record<ClientStatus, string> = {
 
 export const confirmDelete = "Are you sure you want to delete this client?";
 
+/** Asked before a client is saved; who confirms it sends its key along. */
+export interface Question {
+  key: string;
+  field: "email" | "phone" | "portfolioValue";
+  /** Beside the field. */
+  text: string;
+  /** Of a portfolio value: both numbers, and how far they are apart. */
+  change?: { before: string; after: string; percent: string };
+}
+
 /** The status filter of the list, in its order. 'Deleted' is no status: it shows who can be restored. */
 export const clientFilters = [
   ...(["active", "pending", "inactive"] satisfies ClientStatus[]).map((value) => ({

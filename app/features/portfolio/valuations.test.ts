@@ -10,7 +10,16 @@ import { readFirmTotals, readOwnPortfolio } from "./valuations.server";
 async function value(world: World, administrator: Administrator, { clientId }: ClientActor, dollars: number) {
   const row = await world.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
   const { name, email, phone, company, status, version } = row;
-  const form = { name, email, phone, company, status, accountType: row.account_type, portfolioValue: dollars * 100 };
+  const form = {
+    name,
+    email,
+    phone,
+    company,
+    status,
+    accountType: row.account_type,
+    portfolioValue: dollars * 100,
+    confirmed: "all",
+  } as const;
   await updateClient(world, administrator, { ...form, clientId, version });
 }
 

@@ -16,10 +16,41 @@ function pattern(term: string): string {
   return [...term].length < 3 ? ` ${term}` : term;
 }
 
-export function matches(dialect: Dialect, term: string): RawBuilder<unknown> {
-  if (dialect === "sqlite") return sql`instr(t.search, ${pattern(term)}) > 0`;
-  return sql`t.search like ${`%${pattern(term).replace(/[\\%_]/g, "\\$&")}%`}`;
+/**
+ * The ways in which a term may match, each a list of what a row has to contain: the term as it is, its words in any order,
+ * and, if it looks like a phone number, its digits ('+44 20 7946' as '44207946').
+ */
+function readings(term: string): string[][] {
+  const words = term.split(" ");
+  const digits = digitsOf(term);
+  const ways: string[][] = [];
+  // Words of three letters are found anywhere, so that they find whatever the whole term finds.
+  if (words.length === 1 || words.some((word) => [...word].length < 3)) ways.push([term]);
+  if (words.length > 1 && words.some((word) => [...word].length > 1)) ways.push(words);
+  if (digits.length > 1 && digits !== term) ways.push([digits]);
+  return ways.map((parts) => parts.map(pattern));
 }
+
+/** The digits of what looks like a phone number, without the signs that stand for a country code; else ''. */
+function digitsOf(term: string): string {
+  if (!/^[+(]?[\d\s()./-]+$/.test(term)) return "";
+  return term
+    .replace(/^(\+|00)(.*?)\(0\)/, "$1$2")
+    .replace(/^\+|^00/, "")
+    .replace(/\D/g, "");
+}
+
+export function matches(dialect: Dialect, term: string): RawBuilder<unknown> {
+  const contains = (part: string) =>
+    dialect === "sqlite"
+      ? sql`instr(t.search, ${part}) > 0`
+      : sql`t.search like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`}`;
+  const ways = readings(term).map((parts) => sql`(${sql.join(parts.map(contains), sql` and `)})`);
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** A search index knows pieces of three letters: each way to match needs one at least. */
+const isIndexed = (term: string) => readings(term).every((parts) => parts.some((part) => [...part].length >= 3));
 
 export type Hits = number[] | "many" | "not indexed";
 
@@ -37,7 +68,7 @@ export async function findHits(
   const filtered = facets.length > 0 || owner !== null;
   const rows = (keys: readonly number[], where: readonly RawBuilder<unknown>[]) =>
     read(db, sql`${sql.table(table)} t where ${sql.join([isOneOf(dialect, keys), ...where], sql` and `)}`);
-  if ([...pattern(term)].length >= 3) {
+  if (isIndexed(term)) {
     const all = few(await search(db, dialect, { table, facets: [], owner: null }, term));
     if (!filtered) return all;
     if (all !== "many") return rows(all, inRows(narrowed));
@@ -49,7 +80,7 @@ export async function findHits(
     readOneByOne + 1,
   );
   if (inside.length <= readOneByOne) return few(await rows(inside, [matches(dialect, term)]));
-  return [...pattern(term)].length >= 3 ? few(await search(db, dialect, narrowed, term)) : "not indexed";
+  return isIndexed(term) ? few(await search(db, dialect, narrowed, term)) : "not indexed";
 }
 
 const few = (keys: number[]): Hits & (number[] | "many") => (keys.length > countedExactly ? "many" : keys);
@@ -74,8 +105,9 @@ function search(db: Db, dialect: Dialect, narrowed: Narrowed, term: string): Pro
 function inOwnIndex(db: Db, narrowed: Narrowed, term: string): Promise<number[]> {
   const { table, facets, owner } = narrowed;
   const letters = facets.length > fewFacets ? [] : facets.map((facet) => quote(`\n${facet}\u0001`));
+  const ways = readings(term).map((parts) => `(${parts.flatMap(trigrams).map(quote).join(" AND ")})`);
   const question = [
-    ...trigrams(pattern(term)).map(quote),
+    `(${ways.join(" OR ")})`,
     ...(letters.length > 0 ? [`(${letters.join(" OR ")})`] : []),
     ...(owner ? [quote(`\u0002${`--${owner.value}`.slice(-2)}`)] : []),
   ].join(" AND ");

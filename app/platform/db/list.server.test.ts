@@ -114,7 +114,7 @@ describe("pages", () => {
     ["email", (line) => line.email],
     ["portfolio", (line) => line.portfolioCents],
     ["status", (line) => line.status],
-    ["active", (line) => line.lastActiveAt],
+    ["active", (line) => line.lastActiveAt ?? 0],
   ];
 
   onBothDatabases("forward and back visit every row once, in order, in each sort and direction", async (world) => {

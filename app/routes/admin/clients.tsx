@@ -12,7 +12,9 @@ import { ClientsTable } from "~/features/clients/clients-table";
 import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
 import { type DeletedPage, listDeletedClients, readDeletedClient } from "~/features/clients/deleted-clients.server";
 import { DeletedTable } from "~/features/clients/deleted-table";
+import { changedMeanwhile, fieldsOf, readShown } from "~/features/clients/edited-fields";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
+import { Unconfirmed } from "~/features/clients/questions.server";
 import { readClient } from "~/features/clients/read-client.server";
 import { ClientForm } from "~/features/clients/schema";
 import { clientFilters, clientStatuses } from "~/features/clients/terms";
@@ -73,6 +75,13 @@ const noOverlay = { add: null, ...notices, ...Object.fromEntries(overlays.map((n
 
 const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500);
 
+/** The keys of the questions that were agreed to. */
+const confirmed = z
+  .string()
+  .max(500)
+  .default("")
+  .transform((keys) => keys.split(" ").filter((key) => key !== ""));
+
 const intents = {
   status: z.object({ clientId: z.string(), status: z.enum(clientStatuses) }),
   delete: z.object({ clientId: z.string() }),
@@ -80,8 +89,8 @@ const intents = {
   block: z.object({ clientId: z.string(), reason }),
   factor: z.object({ clientId: z.string(), reason }),
   unblock: z.object({ clientId: z.string() }),
-  add: ClientForm,
-  edit: ClientForm.extend({ clientId: z.string(), version: z.coerce.number().int() }),
+  add: ClientForm.extend({ confirmed }),
+  edit: ClientForm.extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
 };
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -126,25 +135,54 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case "add": {
       const submission = readSubmission(intents.add, form);
       if (submission.status !== "success") return refuse(submission.reply());
-      const added = await addClient(services, actor, submission.value);
-      return done({ added });
+      const { value } = submission;
+      if (form.has("reconsider")) return refuse(submission.reply());
+      try {
+        return done({ added: await addClient(services, actor, value) });
+      } catch (error) {
+        return askFirst(submission, value.confirmed, error);
+      }
     }
     case "edit": {
       const submission = readSubmission(intents.edit, form);
       if (submission.status !== "success") return refuse(submission.reply());
+      const { value } = submission;
+      if (form.has("reconsider")) return refuse(submission.reply());
       try {
-        await updateClient(services, actor, submission.value);
+        await updateClient(services, actor, value);
         return closed;
       } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-        return data({ reply: submission.reply({ formErrors: [error.message] }) }, { status: 409 });
+        if (!(error instanceof Conflict)) return askFirst(submission, value.confirmed, error);
+        const current = await readClient(services, actor, value.clientId);
+        const shown = readShown(form.get("shown")) ?? fieldsOf(current);
+        const typed = submission.payload;
+        const changed = changedMeanwhile(current, { typed, shown });
+        const reply = submission.reply({ formErrors: [error.message] });
+        reply.initialValue = { ...reply.initialValue, ...changed.taken };
+        return data({ reply, conflict: { current, ...changed } }, { status: 409 });
       }
     }
   }
   throw unknownRequest();
 }
 
-/** Most looks at the register open none of its dialogs. */
+/** Puts the form back with what has to be confirmed, each beside its field; any other error is thrown on. */
+function askFirst(
+  submission: { reply(options: { fieldErrors: Record<string, string[]> }): SubmissionResult<string[]> },
+  agreed: readonly string[],
+  error: unknown,
+) {
+  if (!(error instanceof Unconfirmed)) throw error;
+  const { questions } = error;
+  // Who else has this address comes first, by itself; a value is then asked about in its own alert.
+  const contacts = questions.filter(({ change }) => !change);
+  const asked = contacts.length > 0 ? contacts : questions;
+  const reply = submission.reply({ fieldErrors: Object.fromEntries(asked.map(({ field, text }) => [field, [text]])) });
+  const confirming = [...agreed, ...asked.map(({ key }) => key)].join(" ");
+  return data({ reply, asked: { confirming, change: asked.find(({ change }) => change)?.change } }, { status: 400 });
+}
+
+/** Loaded on demand: the dialogs are rarely opened. */
 const ClientOverlay = onUse(async () => (await import("~/features/clients/client-overlays")).ClientOverlay);
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
@@ -202,14 +240,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
       )}
       {(opened || search.has("add")) && (
         <Suspense>
-          <ClientOverlay
-            search={search}
-            client={opened}
-            goes={goes}
-            cancel={list}
-            onClose={close}
-            reply={actionData?.reply}
-          />
+          <ClientOverlay search={search} client={opened} goes={goes} cancel={list} onClose={close} {...actionData} />
         </Suspense>
       )}
     </section>

@@ -70,6 +70,7 @@ async function join(scene: Scene, who: Person, entry: Entry) {
       accountType,
       status: "pending",
       portfolioValue: 0,
+      confirmed: "all",
     }));
 
   const isNew = now - at < 5 * day;
@@ -87,6 +88,7 @@ async function join(scene: Scene, who: Person, entry: Entry) {
     });
   }
   if (client) await correspond(scene, client, at);
+  if (!client) return;
   steps.push({
     at: now,
     run: () =>
@@ -159,6 +161,7 @@ async function revalue(services: Services, administrator: Administrator, clientI
     accountType,
     status,
     portfolioValue,
+    confirmed: "all",
   });
 }
 

@@ -59,6 +59,5 @@ function clientRow(
   const dollars = Math.round(50_000 * (1 / (1 - chance.next() * 0.9999)) ** 0.8);
   const portfolioValue = status === "pending" ? 0 : dollars * 100;
   const input = { name, email, phone, company, accountType: chance.pick(accountTypes), status, portfolioValue };
-  const row = newClientRow(input, joined);
-  return { ...row, last_active_at: joined + Math.round(chance.next() * (now - joined)) };
+  return newClientRow(input, joined);
 }

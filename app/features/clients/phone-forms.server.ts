@@ -1,0 +1,28 @@
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/** Where the firm is: a number without a country code is one of these, the first that it can be. */
+const homes: CountryCode[] = ["US", "GB", "PA", "RW", "MU", "HK", "AE", "NP"];
+
+export interface PhoneForms {
+  /** The same for every way to write one number: its digits with the country code; '' for what is none. */
+  key: string;
+  /** Digits only, in each way in which somebody may search for the number. */
+  search: string[];
+}
+
+/** A phone number as it was typed, in the forms in which it is compared and found. */
+export function phoneForms(typed: string): PhoneForms {
+  const text = typed.normalize("NFKC").trim();
+  const parse = (number: string, country?: CountryCode) => parsePhoneNumberFromString(number, country);
+  const numbers = text.startsWith("+")
+    ? [parse(text)]
+    : text.startsWith("00")
+      ? [parse(`+${text.slice(2)}`)]
+      : homes.map((country) => parse(text, country)).filter((number) => number?.isValid());
+  const digits = (number: string) => number.replace(/\D/g, "");
+  const known = numbers.filter((number) => number !== undefined);
+  const forms = known.flatMap((number) => [digits(number.number), digits(number.formatNational())]);
+  const plain = digits(text);
+  const key = known[0] ? digits(known[0].number) : plain.length >= 7 ? plain : "";
+  return { key, search: [...new Set([...forms, plain])].filter((form) => form !== "") };
+}

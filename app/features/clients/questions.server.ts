@@ -1,0 +1,87 @@
+import { formatDollars } from "~/features/portfolio/growth";
+import { fold } from "~/platform/db/fold";
+import type { Tx } from "~/platform/db/tables";
+import { phoneForms } from "./phone-forms.server";
+import { sameAddress } from "./row.server";
+import type { Question } from "./terms";
+import "./tables";
+
+/** What somebody has agreed to: the keys of the questions, or everything, for what is no form. */
+export type Confirmed = readonly string[] | "all";
+
+/** Something is to be confirmed before a client is saved; nothing was saved. */
+export class Unconfirmed extends Error {
+  override name = "Unconfirmed";
+  readonly questions: Question[];
+  constructor(questions: Question[]) {
+    super("To be confirmed first");
+    this.questions = questions;
+  }
+}
+
+interface Contact {
+  email: string;
+  phone: string;
+  portfolio_cents: number;
+}
+
+/** Throws Unconfirmed unless every question about the new values was answered. `before` is null for a new client. */
+export async function requireConfirmed(
+  tx: Tx,
+  { id, before, after, confirmed = [] }: { id: string; before: Contact | null; after: Contact; confirmed?: Confirmed },
+): Promise<void> {
+  if (confirmed === "all") return;
+  const value = before ? questionOfValue(before.portfolio_cents, after.portfolio_cents) : null;
+  const questions = [...(await questionsOfContact(tx, { id, before, after })), ...(value ? [value] : [])];
+  const open = questions.filter(({ key }) => !confirmed.includes(key));
+  if (open.length > 0) throw new Unconfirmed(open);
+}
+
+/** More than half up or down is asked about; a first value has nothing to be compared with. */
+export function questionOfValue(beforeCents: number, afterCents: number): Question | null {
+  if (beforeCents === 0 || Math.abs(afterCents - beforeCents) * 2 <= beforeCents) return null;
+  const [before, after] = [formatDollars(beforeCents), formatDollars(afterCents)];
+  const percent = Math.round((Math.abs(afterCents - beforeCents) / beforeCents) * 100).toLocaleString("en-US");
+  return {
+    key: `value:${beforeCents}:${afterCents}`,
+    field: "portfolioValue",
+    text: `The last value is ${before}. Confirm the new one, or correct it.`,
+    change: { before, after, percent: `${percent}% ${afterCents > beforeCents ? "more" : "less"}` },
+  };
+}
+
+/** Another client who has the same address or number, unless this client had it before already. */
+async function questionsOfContact(
+  tx: Tx,
+  { id, before, after }: { id: string; before: Contact | null; after: Contact },
+): Promise<Question[]> {
+  const questions: Question[] = [];
+  const others = tx
+    .selectFrom("clients")
+    .select(["id", "name", "email"])
+    .where("hidden_at", "is", null)
+    .where("id", "!=", id)
+    .orderBy("n");
+  if (!before || !sameAddress(before.email, after.email)) {
+    const folded = await others.where("sort_email", "=", fold(after.email)).execute();
+    // Folded addresses lack their accents.
+    const other = folded.find(({ email }) => sameAddress(email, after.email));
+    if (other)
+      questions.push({
+        key: `email:${other.id}`,
+        field: "email",
+        text: `${other.name} has this email address already.`,
+      });
+  }
+  const { key } = phoneForms(after.phone);
+  if (key !== "" && (!before || phoneForms(before.phone).key !== key)) {
+    const other = await others.where("phone_key", "=", key).limit(1).executeTakeFirst();
+    if (other)
+      questions.push({
+        key: `phone:${other.id}`,
+        field: "phone",
+        text: `${other.name} has this phone number already.`,
+      });
+  }
+  return questions;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { aClientForm, anAdministrator } from "../../../tests/support/people";
+import { onBothDatabases } from "../../../tests/support/world";
+import { deleteClient } from "./delete-client.server";
+import { addClient, updateClient } from "./manage-clients.server";
+import { questionOfValue, Unconfirmed } from "./questions.server";
+
+const asked = { confirmed: [] };
+const keysOf = (error: unknown) => {
+  if (!(error instanceof Unconfirmed)) throw error;
+  return error.questions.map(({ key }) => key);
+};
+
+test.each([
+  [100, 150, false],
+  [100, 151, true],
+  [100, 50, false],
+  [100, 49, true],
+  [100, 0, true],
+  [0, 1_000_000, false],
+])("a value that goes from %s to %s is asked about: %s", (before, after, question) => {
+  expect(questionOfValue(before, after) !== null).toBe(question);
+});
+
+test("both numbers are named", () => {
+  expect(questionOfValue(187_085_00, 3_898_970_00)?.change).toEqual({
+    before: "$187,085",
+    after: "$3,898,970",
+    percent: "1,984% more",
+  });
+});
+
+onBothDatabases("a value twenty times the last one is saved only when it is confirmed", async (world) => {
+  const administrator = await anAdministrator(world);
+  const form = { ...aClientForm({ portfolioValue: 187_085_00 }), ...asked };
+  const clientId = await addClient(world, administrator, form);
+  const edit = { ...form, clientId, version: 1, portfolioValue: 3_898_970_00 };
+  const keys = await updateClient(world, administrator, edit).catch(keysOf);
+  expect(keys).toEqual(["value:18708500:389897000"]);
+  const saved = world.db.selectFrom("clients").select(["portfolio_cents", "version"]).where("id", "=", clientId);
+  expect(await saved.executeTakeFirst()).toEqual({ portfolio_cents: 187_085_00, version: 1 });
+  // What was agreed to is one number: another is asked about again.
+  const other = { ...edit, portfolioValue: 4_000_000_00, confirmed: keys ?? [] };
+  await expect(updateClient(world, administrator, other)).rejects.toBeInstanceOf(Unconfirmed);
+  await updateClient(world, administrator, { ...edit, confirmed: keys ?? [] });
+  expect(await saved.executeTakeFirst()).toEqual({ portfolio_cents: 3_898_970_00, version: 2 });
+});
+
+onBothDatabases("the same address or number is said before a client is saved", async (world) => {
+  const administrator = await anAdministrator(world);
+  const harriet = aClientForm({ name: "Harriet Whitfield", email: "h@example.com", phone: "+44 20 7946 0018" });
+  const id = await addClient(world, administrator, harriet);
+  const twin = { ...aClientForm({ email: "H@Example.com", phone: "020 7946 0018" }), ...asked };
+  const error = await addClient(world, administrator, twin).catch((thrown: unknown) => thrown);
+  expect(keysOf(error)).toEqual([`email:${id}`, `phone:${id}`]);
+  expect((error as Unconfirmed).questions.map(({ text }) => text)).toEqual([
+    "Harriet Whitfield has this email address already.",
+    "Harriet Whitfield has this phone number already.",
+  ]);
+  const second = await addClient(world, administrator, { ...twin, confirmed: keysOf(error) });
+  // What a client had before is not asked about again, and a deleted client is nobody.
+  await updateClient(world, administrator, { ...twin, name: "Twin", clientId: second, version: 1 });
+  await deleteClient(world, administrator, { clientId: id });
+  await deleteClient(world, administrator, { clientId: second });
+  await addClient(world, administrator, twin);
+});
+
+onBothDatabases("of two who add one address at once, one is asked", async (world) => {
+  const administrator = await anAdministrator(world);
+  const form = { ...aClientForm(), ...asked };
+  const answers = await Promise.allSettled([1, 2, 3].map(() => addClient(world, administrator, form)));
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
