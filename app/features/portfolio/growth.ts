@@ -9,6 +9,9 @@ export function growthBetween(baseCents: number, cents: number): number | null {
   return baseCents > 0 ? ((cents - baseCents) / baseCents) * 100 : null;
 }
 
+/** How 'Avg Growth' of the firm is averaged; stands beside the number. */
+export const growthWeighting = "this month, weighted by portfolio value";
+
 /** '+4.2%', '-0.3%', and '+0%' without history or change. */
 export function formatGrowth(percent: number | null): string {
   const rounded = Math.round((percent ?? 0) * 10) / 10;

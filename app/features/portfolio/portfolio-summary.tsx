@@ -9,7 +9,7 @@ const monthName = (month: string) => monthNames[Number(month.slice(5)) - 1] ?? "
 const monthAndYear = (month: string) => `${monthName(month)} ${month.slice(0, 4)}`;
 const short = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", notation: "compact" });
 
-/** The last value of each month in which there was one, as a stair on a cut axis that says where it starts. */
+/** The last value of each month as a stair, with gaps where there was none; it says above where a cut axis begins. */
 export function PortfolioSummary({ months }: { months: Summary["months"] }) {
   return (
     <section className="block c-6-12" aria-labelledby="portfolio-summary">
@@ -25,57 +25,103 @@ export function PortfolioSummary({ months }: { months: Summary["months"] }) {
   );
 }
 
+interface Valued {
+  index: number;
+  month: string;
+  cents: number;
+}
+
 function Valuations({ months }: { months: Summary["months"] }) {
-  const first = months[0];
-  const last = months.at(-1);
+  const valued: Valued[] = months.flatMap(({ month, cents }, index) =>
+    cents === null ? [] : [{ index, month, cents }],
+  );
+  const first = valued[0];
+  const last = valued.at(-1);
   if (!first || !last) return null;
-  const values = months.map(({ cents }) => cents);
-  const floor = axisFloor(Math.min(...values), Math.max(...values));
+  const values = valued.map(({ cents }) => cents);
   const top = Math.max(...values);
+  const floor = axisFloor(Math.min(...values), top);
   const y = (cents: number) => 100 - ((cents - floor) / (top - floor || 1)) * 88;
   const lines = [1, 2, 3].map((part) => floor + ((top - floor) * part) / 4);
   const width = 100 / months.length;
-  const stair = months.map(
-    ({ cents }, index) =>
-      `${round(index * width)} ${round(y(cents))} L${round((index + 1) * width)} ${round(y(cents))}`,
+  const stairs = runsOf(valued).map((run) =>
+    run.map(
+      ({ index, cents }) =>
+        `${round(index * width)} ${round(y(cents))} L${round((index + 1) * width)} ${round(y(cents))}`,
+    ),
   );
+  const areas = runsOf(valued).map((run, at) => {
+    const [from, to] = [run[0]?.index ?? 0, (run.at(-1)?.index ?? 0) + 1];
+    return `M${stairs[at]?.join(" L")} L${round(to * width)} 100 L${round(from * width)} 100Z`;
+  });
+  const missing = months.flatMap(({ month, cents }, index) => (cents === null ? [{ month, index }] : []));
   const since = growthBetween(first.cents, last.cents);
-  const label = `Valuations of ${months.length} months, from ${formatDollars(first.cents)} in ${first.month} to ${formatDollars(last.cents)} in ${last.month}.`;
+  const growth = valued.length > 1 ? `${formatGrowth(since)} since ${monthAndYear(first.month)}` : "";
+  const axis = floor > 0 ? `Axis starts at ${formatDollars(floor)}, not at $0` : "";
+  const gaps =
+    missing.length > 0
+      ? `No value was recorded in ${missing.map(({ month }) => monthAndYear(month)).join(", ")}. `
+      : "";
+  const label = `Month-end values from ${formatDollars(first.cents)} in ${monthAndYear(first.month)} to ${formatDollars(last.cents)} in ${monthAndYear(last.month)}. ${gaps}`;
   return (
     <Figure
       className="pfig"
       title={`Month-end value, ${months.length} ${months.length === 1 ? "month" : "months"}`}
-      aside={months.length > 1 ? `${formatGrowth(since)} since ${monthAndYear(first.month)}` : undefined}
-      note={`Valuations recorded by your advisor. Axis starts at ${formatDollars(floor)}. Past performance does not predict results.`}
+      aside={[growth, axis].filter(Boolean).join(". ") || undefined}
+      note={`Values recorded by your advisor. ${gaps}Past performance does not predict results.`}
     >
       <Chart
-        label={label}
+        label={label.trim()}
         size="24"
         shapes={
           <>
             {lines.map((cents) => (
               <path key={cents} className="st-rule" d={`M0 ${round(y(cents))}H100`} />
             ))}
-            <path className="fl-tint" d={`M${stair.join(" L")} L100 100 L0 100Z`} />
+            {areas.map((area) => (
+              <path key={area} className="fl-tint" d={area} />
+            ))}
             <rect
               className="fl-signal"
-              x={round((months.length - 1) * width)}
+              x={round(last.index * width)}
               y={round(y(last.cents))}
               width={round(width)}
               height={round(100 - y(last.cents))}
             />
-            <path className="st" d={`M${stair.join(" L")}`} />
+            {stairs.map((stair) => (
+              <path key={stair[0]} className="st" d={`M${stair.join(" L")}`} />
+            ))}
           </>
         }
       >
         {lines.map((cents) => (
           <ChartLabel key={cents} x={0} y={y(cents) - 1} hang="up" muted text={short.format(cents / 100)} />
         ))}
-        <ChartLabel x={100} y={y(last.cents) - 2} anchor="end" hang="up" strong={formatDollars(last.cents)} />
+        {missing.map(({ month, index }) => (
+          <ChartLabel key={month} x={(index + 0.5) * width} y={98} anchor="middle" hang="up" muted text="–" />
+        ))}
+        <ChartLabel
+          x={(last.index + 1) * width}
+          y={y(last.cents) - 2}
+          anchor={last.index < months.length / 3 ? "start" : "end"}
+          hang="up"
+          strong={formatDollars(last.cents)}
+        />
       </Chart>
       <ColumnAxis names={months.map(({ month }) => monthName(month))} />
     </Figure>
   );
+}
+
+/** Months that follow each other, each with a value. */
+function runsOf(valued: readonly Valued[]): Valued[][] {
+  const runs: Valued[][] = [];
+  for (const one of valued) {
+    const run = runs.at(-1);
+    if (run?.at(-1)?.index === one.index - 1) run.push(one);
+    else runs.push([one]);
+  }
+  return runs;
 }
 
 /** Below the smallest value, at a round distance, so that differences can be seen; zero when they are large anyway. */

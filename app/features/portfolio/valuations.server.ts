@@ -30,8 +30,17 @@ export interface PortfolioSummary {
   growth: number | null;
   /** Epoch milliseconds of the last valuation. */
   valuedAt: number | null;
-  /** The last value of each month in which there was one, oldest first, at most twelve. */
-  months: { month: string; cents: number }[];
+  /**
+   * The last value of each month from the first one on, at most twelve months, oldest first; null for a month in which none
+   * was recorded. Empty without any value.
+   */
+  months: MonthEnd[];
+}
+
+export interface MonthEnd {
+  /** yyyy-mm */
+  month: string;
+  cents: number | null;
 }
 
 /** What a client's own dashboard shows of the portfolio. */
@@ -60,11 +69,25 @@ export async function readOwnPortfolio({ db, clock }: Services, actor: ClientAct
     valueCents: client.portfolio_cents,
     growth: base ? growthBetween(base.value_cents, client.portfolio_cents) : null,
     valuedAt: valuations[0]?.at ?? null,
-    months: [...months]
-      .map(([month, cents]) => ({ month, cents }))
-      .slice(0, 12)
-      .reverse(),
+    months: monthEnds(months, clock.now()),
   };
+}
+
+/** Twelve months up to this one, or up to the last one with a value if that is longer ago. */
+function monthEnds(values: ReadonlyMap<string, number>, now: number): MonthEnd[] {
+  const recorded = [...values.keys()].toSorted();
+  const [first, last] = [recorded[0], recorded.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const current = new Date(now).toISOString().slice(0, 7);
+  const twelve = (end: string) => Array.from({ length: 12 }, (_, index) => monthsBefore(end, 11 - index));
+  const recent = twelve(current);
+  const shown = recent.some((month) => values.has(month)) ? recent : twelve(last);
+  return shown.filter((month) => month >= first).map((month) => ({ month, cents: values.get(month) ?? null }));
+}
+
+function monthsBefore(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
 }
 
 export interface FirmTotals {
@@ -74,7 +97,10 @@ export interface FirmTotals {
   pendingClients: number;
   /** Sum of all portfolio values, in cents. */
   assetsCents: number;
-  /** Mean of the clients' growth this month, per cent; null when no client has both values. */
+  /**
+   * Growth this month of the clients who have both values, per cent, weighted by value: of all their money together. Null
+   * when no client has both.
+   */
   growth: number | null;
 }
 
@@ -100,7 +126,7 @@ export async function readFirmTotals({ db, clock }: Services, actor: Actor): Pro
 async function averageGrowth(db: Db, start: number): Promise<number | null> {
   // The last valuation before this month, per client: the newest row of each group.
   const { rows } = await sql<{ growth: number | null }>`
-    select avg((c.portfolio_cents - b.value_cents) * 100.0 / b.value_cents) as growth
+    select sum(c.portfolio_cents - b.value_cents) * 100.0 / sum(b.value_cents) as growth
     from (select v.client_id, v.value_cents, row_number() over (partition by v.client_id order by v.at desc, v.id desc) as place
           from valuations v where v.at < ${start}) b
     join clients c on c.id = b.client_id

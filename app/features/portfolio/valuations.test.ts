@@ -76,7 +76,29 @@ onBothDatabases("a first valuation is no growth until the month has passed", asy
   expect((await readOwnPortfolio(world, client)).growth).toBe(0);
 });
 
-onBothDatabases("only the last twelve months with a value are shown", async (world) => {
+onBothDatabases("a month in which no value was recorded is shown as missing", async (world) => {
+  const administrator = await anAdministrator(world);
+  const client = await aClient(world);
+  const months = async () => (await readOwnPortfolio(world, client)).months;
+  world.clock.set(Date.UTC(2026, 0, 31));
+  await value(world, administrator, client, 100);
+  world.clock.set(Date.UTC(2026, 3, 30));
+  await value(world, administrator, client, 120);
+  world.clock.set(Date.UTC(2026, 4, 31));
+  expect(await months()).toEqual([
+    { month: "2026-01", cents: 10_000 },
+    { month: "2026-02", cents: null },
+    { month: "2026-03", cents: null },
+    { month: "2026-04", cents: 12_000 },
+    { month: "2026-05", cents: null },
+  ]);
+  world.clock.set(Date.UTC(2027, 2, 31));
+  expect((await months()).map(({ cents }) => cents)).toEqual([12_000, ...Array(11).fill(null)]);
+  world.clock.set(Date.UTC(2029, 2, 31));
+  expect((await months()).at(-1)).toEqual({ month: "2026-04", cents: 12_000 });
+});
+
+onBothDatabases("only the last twelve months are shown", async (world) => {
   const administrator = await anAdministrator(world);
   const client = await aClient(world);
   for (let month = 0; month < 14; month += 1) {
@@ -92,7 +114,7 @@ onBothDatabases("only the last twelve months with a value are shown", async (wor
 });
 
 onBothDatabases(
-  "the firm's growth is the mean over clients with both values; deleted clients count nowhere",
+  "the firm's growth is weighted by value, over clients with both values; deleted clients count nowhere",
   async (world) => {
     const administrator = await anAdministrator(world);
     const [grown, shrunk, fresh, fromNothing, deleted] = [
@@ -122,7 +144,8 @@ onBothDatabases(
       activeClients: 1,
       pendingClients: 3,
       assetsCents: 110_000 + 190_000_000 + 7_000_000_025 + 50_000,
-      growth: expect.closeTo((10 - 5) / 2),
+      // Of all their money together: 1,000 and 2,000,000 have become 1,100 and 1,900,000.
+      growth: expect.closeTo(((1100 + 1_900_000) / (1000 + 2_000_000) - 1) * 100),
     });
   },
 );
