@@ -1,5 +1,13 @@
 import type { Selectable } from "kysely";
-import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
+import {
+  countRows,
+  type ListOf,
+  type ListPage,
+  type ListRequest,
+  listPage,
+  readListRequest,
+} from "~/platform/db/list.server";
+import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
@@ -8,7 +16,7 @@ import { type ListMarks, readMarks } from "./desk/list-marks.server";
 import type { Answers } from "./questions";
 import type { ApplicationTable } from "./tables";
 import "./desk/tables";
-import type { Stage } from "./terms";
+import { type Stage, stageLine } from "./terms";
 import { type ApplicationFilters, facetsOf, readApplicationFilters } from "./waits";
 import type { Draft } from "./wizard/draft.server";
 
@@ -69,10 +77,38 @@ export async function listApplications(
 /** How many applications wait for this administrator as the second one: not those that they have proposed. */
 export async function countAwaitingSecond({ db }: Services, actor: Actor): Promise<{ total: number; more: boolean }> {
   const { userId } = requireAdministrator(actor);
+  const found = await awaitingSecond(db, userId)
+    .limit(countedTo + 1)
+    .execute();
+  return { total: Math.min(found.length, countedTo), more: found.length > countedTo };
+}
+
+export interface AwaitingSecond {
+  id: string;
+  company: string;
+  amountCents: number;
+  proposedAt: number;
+  /** Who proposed it. */
+  by: string;
+}
+
+/** The applications that have waited longest for this administrator as the second one. */
+export async function listAwaitingSecond({ db }: Services, actor: Actor, most: number): Promise<AwaitingSecond[]> {
+  const { userId } = requireAdministrator(actor);
+  const found = await awaitingSecond(db, userId).orderBy("proposed_at").limit(most).execute();
+  return found.map(({ id, company, amount_cents, proposed_at, by }) => ({
+    ...{ id, company, amountCents: amount_cents, proposedAt: proposed_at, by: by ?? "somebody who has left" },
+  }));
+}
+
+/** Terms and steps that somebody else has proposed. */
+function awaitingSecond(db: Db, userId: string) {
+  const columns = ["applications.id", "applications.company", "applications.amount_cents"] as const;
   const terms = db
     .selectFrom("application_decisions")
     .innerJoin("applications", "applications.id", "application_decisions.application_id")
-    .select("applications.id")
+    .leftJoin("user", "user.id", "application_decisions.proposed_by")
+    .select([...columns, "application_decisions.proposed_at", "user.name as by"])
     .where("application_decisions.state", "=", "proposed")
     .where("application_decisions.proposed_by", "!=", userId)
     .where("applications.stage", "=", "in-review")
@@ -80,15 +116,23 @@ export async function countAwaitingSecond({ db }: Services, actor: Actor): Promi
   const steps = db
     .selectFrom("application_steps")
     .innerJoin("applications", "applications.id", "application_steps.application_id")
-    .select("applications.id")
+    .leftJoin("user", "user.id", "application_steps.proposed_by")
+    .select([...columns, "application_steps.proposed_at", "user.name as by"])
     .where("application_steps.state", "=", "proposed")
     .where("application_steps.proposed_by", "!=", userId)
     .where("applications.hidden_at", "is", null);
-  const found = await terms
-    .unionAll(steps)
-    .limit(countedTo + 1)
-    .execute();
-  return { total: Math.min(found.length, countedTo), more: found.length > countedTo };
+  return terms.unionAll(steps);
+}
+
+/** How many applications stand in each stage of the line, exact to 1,000. */
+export async function countStages(
+  services: Services,
+  actor: Actor,
+): Promise<{ stage: Stage; total: number; more: boolean }[]> {
+  requireAdministrator(actor);
+  const requests = stageLine.map((stage) => ({ facet: facetsOf({ stage, waiting: "" }) }));
+  const counts = await countRows(services, applicationList, requests);
+  return stageLine.map((stage, index) => ({ stage, ...(counts[index] ?? { total: 0, more: false }) }));
 }
 
 const countedTo = 1000;

@@ -13,7 +13,7 @@ import { type Colleague, listAdministrators, namesOf, someoneWhoLeft } from "./a
 import { turnClocks } from "./clocks.server";
 import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views } from "./filters";
 import { type PromiseState, promiseState } from "./promise";
-import type { ItemKind, ItemStatus } from "./terms";
+import { type ItemKind, type ItemStatus, itemKinds, promisedHours } from "./terms";
 import "./tables";
 
 export type ItemSort = "received" | "promise" | "name" | "type" | "status";
@@ -99,6 +99,24 @@ export async function countWaiting(services: Services, actor: Actor) {
 }
 
 const none = { total: 0, more: false };
+
+/** Of each kind that has a promise: what waits, what is due soon and what is over. Exact to 1,000. */
+export async function countQueues(services: Services, actor: Actor) {
+  const administrator = requireAdministrator(actor);
+  await turnClocks(services);
+  const kinds = itemKinds.filter((kind) => promisedHours[kind] !== null);
+  const counts = await countRows(
+    services,
+    inbox,
+    kinds.flatMap((type) =>
+      (["", "soon", "over"] as const).map((promise) => narrowing(administrator, { ...noFilters, type, promise })),
+    ),
+  );
+  return kinds.map((kind, index) => {
+    const [all = none, soon = none, over = none] = counts.slice(index * 3, index * 3 + 3);
+    return { kind, all, soon, over };
+  });
+}
 
 function narrowing(administrator: Administrator, filters: ItemFilters): { facet: string; owner?: string } {
   const facet = facetsOf(filters);

@@ -1,145 +1,210 @@
 import { Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { countAwaitingSecond } from "~/features/applications/inbox.server";
-import { countPendingDocuments } from "~/features/documents/review.server";
-import { countWaiting } from "~/features/inbox/list-items.server";
+import { countAwaitingSecond, countStages, listAwaitingSecond } from "~/features/applications/inbox.server";
+import { stageLabels } from "~/features/applications/terms";
+import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
+import { countQueues, countWaiting, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
+import { type ItemKind, promisedHours } from "~/features/inbox/terms";
+import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/desk-counts.server";
 import { readMailHealth } from "~/features/outbox/mail-health.server";
 import { formatDollars, formatGrowth } from "~/features/portfolio/growth";
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import { pageTitle } from "~/page-title";
 import { dateAndTime } from "~/platform/dates";
 import type { Route } from "./+types/overview";
+import { numberOf, QueuesFigure, StagesFigure } from "./overview-figures";
+import { TaskGroups } from "./overview-groups";
+import { groupsOf, headline } from "./overview-tasks";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Admin Dashboard"),
   { name: "robots", content: "noindex" },
 ];
 
+/** Of each queue the first few are shown; the rest is behind the number. */
+const shown = 3;
+const day = 86_400_000;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
+  const now = services.clock.now();
+  const items = async (promise: string) =>
+    (await listItems(services, actor, readItemsRequest(new URLSearchParams({ promise })))).items.slice(0, shown);
+  const oldest = readReviewRequest(new URLSearchParams({ status: "pending", sort: "uploaded" }));
   const checks = await Promise.allSettled([services.storage.check()]);
+  const pending = await countPendingDocuments(services, actor);
+  const queues = await countQueues(services, actor);
+  const requests = await countOpenRequests(services, actor);
+  const midnight = now - (now % day);
   return {
     totals: await readFirmTotals(services, actor),
-    pending: await countPendingDocuments(services, actor),
-    inbox: await countWaiting(services, actor),
-    second: await countAwaitingSecond(services, actor),
+    queues,
+    stages: await countStages(services, actor),
     storageAnswers: checks.every((check) => check.status === "fulfilled"),
-    mail: await readMailHealth(services, actor),
+    waiting: {
+      now,
+      second: {
+        count: await countAwaitingSecond(services, actor),
+        list: await listAwaitingSecond(services, actor, shown),
+      },
+      over: { count: (await countWaiting(services, actor)).over, list: await items("over") },
+      soon: {
+        count: {
+          total: queues.reduce((sum, { soon }) => sum + soon.total, 0),
+          more: queues.some(({ soon }) => soon.more),
+        },
+        list: await items("soon"),
+      },
+      documents: {
+        count: { total: pending, more: false },
+        list: (await listDocumentsForReview(services, actor, oldest)).documents.slice(0, shown),
+      },
+      requests: { count: requests, list: await oldestOpenRequests(services, actor, shown) },
+      today: await meetingsBetween(services, actor, { from: midnight, to: midnight + day, most: 20 }),
+      mail: await readMailHealth(services, actor),
+    },
   };
 }
 
+const none = { total: 0, more: false };
+const queueNames: Partial<Record<ItemKind, string>> = {
+  contact: "Messages",
+  application: "Applications",
+  match: "Advisor matches",
+};
+
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { totals, pending, inbox, second, storageAnswers, mail } = loaderData;
-  const operational = storageAnswers && !mail.down && mail.failed === 0;
+  const { queues, stages, waiting } = loaderData;
+  const bars = [
+    ...queues.map(({ kind, ...counts }) => ({
+      ...counts,
+      name: queueNames[kind] ?? kind,
+      promise: `${promisedHours[kind]} h`,
+      to: `/dashboard/admin/inbox?type=${kind}`,
+    })),
+    ...[
+      { name: "Documents", all: waiting.documents.count, to: "/dashboard/admin/documents?status=pending" },
+      { name: "Meetings", all: waiting.requests.count, to: "/dashboard/admin/meetings" },
+    ].map((queue) => ({ ...queue, promise: "", soon: none, over: none })),
+  ];
   return (
-    <>
-      <section className="kpis kpis--overview" aria-label="Overview">
-        <div className="kpi">
-          <h2>Total AUM</h2>
-          <p>
-            <b>{formatDollars(totals.assetsCents)}</b> <span className="muted">sum of all portfolios</span>
-          </p>
+    <div className="today">
+      <h2 className="today-title">{headline(waiting)}</h2>
+      <div className="ticks" />
+      <Cards {...loaderData} />
+      <Shortcuts {...loaderData} />
+      <div className="today-board">
+        <div className="today-tasks">
+          <TaskGroups groups={groupsOf(waiting)} />
         </div>
-        <div className="kpi">
-          <h2>Active Clients</h2>
-          <p>
-            <b>
-              {totals.activeClients.toLocaleString("en-US")} of {totals.clients.toLocaleString("en-US")}
-            </b>{" "}
-            <span className="muted">clients</span>
-          </p>
-        </div>
-        <div className="kpi">
-          <h2>Pending Docs</h2>
-          <p>
-            <b>{pending.toLocaleString("en-US")}</b> <span>awaiting review</span>
-          </p>
-        </div>
-        <div className="kpi">
-          <h2>Avg Growth</h2>
-          <p>
-            <b>{formatGrowth(totals.growth)}</b> <span className="muted">this month</span>
-          </p>
-        </div>
-      </section>
-      <section className="shortcuts" aria-label="Shortcuts">
-        <div className="shortcut">
-          <h2>
-            <Link to="/dashboard/admin/clients">Manage Clients</Link>
-          </h2>
-          <p>
-            {totals.pendingClients === 0 ? (
-              "Add a client, change a status, record what a portfolio is worth."
-            ) : (
-              <Link to="/dashboard/admin/clients?status=pending">
-                {totals.pendingClients === 1
-                  ? "1 client is pending."
-                  : `${totals.pendingClients.toLocaleString("en-US")} clients are pending.`}
-              </Link>
-            )}
-          </p>
-        </div>
-        <div className="shortcut">
-          <h2>
-            <Link to="/dashboard/admin/documents?status=pending">Document Review</Link>
-          </h2>
-          <p>
-            {pending === 0 ? "Nothing waits at the moment." : `${pending.toLocaleString("en-US")} wait for a decision.`}
-          </p>
-        </div>
-        <div className="shortcut">
-          <h2>
-            <Link to="/dashboard/admin/inbox">Inbox</Link>
-          </h2>
-          <p>
-            {inbox.work.total === 0 ? "Nothing needs work at the moment." : `${words(inbox.work)} not done.`}{" "}
-            {inbox.over.total > 0 && (
-              <Link to="/dashboard/admin/inbox?promise=over">{`${words(inbox.over)} over the promised time.`}</Link>
-            )}
-          </p>
-          {second.total > 0 && (
-            <p>
-              <Link to="/dashboard/admin/applications?waiting=second">
-                {`${words(second)} ${second.total === 1 ? "application waits" : "applications wait"} for a second administrator.`}
-              </Link>
-            </p>
-          )}
-        </div>
-        <div className="shortcut">
-          <h2>System Status</h2>
-          {operational && <p>All systems operational</p>}
-          {!storageAnswers && <p>The document storage does not answer.</p>}
-          {mail.down && (
-            <p>
-              The mail server has been away since {dateAndTime(mail.down.since)}. {mail.waiting.toLocaleString("en-US")}{" "}
-              {mail.waiting === 1 ? "mail waits" : "mails wait"}.
-            </p>
-          )}
-          {mail.failed > 0 && (
-            <p>
-              {mail.failed.toLocaleString("en-US")} {mail.failed === 1 ? "mail" : "mails"} could not be delivered.
-            </p>
-          )}
-          <p>
-            <Link
-              className="text-link"
-              to={mail.failed > 0 ? "/dashboard/admin/mail?status=failed" : "/dashboard/admin/mail"}
-            >
-              Outgoing mail
-            </Link>
-          </p>
-          <p>
-            <Link className="text-link" to="/dashboard/admin/audit">
-              Audit log
-            </Link>
-          </p>
-        </div>
-      </section>
-    </>
+        <aside className="today-figures" aria-label="How the work stands">
+          <QueuesFigure queues={bars} />
+          <StagesFigure
+            stages={stages.map(({ stage, ...count }) => ({
+              ...count,
+              label: stageLabels[stage],
+              to: `/dashboard/admin/applications?status=${stage}`,
+            }))}
+          />
+        </aside>
+      </div>
+    </div>
   );
 }
 
-/** '12', or '1,000+' where it was not counted further. */
-const words = ({ total, more }: { total: number; more: boolean }) =>
-  `${total.toLocaleString("en-US")}${more ? "+" : ""}`;
+type Data = Route.ComponentProps["loaderData"];
+
+function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
+  return (
+    <section className="kpis" aria-label="Overview">
+      <div className="kpi">
+        <h2>Total AUM</h2>
+        <p>
+          <b>{formatDollars(totals.assetsCents)}</b> <span className="muted">sum of all portfolios</span>
+        </p>
+      </div>
+      <div className="kpi">
+        <h2>Active Clients</h2>
+        <p>
+          <b>
+            <Link to="/dashboard/admin/clients?status=active">
+              {totals.activeClients.toLocaleString("en-US")} of {totals.clients.toLocaleString("en-US")}
+            </Link>
+          </b>{" "}
+          <span className="muted">clients</span>
+        </p>
+      </div>
+      <div className="kpi">
+        <h2>Pending Docs</h2>
+        <p>
+          <b>
+            <Link to="/dashboard/admin/documents?status=pending">{numberOf(waiting.documents.count)}</Link>
+          </b>{" "}
+          <span>awaiting review</span>
+        </p>
+      </div>
+      <div className="kpi">
+        <h2>Avg Growth</h2>
+        <p>
+          <b>{formatGrowth(totals.growth)}</b> <span className="muted">this month</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Shortcuts({ totals, waiting, storageAnswers }: Pick<Data, "totals" | "waiting" | "storageAnswers">) {
+  const { mail, documents } = waiting;
+  const operational = storageAnswers && !mail.down && mail.failed === 0;
+  return (
+    <section className="shortcuts" aria-label="Shortcuts">
+      <div className="shortcut">
+        <h2>
+          <Link to="/dashboard/admin/clients">Manage Clients</Link>
+        </h2>
+        <p>
+          {totals.pendingClients === 0 ? (
+            "Add a client, change a status, record what a portfolio is worth."
+          ) : (
+            <Link to="/dashboard/admin/clients?status=pending">
+              {totals.pendingClients === 1
+                ? "1 client is pending."
+                : `${totals.pendingClients.toLocaleString("en-US")} clients are pending.`}
+            </Link>
+          )}
+        </p>
+      </div>
+      <div className="shortcut">
+        <h2>
+          <Link to="/dashboard/admin/documents?status=pending">Document Review</Link>
+        </h2>
+        <p>
+          {documents.count.total === 0
+            ? "No document is waiting."
+            : documents.count.total === 1
+              ? "1 document waits for a decision."
+              : `${numberOf(documents.count)} documents wait for a decision.`}
+        </p>
+      </div>
+      <div className="shortcut">
+        <h2>System Status</h2>
+        {operational && <p>All systems operational</p>}
+        {!storageAnswers && <p>The document storage does not answer.</p>}
+        {mail.down && (
+          <p>
+            The mail server has not answered since {dateAndTime(mail.down.since)}.{" "}
+            {mail.waiting.toLocaleString("en-US")} {mail.waiting === 1 ? "mail waits" : "mails wait"}.
+          </p>
+        )}
+        {mail.failed > 0 && (
+          <p>
+            <Link to="/dashboard/admin/mail?status=failed">
+              {mail.failed.toLocaleString("en-US")} {mail.failed === 1 ? "mail" : "mails"} could not be delivered.
+            </Link>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

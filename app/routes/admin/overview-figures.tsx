@@ -1,0 +1,134 @@
+import { Link } from "react-router";
+import { Status } from "~/ui/status";
+
+interface Counted {
+  total: number;
+  more: boolean;
+}
+
+/** '12', or '1,000+' where it was not counted further. */
+export const numberOf = ({ total, more }: Counted) => `${total.toLocaleString("en-US")}${more ? "+" : ""}`;
+
+export interface Queue {
+  name: string;
+  /** '24 h'; '' where nothing was promised. */
+  promise: string;
+  all: Counted;
+  soon: Counted;
+  over: Counted;
+  to: string;
+}
+
+/** Each queue as a bar, all on one scale: over its promise, due soon, in time. */
+export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
+  const most = Math.max(1, ...queues.map(({ all }) => all.total));
+  const over = queues.reduce((sum, queue) => sum + queue.over.total, 0);
+  return (
+    <section className="today-figure" aria-labelledby="queues">
+      <div className="today-figure-head">
+        <h2 id="queues">Queues against promises</h2>
+        {over > 0 && (
+          <Link to="/dashboard/admin/inbox?promise=over">
+            <Status tone="bad">{`${over.toLocaleString("en-US")} over`}</Status>
+          </Link>
+        )}
+      </div>
+      <table className="today-bars">
+        <thead className="vh">
+          <tr>
+            <th scope="col">Queue</th>
+            <th scope="col">Promise</th>
+            <th scope="col">Over, due soon, in time</th>
+            <th scope="col">Open</th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map((queue) => (
+            <tr key={queue.name}>
+              <th scope="row">
+                <Link to={queue.to}>{queue.name}</Link>
+              </th>
+              <td className="muted num">{queue.promise}</td>
+              <td className="today-bar">
+                <span className="vh">
+                  {queue.promise === ""
+                    ? "No promised time"
+                    : `${numberOf(queue.over)} over, ${numberOf(queue.soon)} due soon`}
+                </span>
+                <Bar
+                  parts={[
+                    [queue.over.total / most, "over"],
+                    [queue.soon.total / most, "soon"],
+                    [(queue.all.total - queue.over.total - queue.soon.total) / most, "ok"],
+                  ]}
+                />
+              </td>
+              <td className="n">
+                <Link to={queue.to}>{numberOf(queue.all)}</Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="source">
+        Red is past the promised time, yellow is in the last sixth of it. All bars have one scale.
+      </p>
+    </section>
+  );
+}
+
+export interface StageCount extends Counted {
+  label: string;
+  to: string;
+}
+
+export function StagesFigure({ stages }: { stages: readonly StageCount[] }) {
+  const most = Math.max(1, ...stages.map(({ total }) => total));
+  return (
+    <section className="today-figure" aria-labelledby="stages">
+      <div className="today-figure-head">
+        <h2 id="stages">Applications by stage</h2>
+      </div>
+      <table className="today-bars today-bars--stages">
+        <thead className="vh">
+          <tr>
+            <th scope="col">Stage</th>
+            <th scope="col">Share of the largest stage</th>
+            <th scope="col">Applications</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stages.map((stage) => (
+            <tr key={stage.label}>
+              <th scope="row">
+                <Link to={stage.to}>{stage.label}</Link>
+              </th>
+              <td className="today-bar">
+                <span className="vh">{Math.round((stage.total / most) * 100)}%</span>
+                <Bar parts={[[stage.total / most, "ink"]]} />
+              </td>
+              <td className="n">
+                <Link to={stage.to}>{numberOf(stage)}</Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="source">Where each application stands now. Declined and withdrawn ones are left out.</p>
+    </section>
+  );
+}
+
+/** Parts of a line, as shares of its width, one after the other. */
+function Bar({ parts }: { parts: readonly (readonly [share: number, kind: string])[] }) {
+  let from = 0;
+  return (
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      {parts.map(([share, kind]) => {
+        const x = from;
+        from += share * 100;
+        return share > 0 && <rect key={kind} className={`part-${kind}`} x={x} y="0" width={share * 100} height="10" />;
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { Status, type Tone } from "~/ui/status";
+
+/** One thing that waits for the reader. */
+export interface Task {
+  id: string;
+  name: string;
+  what: string;
+  /** How long it has waited, or has left; a tone marks what was promised. */
+  when: string;
+  tone?: Tone;
+  to: string;
+  act: string;
+}
+
+export interface TaskGroup {
+  title: string;
+  note: string;
+  /** '12', '1,000+'. */
+  count: string;
+  /** The list behind the number, filtered. */
+  to: string;
+  tasks: readonly Task[];
+}
+
+/** Groups with nothing in them are left out by whoever makes them. */
+export function TaskGroups({ groups }: { groups: readonly TaskGroup[] }) {
+  return groups.map(({ title, note, count, to, tasks }) => (
+    <section key={title} className="today-group" aria-label={title}>
+      <div className="today-rail">
+        <h3>
+          <Link to={to}>
+            {title} <span className="num">{count}</span>
+          </Link>
+        </h3>
+        <p className="source">{note}</p>
+      </div>
+      <ul className="plain">
+        {tasks.map((task) => (
+          <li key={task.id} className="today-task">
+            <p>
+              <Link className="today-name" to={task.to}>
+                {task.name}
+              </Link>
+              <span className="today-what">{task.what}</span>
+            </p>
+            <p className="today-when">
+              {task.tone ? <Status tone={task.tone}>{task.when}</Status> : <span className="muted">{task.when}</span>}
+            </p>
+            <Link className="text-link" to={task.to}>
+              {task.act}
+              <span className="vh">: {task.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

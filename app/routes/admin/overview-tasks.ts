@@ -1,0 +1,151 @@
+import type { AwaitingSecond } from "~/features/applications/inbox.server";
+import type { ReviewLine } from "~/features/documents/review.server";
+import type { ItemLine } from "~/features/inbox/list-items.server";
+import { span } from "~/features/inbox/promise-clock";
+import { itemKindLabels } from "~/features/inbox/terms";
+import type { DeskMeeting } from "~/features/meetings/desk-counts.server";
+import { formatDollars } from "~/features/portfolio/growth";
+import { clockTime, dateAndTime } from "~/platform/dates";
+import { numberOf } from "./overview-figures";
+import type { TaskGroup } from "./overview-groups";
+
+const desk = "/dashboard/admin";
+
+interface Counted {
+  total: number;
+  more: boolean;
+}
+
+/** What the overview was told; each list holds the first few of what its count counts. */
+export interface Waiting {
+  now: number;
+  second: { count: Counted; list: AwaitingSecond[] };
+  over: { count: Counted; list: ItemLine[] };
+  soon: { count: Counted; list: ItemLine[] };
+  documents: { count: Counted; list: ReviewLine[] };
+  requests: { count: Counted; list: DeskMeeting[] };
+  today: (DeskMeeting & { meetsAt: number; place: string })[];
+  mail: { failed: number };
+}
+
+/** The groups of the overview, in the order of the work; those with nothing in them are left out. */
+export function groupsOf({ now, second, over, soon, documents, requests, today, mail }: Waiting): TaskGroup[] {
+  const waits = (since: number) => `Waits ${span(now - since)}`;
+  const reply = (item: ItemLine, tone: "bad" | "wait") => ({
+    id: item.id,
+    name: item.name,
+    what: `${itemKindLabels[item.kind]}: ${item.title}. ${item.assignee ? `Taken by ${item.assignee.name}` : "Nobody has taken it"}`,
+    when:
+      item.promisedAt === null
+        ? ""
+        : tone === "bad"
+          ? `${span(now - item.promisedAt)} over`
+          : `${span(item.promisedAt - now)} left`,
+    tone,
+    to: `${desk}/inbox/${item.id}`,
+    act: "Reply",
+  });
+  const groups: (TaskGroup & { total: number })[] = [
+    {
+      title: "Second approvals",
+      note: "A colleague proposed it. You may confirm or send it back.",
+      ...counted(second.count),
+      to: `${desk}/applications?waiting=second`,
+      tasks: second.list.map((each) => ({
+        id: `${each.id} ${each.proposedAt}`,
+        name: each.company,
+        what: `Proposed by ${each.by}, ${dateAndTime(each.proposedAt)}. ${formatDollars(each.amountCents)} loan`,
+        when: waits(each.proposedAt),
+        to: `${desk}/applications/${each.id}`,
+        act: "Open",
+      })),
+    },
+    {
+      title: "Overdue replies",
+      note: "The promised time has passed.",
+      ...counted(over.count),
+      to: `${desk}/inbox?promise=over`,
+      tasks: over.list.map((item) => reply(item, "bad")),
+    },
+    {
+      title: "Due soon",
+      note: "In the last sixth of the promised time.",
+      ...counted(soon.count),
+      to: `${desk}/inbox?promise=soon`,
+      tasks: soon.list.map((item) => reply(item, "wait")),
+    },
+    {
+      title: "Oldest documents",
+      note: "Waiting for a decision.",
+      ...counted(documents.count),
+      to: `${desk}/documents?status=pending&sort=uploaded`,
+      tasks: documents.list.map((line) => ({
+        id: line.id,
+        name: line.clientName,
+        what: line.name,
+        when: waits(line.createdAt),
+        to: `${desk}/documents/${line.id}`,
+        act: "Review",
+      })),
+    },
+    {
+      title: "Meetings without a time",
+      note: "Asked for; no time is set yet.",
+      ...counted(requests.count),
+      to: `${desk}/meetings`,
+      tasks: requests.list.map((each) => ({
+        id: each.id,
+        name: each.clientName,
+        what: each.topic,
+        when: waits(each.createdAt),
+        to: `${desk}/meetings?arrange=${each.id}`,
+        act: "Set a time",
+      })),
+    },
+    {
+      title: "Mail that failed",
+      note: "It could not be delivered.",
+      ...counted({ total: mail.failed, more: false }),
+      to: `${desk}/mail?status=failed`,
+      tasks: [
+        {
+          id: "mail",
+          name:
+            mail.failed === 1
+              ? "1 mail was not delivered"
+              : `${mail.failed.toLocaleString("en-US")} mails were not delivered`,
+          what: "Send again, or give up with a reason",
+          when: "",
+          to: `${desk}/mail?status=failed`,
+          act: "Open",
+        },
+      ],
+    },
+    {
+      title: "Meetings today",
+      note: "By the clock of UTC.",
+      ...counted({ total: today.length, more: false }),
+      to: `${desk}/meetings`,
+      tasks: today.map((each) => ({
+        id: each.id,
+        name: each.clientName,
+        what: [each.topic, each.place].filter(Boolean).join(", "),
+        when: clockTime(each.meetsAt),
+        to: `${desk}/meetings`,
+        act: "Open",
+      })),
+    },
+  ];
+  return groups.filter(({ total }) => total > 0);
+}
+
+const counted = (count: Counted) => ({ total: count.total, count: numberOf(count) });
+
+/** '10 things need you', '1,000+ things need you', 'Nothing needs you'. Meetings that have a time need nothing. */
+export function headline({ second, over, soon, documents, requests, mail }: Waiting): string {
+  const counts = [second, over, soon, documents, requests].map(({ count }) => count);
+  const total = counts.reduce((sum, count) => sum + count.total, mail.failed);
+  if (total === 0) return "Nothing needs you";
+  const words = numberOf({ total, more: counts.some(({ more }) => more) });
+  return total === 1 ? "1 thing needs you" : `${words} things need you`;
+}
