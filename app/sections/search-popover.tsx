@@ -14,11 +14,13 @@ export function SearchPopover({ quick = false }: { quick?: boolean }) {
         className="icon-btn search-open"
         popoverTarget="site-search"
         data-palette-open={quick ? "" : undefined}
-        aria-label="Search"
         aria-keyshortcuts="Control+K Meta+K"
       >
         <Icon name="search" />
-        <kbd className="keys">Ctrl K</kbd>
+        <span className="vh">Search</span>
+        <span className="keys" aria-hidden="true">
+          <kbd>Ctrl K</kbd>
+        </span>
       </button>
       <div id="site-search" popover="auto" className="search-sheet">
         <search>

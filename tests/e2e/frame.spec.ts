@@ -66,10 +66,12 @@ test("the whole navigation opens behind Website, and Escape gives the focus back
   await page.keyboard.press("Enter");
   for (const name of ["Insurance Services", "Capital Markets", "Apply for Funding", "Economic Reports", "Our Story"])
     await expect(pages.getByRole("link", { name })).toBeVisible();
-  await expectSoundPage(page, "the portal with the website's pages open");
   await page.keyboard.press("Escape");
   await expect(pages).toBeHidden();
   await expect(website).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectSoundPage(page, "the portal with the website's pages open");
+  await page.keyboard.press("Escape");
 
   const own = page.getByRole("button", { name: /^Frida Person .*: your menu$/ });
   await own.focus();
@@ -103,6 +105,27 @@ test("a guest has the same frame", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
 });
 
+test("the overview shows a request for a meeting without a time, and its number leads to the list", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, { firstName: "Mira", email: "mira@example.com" });
+  await page.goto("/dashboard/client/meetings");
+  await page.getByLabel("What is it about?").selectOption("Tax planning");
+  await page.getByLabel("Monday").check();
+  await page.getByRole("button", { name: "Request the meeting" }).click();
+  await page.goto("/dashboard/client");
+  await expect(page.getByText("Requested")).toBeVisible();
+  await logout(page);
+  await signInToDesk(page, administratorOf(server));
+  await expect(page.getByRole("heading", { level: 2, name: /thing.? needs? you/ })).toBeVisible();
+  await expectSoundPage(page, "overview");
+  await expect(tabsOf(page, "Admin").getByRole("link", { name: "Meetings, 1 without a time" })).toBeVisible();
+  const group = page.getByRole("region", { name: "Meetings without a time" });
+  await group.getByRole("link", { name: "Set a time: Mira Person" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -113,7 +136,7 @@ test.describe("without a script", () => {
       page.getByRole("navigation", { name: "Website" }).getByRole("link", { name: "Careers" }),
     ).toBeVisible();
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Guest: your menu" }).click();
+    await page.getByRole("button", { name: /^Guest.*your menu$/ }).click();
     await expect(page.getByRole("link", { name: "Logout" })).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("contentinfo").getByText("All pages").click();

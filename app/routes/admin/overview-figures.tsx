@@ -59,7 +59,10 @@ export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
                   parts={[
                     [queue.over.total / most, "over"],
                     [queue.soon.total / most, "soon"],
-                    [(queue.all.total - queue.over.total - queue.soon.total) / most, "ok"],
+                    [
+                      (queue.all.total - queue.over.total - queue.soon.total) / most,
+                      queue.promise === "" ? "ink" : "ok",
+                    ],
                   ]}
                 />
               </td>
@@ -71,7 +74,7 @@ export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
         </tbody>
       </table>
       <p className="source">
-        Red is past the promised time, yellow is in the last sixth of it. All bars have one scale.
+        Red is past the promised time, yellow has less than a sixth of it left. Dark: no time was promised.
       </p>
     </section>
   );
