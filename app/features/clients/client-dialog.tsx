@@ -140,12 +140,15 @@ export function ClientDialog({
             Cancel
           </ButtonLink>
           <Button busy={busy}>{client ? "Update Client" : "Add Client"}</Button>
-          {asked && !asked.change && (
+        </div>
+        {asked && !asked.change && (
+          // At the left, away from the button that was just pressed: a second press in its place must not save.
+          <div className="wide">
             <Button variant="line" name="confirmed" value={asked.confirming}>
               Save anyway
             </Button>
-          )}
-        </div>
+          </div>
+        )}
         {asked?.change && <ConfirmValue key={asked.confirming} confirming={asked.confirming} change={asked.change} />}
       </Form>
     </Dialog>

@@ -70,7 +70,7 @@ function Row({ client, search, now }: { client: ClientLine; search: URLSearchPar
       <Cell>
         <InlineStatus client={client} />
       </Cell>
-      <Cell label="Last Active" digits>
+      <Cell label="Last Active" digits className="nw">
         {client.lastActiveAt === null ? (
           <span className="vh">never</span>
         ) : (
@@ -82,7 +82,7 @@ function Row({ client, search, now }: { client: ClientLine; search: URLSearchPar
           </time>
         )}
       </Cell>
-      <Cell>
+      <Cell className="nw">
         <RowActions>
           <Link className="text-link" to={withOverlay(search, { edit: client.id })} preventScrollReset>
             Edit{hidden}

@@ -29,13 +29,13 @@ export function DeletedTable({ clients }: { clients: readonly DeletedClient[] })
               {client.email}
               {client.phone && <small className="num">{client.phone}</small>}
             </Cell>
-            <Cell label="Deleted" digits>
+            <Cell label="Deleted" digits className="nw">
               <time dateTime={new Date(client.deletedAt).toISOString()} title={dateAndTime(client.deletedAt)}>
                 {isoDate(client.deletedAt)}
               </time>
               {client.deletedBy && <small>by {client.deletedBy}</small>}
             </Cell>
-            <Cell label="Restore until" digits>
+            <Cell label="Restore until" digits className="nw">
               <time dateTime={isoDate(client.restorableUntil)}>{isoDate(client.restorableUntil)}</time>
             </Cell>
             <Cell>

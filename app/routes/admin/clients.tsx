@@ -198,7 +198,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
     <section aria-label="Client Management">
       <ListFilters
         label="Search clients"
-        placeholder="Name or email"
+        placeholder="Name, email, company or phone"
         search={request.search}
         status={search.get("status") ?? ""}
         statuses={clientFilters}
@@ -222,7 +222,9 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
             ) : undefined
           }
         >
-          {filtered ? "Nobody matches this search and status." : "Whoever signs up, or whom you add, is listed here."}
+          {filtered
+            ? "No client matches this search and status."
+            : "People who sign up, and clients you add, are listed here."}
         </EmptyState>
       ) : (
         <>
