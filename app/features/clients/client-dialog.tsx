@@ -149,7 +149,7 @@ export function ClientDialog({
             </Button>
           </div>
         )}
-        {asked?.change && <ConfirmValue key={asked.confirming} confirming={asked.confirming} change={asked.change} />}
+        {asked?.change && <ConfirmValue asked={asked} change={asked.change} />}
       </Form>
     </Dialog>
   );
@@ -212,11 +212,12 @@ function useTaken(form: string, conflict: Conflict | undefined, setType: (type: 
 }
 
 /** Asks with both numbers before a value that is more than half above or below the last one is saved. */
-function ConfirmValue({ confirming, change }: { confirming: string; change: NonNullable<Question["change"]> }) {
-  const [open, setOpen] = useState(true);
+function ConfirmValue({ asked, change }: { asked: Asked; change: NonNullable<Question["change"]> }) {
+  // Each answer of the server asks anew, also about the same numbers.
+  const [dismissed, setDismissed] = useState<Asked>();
   const hydrated = useHydrated();
-  const close = () => setOpen(false);
-  if (!open) return null;
+  const close = () => setDismissed(asked);
+  if (asked === dismissed) return null;
   return (
     <AlertDialog
       open
@@ -227,7 +228,7 @@ function ConfirmValue({ confirming, change }: { confirming: string; change: NonN
       <Button variant="line" name="reconsider" value="yes" type={hydrated ? "button" : "submit"} onClick={close}>
         Correct the value
       </Button>
-      <Button name="confirmed" value={confirming}>
+      <Button name="confirmed" value={asked.confirming}>
         Save {change.after}
       </Button>
     </AlertDialog>
