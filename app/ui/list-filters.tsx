@@ -90,16 +90,33 @@ export function ListFilters({
         autoComplete="off"
         onChange={(event) => send(event.currentTarget.form, pause)}
       />
+      {more.length > 0 && (
+        <Fold chosen={[status, ...more.map(({ value }) => value)].filter((value) => value !== "").length} />
+      )}
       {[{ name: "status", label: statusLabel, any: anyStatus, options: statuses, value: status }, ...more].map(
         (filter) => (
           <FilterSelect key={filter.name} filter={filter} onChoose={(form) => send(form, 0)} />
         ),
       )}
-      <span className="btn-row">
-        {!hydrated && <Button variant="line">Filter</Button>}
-        {children}
-      </span>
+      {(!hydrated || children) && (
+        <span className="btn-row">
+          {!hydrated && <Button variant="line">Filter</Button>}
+          {children}
+        </span>
+      )}
     </Form>
+  );
+}
+
+/** On a phone several filters are one line that opens, also without a script; elsewhere they are always open. */
+function Fold({ chosen }: { chosen: number }) {
+  return (
+    <>
+      <input type="checkbox" id="filters-open" className="filters-open vh" autoComplete="off" />
+      <label htmlFor="filters-open" className="filters-fold">
+        Filters{chosen > 0 && ` (${chosen} set)`}
+      </label>
+    </>
   );
 }
 

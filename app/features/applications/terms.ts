@@ -44,11 +44,11 @@ export const stageTimes: Partial<Record<Stage, string>> = {
 
 /** Who moves next, and with what. */
 export const stageWaits: Record<Stage, { from: string; what: string }> = {
-  received: { from: "us", what: "An analyst takes up your application." },
+  received: { from: "us", what: "An analyst starts to review your application." },
   "in-review": { from: "us", what: "Our answer: terms, or the reason why not." },
-  "terms-offered": { from: "you", what: "Your answer to the terms that we have offered." },
+  "terms-offered": { from: "you", what: "Your answer to our offer." },
   agreement: { from: "you and us", what: "The signatures of both sides." },
-  disbursement: { from: "us", what: "The payment of the loan by wire." },
+  disbursement: { from: "us", what: "Payment of the loan by wire transfer." },
   "paying-back": { from: "nobody", what: "The loan is paid out and repaid by its schedule." },
   closed: { from: "nobody", what: "The application has been declined." },
   withdrawn: { from: "nobody", what: "The application has been withdrawn." },

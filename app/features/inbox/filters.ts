@@ -3,7 +3,7 @@ import { type ItemKind, type ItemStatus, itemKinds, itemStatuses, promisedHours 
 
 /** What the list is asked for, as it stands in the address. Empty is the default: all that needs work. */
 export interface ItemFilters {
-  /** '' is everything but registrations, which ask for no work. */
+  /** '' is everything except registrations, which need no answer. */
   type: ItemKind | "all" | "";
   /** '' is all that is not done. */
   status: ItemStatus | "all" | "";
@@ -58,7 +58,7 @@ export const everyFacet = everyCell.map(({ kind, status, mark }) => facetOf(kind
 export const views: readonly { name: string; filters: Partial<ItemFilters> }[] = [
   { name: "Needs work", filters: {} },
   { name: "Mine", filters: { assignee: "me" } },
-  { name: "Nobody's", filters: { assignee: "nobody" } },
+  { name: "Unassigned", filters: { assignee: "nobody" } },
   { name: "Due soon", filters: { promise: "soon" } },
   { name: "Overdue", filters: { promise: "over" } },
   { name: "Registrations", filters: { type: "registration" } },

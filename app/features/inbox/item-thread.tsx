@@ -20,6 +20,7 @@ export function ItemThread({
   problem?: ItemProblem;
 }) {
   const { letters, item: line } = panel;
+  const last = letters.at(-1);
   return (
     <section aria-labelledby="thread" className="stack">
       <h3 id="thread">Correspondence</h3>
@@ -34,6 +35,11 @@ export function ItemThread({
             note: fate(letter),
           }))}
         />
+      )}
+      {last?.author && (
+        <p role="status" className="small">
+          Last answer: {last.author}, {dateAndTime(last.createdAt)}. {fate(last)?.words}.
+        </p>
       )}
       <WritingForm
         field="reply"
@@ -71,5 +77,5 @@ export function ItemThread({
 function fate({ author, sentAt, failedAt }: Letter): { words: string; bad?: boolean } | null {
   if (author === null) return null;
   if (sentAt !== null) return { words: `Sent ${dateAndTime(sentAt)}` };
-  return failedAt === null ? { words: "Waits to be sent" } : { words: "Could not be delivered", bad: true };
+  return failedAt === null ? { words: "Waiting to be sent" } : { words: "Could not be delivered", bad: true };
 }

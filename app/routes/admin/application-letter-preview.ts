@@ -17,7 +17,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     form: await request.formData(),
   });
   if (preview.ok) return pdfResponse(preview.pdf, "preview.pdf");
-  const text = `The letter cannot be set yet. Close this tab, and mend in the form:\n\n${preview.messages.join("\n")}\n`;
+  const text = `The letter cannot be shown yet. Close this tab and correct this in the form:\n\n${preview.messages.join("\n")}\n`;
   return new Response(text, {
     status: 400,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

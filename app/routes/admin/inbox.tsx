@@ -63,14 +63,14 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         statuses={[...labelled(itemStatuses, itemStatusLabels), { value: "all", label: "Any status" }]}
         more={[
           {
-            ...{ name: "type", label: "Type", any: "All but registrations", value: filters.type },
+            ...{ name: "type", label: "Type", any: "To be answered", value: filters.type },
             options: [...labelled(itemKinds, itemKindLabels), { value: "all", label: "All types" }],
           },
           {
             ...{ name: "assignee", label: "Assignee", any: "Anybody", value: filters.assignee },
             options: [
               { value: "me", label: "You" },
-              { value: "nobody", label: "Nobody" },
+              { value: "nobody", label: "Unassigned" },
               ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
             ],
           },
@@ -97,7 +97,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         >
           {search.size > 0
             ? "Nothing matches this search and these filters."
-            : "Messages, applications and advisor requests from the public site arrive here. None waits."}
+            : "Messages, applications and advisor requests from the public site arrive here. Nothing is waiting."}
         </EmptyState>
       ) : (
         <>

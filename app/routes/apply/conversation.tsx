@@ -69,7 +69,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           <form method="post" id="answer" className="stack conversation-form">
             {sent && !actionData && (
               <p role="status" className="lede">
-                Your answer has arrived. The people you have written with have been told.
+                Your answer has arrived. We have told the people you are writing with.
               </p>
             )}
             {actionData?.error && (
@@ -90,7 +90,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
               <Button>Send answer</Button>
             </div>
             <p className="small muted">
-              This page is meant for you alone: whoever has the link can read it and answer. Send no documents and no
+              Keep this link to yourself: everybody who has it can read this page and answer. Do not send documents or
               passwords here.
             </p>
           </form>
@@ -110,9 +110,9 @@ function Gone({ typed }: { typed?: string }) {
       </div>
       <div className="grid">
         <div className="c-1-5 stack">
-          <p className="lede">It may be older than thirty days, or a part of it is missing.</p>
+          <p className="lede">It is more than 30 days old, or part of it is missing.</p>
           <p>
-            A newer letter from us has a newer link. Without one, write to us with the reference from the subject of the
+            Use the link in our newest mail. If you have none, write to us with the reference from the subject of the
             mail, or to <a href={`mailto:${firm.email}`}>{firm.email}</a>.
           </p>
           {typed && (

@@ -102,8 +102,8 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
           {byLink && (
             <Form method="post" className="stack">
               <p className="small">
-                This browser shows the application for one day after the link was used. On a shared computer, close it
-                when you leave.
+                This browser shows your application for one day after you opened the link. On a shared computer, close
+                it when you leave.
               </p>
               <div className="btn-row">
                 <Button variant="line" small name="intent" value="leave">
@@ -164,7 +164,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <NotFoundView>
       <p>
-        If you are looking for an application of your own: this browser does not show it, or no longer.{" "}
+        Looking for your own application? This browser can no longer show it.{" "}
         <a href="/application/status">Have a new link mailed to you</a>, or <a href="/client-login">sign in</a> if you
         submitted it with an account.
       </p>

@@ -92,8 +92,8 @@ export default function AnswerRequest({ loaderData, actionData, params }: Route.
             <div className="stack">
               <p>
                 {task.state === "withdrawn"
-                  ? "We have withdrawn this request: nothing is left to do about it."
-                  : "Your answer has arrived. Nothing is left to do about it."}
+                  ? "We no longer need this. You do not have to do anything."
+                  : "Your answer has arrived. You do not have to do anything else."}
               </p>
               <div className="btn-row">
                 <ButtonLink href={back}>Back to your application</ButtonLink>

@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const unknownPair =
-  "We know no application with this reference and this address together. Both stand in the receipt that we mailed.";
+  "We have no application with this reference and this email address. Both are in the receipt that we mailed to you.";
 
 export default function ApplicationStatus({ loaderData, actionData }: Route.ComponentProps) {
   const { reply, found, pair, mailed } = (actionData ?? {}) as Answer;
@@ -69,8 +69,8 @@ export default function ApplicationStatus({ loaderData, actionData }: Route.Comp
               <Found found={found} pair={pair} />
             ) : (
               <p className="lede">
-                Your reference and the address that you gave show where your application stands and until when you hear
-                from us.
+                Enter the reference and the email address of your application to see where it is and when you hear from
+                us.
               </p>
             )}
           </div>
@@ -91,7 +91,7 @@ function Found({ found, pair }: { found: StatusLine; pair: Pair }) {
       </h2>
       <Standing {...found} />
       <form method="post" className="stack">
-        <p>Your answers, documents and receipt, and what can be done about them, are behind a link that we mail you.</p>
+        <p>To see your answers, documents and receipt, open the link that we mail you.</p>
         <input type="hidden" name="reference" value={pair.reference} />
         <input type="hidden" name="email" value={pair.email} />
         <div className="btn-row">
@@ -108,11 +108,11 @@ function Mailed({ days }: { days: number }) {
   return (
     <div role="status" className="stack">
       <p className="lede">
-        If the reference and the address belong together, a link is on its way to the address. It works for {days} days
-        and once.
+        If the reference and the address match an application, we have sent a link to that address. It works once, for{" "}
+        {days} days.
       </p>
       <p>
-        Nothing there after a few minutes? Look among the unwanted mail, compare both with your receipt, or{" "}
+        No mail after a few minutes? Check your spam folder, compare the reference and the address with your receipt, or{" "}
         <a href="/contact">write to us</a>.
       </p>
     </div>
@@ -133,7 +133,7 @@ function Question({ reply, again, days }: { reply?: SubmissionResult<string[]>; 
         <TextField
           wide
           label="Reference"
-          hint="It begins with PF and stands in your receipt."
+          hint="It begins with PF. You find it in your receipt."
           required
           autoComplete="off"
           autoCapitalize="characters"
@@ -162,8 +162,8 @@ function Question({ reply, again, days }: { reply?: SubmissionResult<string[]>; 
         )}
       </div>
       <p className="source">
-        The link goes to the address in the application, whoever asks for it. It opens the whole application, works for{" "}
-        {days} days and once.
+        We send the link only to the address in the application. It opens the whole application and works once, for{" "}
+        {days} days.
       </p>
     </form>
   );

@@ -39,7 +39,7 @@ export type RequestState = "open" | "answered" | "accepted" | "set-aside" | "wit
 
 export const requestLabels: Record<RequestState, string> = {
   open: "Waiting for the applicant",
-  answered: "Answered, to be looked at",
+  answered: "Answered: please check",
   accepted: "Accepted",
   "set-aside": "Set aside",
   withdrawn: "Withdrawn",

@@ -44,10 +44,12 @@ export async function mailAccessLink(services: Services, pair: Pair): Promise<vo
       subject: `Your application to ${firm.name}, ${reference}`,
       heading: `Your application to ${firm.name}`,
       paragraphs: [
-        `Someone, probably you, asked for the page of your application. The link opens a page with one button; it works for ${linkDays} days and once.`,
+        `Someone, probably you, asked for a link to your application. It opens a page with one button, and works once, for ${linkDays} days.`,
       ],
       terms: [["Reference", reference]],
-      notes: ["If it was not you, ignore this message: nothing happens without the button."],
+      notes: [
+        "If you did not ask for it, ignore this mail. Nothing happens unless somebody opens the link and presses the button.",
+      ],
       action: { label: "Open your application", url: await newAccessLink(tx, services, { id, email }) },
     });
     await recordAudit(tx, clock, "visitor", { type: "application.link-mailed", subject: id, detail: {} });

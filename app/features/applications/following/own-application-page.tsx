@@ -28,7 +28,7 @@ export function OwnApplicationPage({
       </div>
       <div className="following-main">
         <section aria-labelledby="waited-for" className="following-part">
-          <h2 id="waited-for">What is being waited for</h2>
+          <h2 id="waited-for">What happens next</h2>
           <WaitedFor application={application} />
           {tasks}
         </section>
@@ -65,7 +65,7 @@ function WaitedFor({ application: { stage, waiting } }: { application: OwnApplic
       {waiting && (
         <div>
           <dt>{waitingForYou}</dt>
-          <dd className="pre-line">{waiting.what || "We have asked you for something: see our mail."}</dd>
+          <dd className="pre-line">{waiting.what || "We have asked you for something. Please see our mail."}</dd>
         </div>
       )}
       <div>

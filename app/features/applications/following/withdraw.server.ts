@@ -33,14 +33,14 @@ export async function withdrawApplication(
       subject: `Your application is withdrawn, ${row.reference}`,
       heading: "Your application is withdrawn",
       paragraphs: [
-        "Your application has been withdrawn, as you asked. We stop working on it, and nothing is owed by either side.",
+        "Your application has been withdrawn, as you asked. We stop working on it, and nobody owes anything.",
         "You may apply again at any time.",
       ],
       terms: [
         ["Reference", row.reference],
         ["Withdrawn", dateAndTime(clock.now())],
       ],
-      notes: [`If it was not you who withdrew it, write to us at ${firm.email}.`],
+      notes: [`If you did not withdraw it, write to us at ${firm.email}.`],
     });
     await notifyAdministrators(tx, clock, {
       kind: "application-withdrawn",

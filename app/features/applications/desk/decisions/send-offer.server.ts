@@ -51,7 +51,7 @@ export const tellOfLetter = (
 ) =>
   tellApplicant(tx, services, application, {
     subject: "Our letter about your application is ready",
-    paragraphs: ["We have decided on your application. Our letter is on your application's page, as a PDF."],
+    paragraphs: ["We have decided on your application. Open your application to read our letter (PDF)."],
     notice: { kind, detail: { company: application.company } },
   });
 

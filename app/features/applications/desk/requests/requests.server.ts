@@ -72,7 +72,7 @@ export async function sendRequest(
     await tellApplicant(tx, services, application, {
       subject: "We need something from you for your application",
       paragraphs: [
-        `To go on with your application we need something from you, by ${longDate(dueOn)}. What it is stands on your application's page, with a form for your answer.`,
+        `To continue with your application we need something from you by ${longDate(dueOn)}. Open your application to see what it is and to answer.`,
       ],
       notice: { kind: "own-application-asked", detail: { company: application.company, due: longDate(dueOn) } },
     });
@@ -112,9 +112,9 @@ export async function withdrawRequest(
     await refreshWaiting(tx, applicationId);
     await settleByRequests(tx, clock, application);
     await tellApplicant(tx, services, application, {
-      subject: "A request about your application is withdrawn",
+      subject: "We no longer need something that we asked you for",
       paragraphs: [
-        "One of the things that we had asked you for is no longer needed. Nothing is left for you to do about it.",
+        "We no longer need one of the things that we asked you for. You do not have to do anything about it.",
       ],
       notice: { kind: "own-application-released", detail: { company: application.company } },
     });
