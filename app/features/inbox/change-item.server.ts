@@ -14,6 +14,8 @@ export interface ItemProblem {
   field: "note" | "reply" | "signature" | null;
   message: string;
   typed: string;
+  /** What stood in the field for the writer's name, where that was asked. */
+  signature?: string;
 }
 
 /** Does what a form of an item's panel asks; null when it is done. */
@@ -39,10 +41,12 @@ export async function changeItem(
       }
       case "reply": {
         const parsed = ReplyForm.safeParse(Object.fromEntries(form));
-        if (!parsed.success) return problemIn("reply", form, parsed.error);
+        const signature = String(form.get("signature") ?? "");
+        if (!parsed.success) return { ...problemIn("reply", form, parsed.error), signature };
         const { reply: text, ...sent } = parsed.data;
         if (await replyToItem(services, actor, { id, text, ...sent })) return null;
-        return { status: 400, field: "signature", message: nameNeeded, typed: String(form.get("reply") ?? "") };
+        const typed = String(form.get("reply") ?? "");
+        return { status: 400, field: "signature", message: nameNeeded, typed, signature };
       }
       default:
         throw unknownRequest();

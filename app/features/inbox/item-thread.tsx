@@ -62,6 +62,7 @@ export function ItemThread({
             required
             maxLength={100}
             autoComplete="name"
+            defaultValue={problem?.signature}
             error={problem?.field === "signature" ? problem.message : undefined}
           />
         )}
