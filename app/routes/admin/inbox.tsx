@@ -63,7 +63,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         statuses={[...labelled(itemStatuses, itemStatusLabels), { value: "all", label: "Any status" }]}
         more={[
           {
-            ...{ name: "type", label: "Type", any: "To be answered", value: filters.type },
+            ...{ name: "type", label: "Type", any: "To answer", value: filters.type },
             options: [...labelled(itemKinds, itemKindLabels), { value: "all", label: "All types" }],
           },
           {
