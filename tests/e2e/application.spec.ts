@@ -40,12 +40,12 @@ test.describe("with a script", () => {
 
     await test.step("a mailed link continues on another device, and both write one draft", async () => {
       await page.getByText("Continue on another device").click();
-      await page.getByLabel("Your address").fill("nobody");
-      await page.getByLabel("Your address").press("Enter");
-      await expect(page.getByLabel("Your address")).toHaveAccessibleDescription(/^Enter one email address/);
-      await page.getByLabel("Your address").fill(email);
-      await page.getByRole("button", { name: "Mail me the link" }).click();
-      await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+      await page.getByLabel("Send the link to").fill("nobody");
+      await page.getByLabel("Send the link to").press("Enter");
+      await expect(page.getByLabel("Send the link to")).toHaveAccessibleDescription(/^Enter one email address/);
+      await page.getByLabel("Send the link to").fill(email);
+      await page.getByRole("button", { name: "Email me the link" }).click();
+      await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
 
       const link = await linkInMail(server, email, "/application/resume");
       const phone = await (
@@ -65,7 +65,7 @@ test.describe("with a script", () => {
 
       await toStep(page, "Personal Information");
       await page.getByLabel("Phone").fill(typed.phone);
-      await expect(page.getByText("Taken over from another tab or device: Last Name.")).toBeVisible();
+      await expect(page.getByText("Updated from another tab or device: Last Name.")).toBeVisible();
     });
 
     await test.step("Check your answers marks what is missing, and each Change leads to its field", async () => {
@@ -208,9 +208,9 @@ test.describe("without a script", () => {
     await expect(attached(page)).toHaveText([/^One\.pdf/]);
 
     await page.getByText("Continue on another device").click();
-    await page.getByLabel("Your address").fill(email);
-    await page.getByRole("button", { name: "Mail me the link" }).click();
-    await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+    await page.getByLabel("Send the link to").fill(email);
+    await page.getByRole("button", { name: "Email me the link" }).click();
+    await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
     const link = await linkInMail(server, email, "/application/resume");
     const other = await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage();
     await other.goto(link);

@@ -34,7 +34,7 @@ test.describe("with a script", () => {
 
     await page.locator("#calculator").getByRole("link", { name: "Apply Now" }).click();
     await expect(page).toHaveURL(/\/application\?amount=1000000&rate=3&term=15$/);
-    await expect(page.getByText("Taken over from the calculator: $1,000,000 over 15 years")).toBeVisible();
+    await expect(page.getByText("From the calculator: $1,000,000 over 15 years")).toBeVisible();
   });
 
   test("what is typed before the script has come counts", async ({ page }) => {

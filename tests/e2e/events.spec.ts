@@ -88,7 +88,7 @@ test.describe("without a script", () => {
       const mail = await mailTo(server, "yara@events.example", "Waiting list");
       await page.goto(linkIn(mail, "registration?token="));
       await page.getByRole("button", { name: "Leave the waiting list" }).click();
-      await expect(page.getByRole("heading", { name: "You have left the line" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "You have left the waiting list" })).toBeVisible();
     });
 
     await test.step("a broken link says so", async () => {

@@ -70,7 +70,7 @@ test("answers that fit nobody, are missing or are made up are met with words", a
   await page.goto("/find-advisor/match?about=Trusts&place=Nepal&language=English&amount=0");
   await expect(page.getByRole("heading", { name: "Nobody here fits" })).toBeVisible();
   await expect(page.getByText("Works from $250,000, and yours may be less.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Ask us anyway" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send my request" })).toBeVisible();
   await expectSoundPage(page, "nobody fits");
 
   await page.goto(`/find-advisor/match?about=%3Cscript%3E&place=Atlantis&language=${"x".repeat(2000)}`);

@@ -100,7 +100,7 @@ test("an old tab of a draft that its browser has left sends its own, and loses n
   await device.post("/application", { key: newId(), companyName: "Berg AG", city: "Dubai", go: "2" });
   await device.post("/application/device", { resumeTo: "maria@example.com" });
   const link = await mailedLink();
-  expect(await (await browser.request(link)).text()).toContain("It is kept beside this one");
+  expect(await (await browser.request(link)).text()).toContain("We keep both drafts");
   await browser.post(link, {});
   expect(await (await browser.request("/application")).text()).toContain("Berg AG");
 
@@ -108,7 +108,7 @@ test("an old tab of a draft that its browser has left sends its own, and loses n
   await browser.post("/application", { ...tab, companyName: "Quay & Sons", city: "Huye", go: "3" });
   const next = await (await browser.request("/application?step=3")).text();
   expect(next).toContain("Quay &amp; Sons");
-  expect(next).toContain("This browser holds another draft.");
+  expect(next).toContain("You have another draft in this browser.");
   const refused = await browser.post("/application", { ...tab, companyName: "", city: "Huye", intent: "submit" });
   expect(refused.status).toBe(400);
   const again = await refused.clone().text();
@@ -140,7 +140,7 @@ test("a page of a draft that its browser has no right to is kept as a draft of i
   expect(sent.headers.get("Location")).toBe("/application?step=4&kept");
   const kept = await browser.request("/application?step=4&kept");
   const page = await kept.clone().text();
-  for (const words of ["Kept as a draft of its own.", "Port Louis", "This browser holds another draft."])
+  for (const words of ["Saved as a separate draft.", "Port Louis", "You have another draft in this browser."])
     expect(page).toContain(words);
   const own = await formOn(kept);
   expect(own.key).not.toBe(tab.key);

@@ -27,7 +27,9 @@ export function MatchForm({ given, answers, asked }: AskedMatch) {
       ))}
       <div className="wide form-actions">
         <Button>{answers ? "Propose again" : "Propose advisors"}</Button>
-        <p className="small">No name and no address yet: you see who we would propose, and why, first.</p>
+        <p className="small">
+          We do not ask for your name or email yet. First you see which advisors we propose, and why.
+        </p>
       </div>
     </form>
   );

@@ -41,7 +41,7 @@ export function MatchRequestForm({
       />
       {proposed.length > 0 && (
         <fieldset className="wide match-wanted" aria-describedby={advisor.errors ? "advisor-error" : undefined}>
-          <legend>Whom do you want to meet?</legend>
+          <legend>Which advisors do you want to meet?</legend>
           {proposed.map((one) => (
             <Checkbox
               key={one.slug}
@@ -74,10 +74,10 @@ export function MatchRequestForm({
       />
       <MachineField form="match" />
       <div className="wide form-actions">
-        <Button>{proposed.length > 0 ? "Ask for the introduction" : "Ask us anyway"}</Button>
+        <Button>{proposed.length > 0 ? "Ask for the introduction" : "Send my request"}</Button>
         <p className="small">
-          By sending you accept the <a href="/terms">terms</a> and the <a href="/privacy">privacy notice</a>. Your four
-          answers go along.
+          By sending you accept the <a href="/terms">terms</a> and the <a href="/privacy">privacy notice</a>. We also
+          receive your four answers.
         </p>
       </div>
     </form>

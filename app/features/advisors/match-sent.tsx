@@ -12,20 +12,17 @@ export function MatchSent({ reference, promisedAt }: { reference: string; promis
       <ol className="entries entries--short">
         <li className="entry">
           <h3 className="entry-mark">Now</h3>
-          <p>
-            A confirmation with your answers and our proposal is on its way to your address. Look among the unwanted
-            mail if it does not come.
-          </p>
+          <p>We have sent a confirmation to your email address. Check your spam folder if it does not arrive.</p>
         </li>
         <li className="entry">
           <h3 className="entry-mark">
             <time dateTime={due}>{dateAndTime(promisedAt)}</time>
           </h3>
-          <p>By then, 24 hours from your request, you have an answer by mail, or a call if you left a number.</p>
+          <p>By then, within 24 hours of your request, we answer by email, or call you if you left a number.</p>
         </li>
         <li className="entry">
           <h3 className="entry-mark">After that</h3>
-          <p>You talk to one advisor or to each of them. It costs nothing, and you may ask for another introduction.</p>
+          <p>You talk to one advisor or to each of them. It costs nothing, and you can ask for another introduction.</p>
         </li>
       </ol>
       <p className="small">

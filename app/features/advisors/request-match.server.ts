@@ -135,9 +135,9 @@ function acknowledgement(
     thread: id,
     paragraphs: [
       chosen.length > 0
-        ? "Your request for an introduction has arrived, with the advisors you asked to meet."
-        : "Your request has arrived. From your four answers nobody could be proposed; a person looks further and answers you, also when the answer is that we are the wrong firm.",
-      "You need not do anything until then. An introduction costs nothing, and you may ask for another one.",
+        ? "We have received your request to meet the advisors below."
+        : "We have received your request. None of our three advisors fits your four answers. We will look for somebody else and answer you in any case.",
+      "You do not need to do anything until then. An introduction is free of charge, and you can ask for another one.",
     ],
     terms: [
       ["Reference", reference],
@@ -145,7 +145,7 @@ function acknowledgement(
       ...chosen.map(({ name, title, location }) => [name, `${title}, ${location}`] as const),
     ],
     notes: [
-      `You did not ask for this? Somebody gave your address by mistake. Write to ${firm.email}, and we delete it.`,
+      `Did you not ask for this? Somebody entered your email address by mistake. Write to ${firm.email} and we will delete it.`,
     ],
   };
 }

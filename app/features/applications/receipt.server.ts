@@ -64,7 +64,7 @@ export async function writeReceipt(
     ["Privacy notice", `Version ${policyVersions.privacy}`],
   ]);
   pdf.paragraph(
-    `${firm.name} takes no money before a loan is paid out. Should anybody ask you for a fee, a premium or a deposit in our name, do not pay, and tell us: ${firm.phone}, ${firm.email}.`,
+    `${firm.name} takes no money before a loan is paid out. If anybody asks you for a fee, a premium or a deposit in our name, do not pay, and tell us: ${firm.phone}, ${firm.email}.`,
     { muted: true },
   );
   return pdf.finish();

@@ -208,11 +208,11 @@ async function acknowledge(
     to: application.email,
     subject: `${firm.name} has received your application, ${reference}`,
     heading: `${firm.name} has received your application`,
-    preview: `Its reference is ${reference}. We contact you within 24-48 hours.`,
+    preview: `Your reference is ${reference}. We will contact you within 24-48 hours.`,
     paragraphs: [
       // Without the name: anybody can type one, and it must not carry words of theirs to somebody else.
-      "Thank you. Your application for project funding has arrived. We review it and contact you within 24-48 hours.",
-      `The button opens your application, once and within ${linkDays} days: where it stands, what you have answered, and your receipt. At ${publicUrl}/application/status this reference and your address show where it stands at any time, and bring you a new link.`,
+      "Thank you. We have received your application for project funding. We will review it and contact you within 24-48 hours.",
+      `The button opens your application: its status, your answers and your receipt. It works once, within ${linkDays} days. Later, enter your reference and your email address at ${publicUrl}/application/status to see the status or to get a new link.`,
     ],
     terms: [
       ["Reference", reference],
@@ -220,7 +220,7 @@ async function acknowledge(
       ["You hear from us by", dateAndTime(now + promisedHours * hour)],
     ],
     notes: [
-      `${firm.name} takes no money before a loan is paid out. Should anybody ask you for a fee, a premium or a deposit in our name, do not pay, and tell us.`,
+      `${firm.name} takes no money before a loan is paid out. If anybody asks you for a fee, a premium or a deposit in our name, do not pay, and tell us.`,
     ],
     action: {
       label: "Open your application",

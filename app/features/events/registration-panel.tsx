@@ -37,7 +37,7 @@ export function RegistrationPanel({
       {full && (
         <>
           <p className="lede">
-            All {capacity} places are taken. The waiting list is open: you would be {ordinal(waiting + 1)} in line.
+            All {capacity} places are taken. You can join the waiting list: you would be {ordinal(waiting + 1)} in line.
           </p>
           <input type="hidden" name="line" value="yes" />
         </>
@@ -54,8 +54,8 @@ export function RegistrationPanel({
         label="Email"
         hint={
           full
-            ? "We write when a place is yours. Your place in line and the way out of it go there now."
-            : "The confirmation, a calendar file and the way to cancel go there, and a reminder on the day before."
+            ? "We email you when you get a place. Now we send you your position in line and a link to leave the waiting list."
+            : "We email you a confirmation with a calendar file and a link to cancel, and a reminder the day before."
         }
         required
         autoComplete="email"
@@ -66,7 +66,7 @@ export function RegistrationPanel({
       <MachineField form="register" />
       <p className="small muted">
         {full
-          ? "A place that becomes free goes to the first in line at once, and you may decline it. Nobody moves up once the event has begun. "
+          ? "When a place becomes free, the first person in line gets it automatically and can decline it. No more places are given once the event has started. "
           : placesLeft === 1
             ? "One place is left. "
             : `${placesLeft} places are left. `}

@@ -22,9 +22,9 @@ export function StandingPanel({ occurrence, own }: { occurrence: Occurrence; own
       </div>
       {own.standing !== "cancelled" && (
         <p className="small muted">
-          The mail to your address carries a link with which you can{" "}
-          {own.standing === "waiting" ? "leave the line" : "cancel"}. Nothing there after ten minutes? Look among the
-          unwanted mail, or register once more: you keep your place, and the mail is sent again.
+          We have sent you an email with a link to {own.standing === "waiting" ? "leave the waiting list" : "cancel"}.
+          If it does not arrive within ten minutes, check your spam folder or register again: you keep your place, and
+          we send the email again.
         </p>
       )}
     </div>
@@ -34,15 +34,15 @@ export function StandingPanel({ occurrence, own }: { occurrence: Occurrence; own
 export function headingOf({ standing, position, hadPlace }: OwnRegistration): string {
   if (standing === "confirmed") return "Your place is confirmed";
   if (standing === "waiting") return `You are ${ordinal(position ?? 1)} in line`;
-  return hadPlace ? "Your place is cancelled" : "You have left the line";
+  return hadPlace ? "Your place is cancelled" : "You have left the waiting list";
 }
 
 export function sentenceOf({ standing, hadPlace }: OwnRegistration, { date }: Occurrence): string {
   if (standing === "confirmed") return `We hold it for you on ${longDay(date)}.`;
   if (standing === "waiting")
-    return `Every place on ${longDay(date)} is taken. When one becomes free and it is your turn, it is yours at once, and we write to you.`;
+    return `Every place on ${longDay(date)} is taken. When a place becomes free and it is your turn, you get it automatically and we email you.`;
   return hadPlace
-    ? `Thank you for telling us. The place on ${longDay(date)} goes to the first in line, or is free again.`
+    ? `Thank you for telling us. The place on ${longDay(date)} goes to the first person in line, or is free again.`
     : "We will not write to you about this event any more.";
 }
 
@@ -52,7 +52,7 @@ export function PastPanel({ next }: { next: Occurrence | null }) {
     <div className="stack">
       <h2>This event is over</h2>
       <p className="lede">
-        It keeps its page, so that links to it still lead somewhere.{" "}
+        This page stays online for your reference.{" "}
         {next && `The next one is on ${longDay(next.date)}, ${next.series.online ? "online" : `in ${next.city}`}.`}
       </p>
       <div className="btn-row">

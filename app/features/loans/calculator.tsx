@@ -48,6 +48,10 @@ export function Calculator({ store }: { store: CalculationStore }) {
           <p className="calc-message small" role="status">
             {messages.join(" ")}
           </p>
+          {/* On a phone the result is a screen away from the sliders. It stays below them, and above the buttons. */}
+          <p className="calc-strip" aria-hidden="true">
+            Monthly payment <b>{dollars(monthlyPayment(termsOf(scenario)))}</b>
+          </p>
           <div className="calc-note stack">
             <div className="btn-row">
               <a className="btn" href={`/application?${writeScenario(scenario)}`}>
@@ -59,15 +63,11 @@ export function Calculator({ store }: { store: CalculationStore }) {
               {scenarios.length === 1 && <AddScenario calculation={calculation} store={store} />}
             </div>
             <p className="source">
-              {scenarios.length > 1 && `Apply Now takes scenario ${letterOf(on)} along. `}
+              {scenarios.length > 1 && `Apply Now fills in the amount and term of scenario ${letterOf(on)}. `}
               Standard amortisation: monthly rate = annual / 12, level payments, no fees. An illustration, not an offer.
               Nobody pays us before a loan is paid out: <a href="#fraud">how to tell a fraud</a>.
             </p>
           </div>
-          {/* On a phone the result is a screen away from the sliders. */}
-          <p className="calc-strip" aria-hidden="true">
-            Monthly payment <b>{dollars(monthlyPayment(termsOf(scenario)))}</b>
-          </p>
         </div>
         <CalculatorResult scenario={scenario} />
       </div>

@@ -36,7 +36,7 @@ export function PaymentSeek({ calculation, store }: { calculation: Calculation; 
       </div>
       {payment === null ? (
         <p className="lede">
-          Which loan does a payment carry? Type one, and the formula is turned round: the largest amount over your term,
+          How large a loan does your monthly payment cover? Enter a payment to see the largest amount over your term and
           the shortest term for your amount.
         </p>
       ) : (

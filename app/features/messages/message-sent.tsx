@@ -11,15 +11,15 @@ export function MessageSent({ reference, again }: { reference?: string; again: s
       <ol className="entries entries--short">
         <li className="entry">
           <h3 className="entry-mark">Now</h3>
-          <p>A confirmation is on its way to the address you gave. Look among the unwanted mail if it does not come.</p>
+          <p>We have sent a confirmation to your email address. Check your spam folder if it does not arrive.</p>
         </li>
         <li className="entry">
-          <h3 className="entry-mark">Today</h3>
-          <p>A person at the office nearest to you reads it and decides who can answer best.</p>
+          <h3 className="entry-mark">Next</h3>
+          <p>We read your message and pass it to the person who can answer it.</p>
         </li>
         <li className="entry">
           <h3 className="entry-mark">Within 24 hours</h3>
-          <p>You have an answer by mail, or a call if you left a number.</p>
+          <p>We answer by email, or call you if you left a number.</p>
         </li>
       </ol>
       <p className="small">

@@ -82,8 +82,8 @@ export async function sendContactMessage(services: Services, input: ContactInput
       subject: `${firm.name} has received your message, ${reference}`,
       heading: `${firm.name} has received your message`,
       paragraphs: [
-        "Thank you for writing to us. Your message has arrived and is in front of a person, not a robot.",
-        "You will have an answer within 24 hours, from the office nearest to you. Quote the reference if you write or call about this message.",
+        "Thank you for writing to us. We have received your message.",
+        "We will answer within 24 hours. Quote the reference if you write or call about this message.",
       ],
       terms: [
         ["Reference", reference],

@@ -152,17 +152,17 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               {actionData?.message && <Banner>{actionData.message}</Banner>}
               {told && (
                 <Banner>
-                  If you have just submitted an application: it has arrived, and its reference is in the mail that we
-                  sent you. This browser keeps no cookies, so the reference cannot be shown here.
+                  If you have just submitted an application, it has arrived. Its reference is in the email that we sent
+                  you. This browser does not accept cookies, so we cannot show the reference here.
                 </Banner>
               )}
               <p className="small">
-                Applied already? <a href="/application/status">See where your application stands</a>.
+                Already applied? <a href="/application/status">See where your application stands</a>.
               </p>
               {search.has("kept") && (
-                <Banner title="Kept as a draft of its own.">
-                  What you sent belonged to a draft that this browser no longer writes. It is shown here: check it
-                  before you submit it.
+                <Banner title="Saved as a separate draft.">
+                  The draft that you were writing is no longer open in this browser, so we saved your answers as a new
+                  draft. Check them before you submit.
                 </Banner>
               )}
               <LeftDrafts drafts={left} form={formId} />
@@ -173,7 +173,8 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
                 <form method="post" className="stack">
                   <input type="hidden" name="key" value={loaderData.start.key} />
                   <p>
-                    This browser finds your draft again for 30 days. If others use it, discard the draft when you leave.
+                    Anybody who uses this browser can open your draft for 30 days. If you share it with others, discard
+                    the draft when you leave.
                   </p>
                   <Button variant="line" small name="intent" value="discard">
                     Discard the draft

@@ -10,9 +10,9 @@ export function carriedFrom(parameters: URLSearchParams, stored: Answers): { ans
   const before = Number(stored.loanAmount?.replaceAll(",", ""));
   const beside = extrasInWords(scenario);
   const words = [
-    `Taken over from the calculator: ${dollars(amount)} over ${term} years; it was computed at ${percent(rate)} a year${beside && `, with ${beside}`}.`,
+    `From the calculator: ${dollars(amount)} over ${term} years, calculated at ${percent(rate)} a year${beside && `, with ${beside}`}.`,
     ...messages,
-    ...(before > 0 && before !== amount ? [`Your draft said ${dollars(before)} before.`] : []),
+    ...(before > 0 && before !== amount ? [`Your draft had ${dollars(before)} before.`] : []),
   ].join(" ");
   const answers = { loanAmount: String(amount), repaymentTerm: String(term), scenario: writeScenario(scenario) };
   return { answers, words };

@@ -48,8 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const to = parsed.data.resumeTo;
   const mailed = await mailResumeLink(services, { secret, key, to, from: address });
   if (mailed === "sent") return data<ResumeAnswer>({ sentTo: to });
-  if (mailed === "no-draft") return refuse("There is no draft in this browser yet: answer a question first.", 400);
-  if (mailed === "submitted") return refuse("This application has been submitted: nothing is left to continue.", 400);
+  if (mailed === "no-draft") return refuse("This browser has no draft yet. Answer a question first.", 400);
+  if (mailed === "submitted") return refuse("This application has already been submitted.", 400);
   return refuse(tooMany(mailed.wait), 429);
 }
 
@@ -64,14 +64,17 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
         <div className="c-1-5 stack">
           {sentTo ? (
             <p className="lede" role="status">
-              A link is on its way to {sentTo}. It works for {loaderData.days} days and once. What you have typed is
-              saved.
+              We have sent a link to {sentTo}. It works once, within {loaderData.days} days. Check your spam folder if
+              it does not arrive. Your answers are saved.
             </p>
           ) : (
             <form method="post" className="stack">
-              <p>We mail you a link. Opened on the other device, it shows your draft there; both may then write it.</p>
+              <p>
+                We email you a link. Open it on your other device to continue your draft there. You can then use both
+                devices.
+              </p>
               <TextField
-                label="Your address"
+                label="Send the link to"
                 name="resumeTo"
                 type="email"
                 autoComplete="email"
@@ -79,7 +82,7 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
                 error={error}
               />
               <div className="btn-row">
-                <Button>Mail me the link</Button>
+                <Button>Email me the link</Button>
               </div>
             </form>
           )}

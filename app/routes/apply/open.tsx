@@ -39,7 +39,7 @@ export default function OpenApplication({ loaderData, actionData }: Route.Compon
           {works ? (
             <form method="post" className="stack">
               <p className="lede">
-                Press the button to see your application in this browser. It stays open here for one day.
+                Press the button to see your application in this browser. You can then open it here for one day.
               </p>
               <div className="btn-row">
                 <Button>Open your application</Button>
@@ -48,7 +48,7 @@ export default function OpenApplication({ loaderData, actionData }: Route.Compon
           ) : (
             <>
               <p className="lede">
-                This link no longer works. It has been used, it is older than a week, or we have mailed a newer one.
+                This link no longer works. It was already used, it is older than a week, or we have sent a newer one.
               </p>
               <ButtonLink href="/application/status">Send me a new link</ButtonLink>
             </>

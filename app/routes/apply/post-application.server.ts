@@ -93,5 +93,5 @@ export async function postApplication(context: Readonly<RouterContextProvider>, 
 
 function tooMany(wait: number): string {
   const minutes = Math.max(1, Math.ceil(wait / minute));
-  return `Many applications have come from your network. Yours is saved: submit it again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  return `Too many applications have come from your network. Your answers are saved. Please submit again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }

@@ -42,21 +42,26 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
         <div className="c-1-5 stack">
           {offer ? (
             <form method="post" className="stack">
-              <p className="lede">Press the button to continue here. The other device keeps the draft as well.</p>
+              <p className="lede">
+                Press the button to continue your application in this browser. You can still use the other device as
+                well.
+              </p>
               <p>
-                Do so only if you have asked for this link yourself: whoever has asked reads what you type from now on.
+                Continue only if you asked for this link yourself. If somebody else asked for it, they can read what you
+                type.
               </p>
               {offer.own && (
-                <Banner title="This browser has a draft of its own.">
-                  It has {offer.own.answers} {offer.own.answers === 1 ? "answer" : "answers"}, the last of{" "}
-                  {dateAndTime(offer.own.changedAt)}. It is kept beside this one: the application page leads back to it.
+                <Banner title="This browser already has a draft.">
+                  It has {offer.own.answers} {offer.own.answers === 1 ? "answer" : "answers"} and was last changed on{" "}
+                  {dateAndTime(offer.own.changedAt)}. We keep both drafts: you can switch between them on the
+                  application page.
                 </Banner>
               )}
               <div className="btn-row">
                 <Button>Continue here</Button>
                 {offer.own && (
                   <ButtonLink variant="line" href="/application">
-                    Go to this browser’s draft
+                    Open the draft of this browser
                   </ButtonLink>
                 )}
               </div>
@@ -64,10 +69,10 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
           ) : (
             <>
               <p className="lede">
-                This link no longer works. It has been used, it is older than three days, a newer one has been mailed,
-                or the draft is gone.
+                This link no longer works. It was already used, it is older than three days, we have sent a newer one,
+                or the draft was discarded.
               </p>
-              <p>On the device with the draft, “Continue on another device” mails a new one.</p>
+              <p>For a new link, choose “Continue on another device” on the device that has the draft.</p>
               <ButtonLink href="/application">Go to the application</ButtonLink>
             </>
           )}

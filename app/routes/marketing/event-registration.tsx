@@ -62,7 +62,8 @@ export default function EventRegistration({ loaderData, actionData }: Route.Comp
           {own === null ? (
             <>
               <p className="lede">
-                It may be incomplete: copy it from the mail as a whole. A month after the event it ends.
+                The link may be incomplete: copy the whole link from the email. Links stop working a month after the
+                event.
               </p>
               <div className="btn-row">
                 <ButtonLink href={eventPath(occurrence)}>To the event</ButtonLink>
@@ -72,8 +73,8 @@ export default function EventRegistration({ loaderData, actionData }: Route.Comp
             <>
               {actionData?.result === "changed" && own.standing === "confirmed" && (
                 <Banner title="Nothing was cancelled.">
-                  While this page was open, your place in line became a place at the event. Keep it, or decline it
-                  below.
+                  While this page was open, you moved from the waiting list to a place at the event. You can keep the
+                  place or cancel it below.
                 </Banner>
               )}
               <p className="lede">
@@ -118,8 +119,8 @@ function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegi
       </div>
       <p className="small muted">
         {waiting
-          ? "Whoever stands behind you moves up. You may join again, at the end of the line."
-          : "If others wait, the first of them has your place a moment later. You may register again, at the end of the line."}
+          ? "The people behind you move up. You can join again, at the end of the line."
+          : "If people are waiting, the first of them gets your place at once. You can register again, at the end of the line."}
       </p>
     </form>
   );
@@ -127,5 +128,5 @@ function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegi
 
 const sentenceAfter = ({ standing }: OwnRegistration) =>
   standing === "waiting"
-    ? "The event has begun, and no place became free before. Thank you for waiting."
-    : "The event has begun.";
+    ? "The event has started, and no place became free in time. Thank you for waiting."
+    : "The event has started.";

@@ -10,7 +10,7 @@ export const stages = [
   {
     when: facts.funding.review.value,
     title: "In review",
-    text: "An analyst reads the project, checks that the amount and the term fit its income, and rings you about what is missing.",
+    text: "An analyst reads the project, checks that the amount and the term fit its income, and contacts you if something is missing.",
   },
   {
     when: "After review",
@@ -63,7 +63,7 @@ export const reasons = [
   },
   {
     title: "Offices near the site",
-    text: "Offices in 8 countries, for the questions that are better asked near the site.",
+    text: "Offices in 8 countries, for questions that are best answered near the site.",
   },
   {
     title: "One way for every size",
@@ -111,7 +111,7 @@ export const questions = [
   },
   {
     question: "What if you say no?",
-    answer: "You are told, with the reason. You may apply again once the reason has gone.",
+    answer: "You are told, with the reason. You can apply again when the reason no longer applies.",
   },
 ];
 

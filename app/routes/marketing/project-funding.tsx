@@ -66,7 +66,7 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
         id="calculator"
         tone="signal"
         heading="Loan calculator"
-        lede="Move a slider or type a figure. The address keeps what you asked."
+        lede="Move a slider or type a figure. To keep or share a calculation, copy the address of this page."
       >
         <div id="calculator-island">
           <Calculator store={store} />
@@ -93,7 +93,7 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
         section={{
           kind: "schedule",
           heading: "How it works",
-          lede: "Six stages. The application names them in the same words.",
+          lede: "Six stages. The status page of your application shows the same ones.",
           items: stages,
         }}
       />

@@ -24,7 +24,11 @@ export async function attachFiles(
 ): Promise<AttachAnswer> {
   const draft = await readPageDraft(services, { secret, key });
   if (!draft)
-    return { outcomes: [], alert: "Your draft is gone: reload the page, and attach the files again.", files: [] };
+    return {
+      outcomes: [],
+      alert: "Your draft no longer exists. Reload the page and attach the files again.",
+      files: [],
+    };
   if (draft.submittedAs) return { outcomes: [], alert: alreadySubmitted, files: [] };
   if (form.files.length === 0)
     return { outcomes: [], alert: "Please choose a file first.", files: await listDraftFiles(services.db, draft.id) };
@@ -36,7 +40,7 @@ export async function attachFiles(
 }
 
 const alreadySubmitted =
-  "Nothing was attached: this application has been submitted in the meantime. Reload the page to see its reference.";
+  "Nothing was attached: this application was submitted in the meantime. Reload the page to see its reference.";
 
 async function attach(services: Services, draft: Draft, key: string, file: ReceivedFile): Promise<UploadResult> {
   const { clock, dialect } = services;
@@ -79,11 +83,11 @@ async function requireRoom(tx: Tx, draftId: string, file: ReceivedFile) {
   const total = files.reduce((sum, { bytes }) => sum + bytes, file.bytes);
   if (files.length >= mostFiles)
     throw new NotAttached(
-      `“${file.name}” was not attached: an application carries at most ${mostFiles} files. Remove one first, or join several in one PDF.`,
+      `“${file.name}” was not attached: an application can have at most ${mostFiles} files. Remove one first, or combine several into one PDF.`,
     );
   if (total > mostBytes)
     throw new NotAttached(
-      `“${file.name}” was not attached: the files of an application may have 50MB together. Remove one first, or make the files smaller.`,
+      `“${file.name}” was not attached: the files of an application can have at most 50MB together. Remove one first, or make the files smaller.`,
     );
 }
 

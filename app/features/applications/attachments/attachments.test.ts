@@ -169,14 +169,14 @@ onBothDatabases("a file that arrives while the application is submitted is in it
   expect(await stored(world)).toHaveLength(files.length);
 
   const late = await attach(world, secret, "B.pdf");
-  expect(late).toMatchObject({ outcomes: [], alert: expect.stringContaining("has been submitted") });
+  expect(late).toMatchObject({ outcomes: [], alert: expect.stringContaining("was submitted in the meantime") });
 });
 
 onBothDatabases("nothing is attached without the draft's own secret", async (world) => {
   const form = await aForm(world, ["A.pdf"]);
   expect(await attachFiles(world, "a guess", form)).toMatchObject({
     outcomes: [],
-    alert: expect.stringContaining("gone"),
+    alert: expect.stringContaining("no longer exists"),
   });
   const [file] = form.files;
   expect(file?.ok && (await readFile(file.path)).length).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ export function Attachments({
     async (...upload) => {
       const draft = await begin();
       return draft === null
-        ? { phase: "failed", message: "We cannot be reached. Nothing was stored." }
+        ? { phase: "failed", message: "We cannot be reached. Nothing was uploaded." }
         : sendAttachment({ draft, take: setFiles }, ...upload);
     },
     () => {},
@@ -52,7 +52,7 @@ export function Attachments({
   const remove = async (file: AttachedFile) => {
     const left = await sendRemoval(file.id);
     if (left) setFiles(left);
-    setTrouble(left ? "" : `“${file.name}” could not be removed: we cannot be reached. Try again.`);
+    setTrouble(left ? "" : `“${file.name}” was not removed: we cannot be reached. Try again.`);
     picker.current?.focus();
   };
   return (

@@ -29,7 +29,10 @@ export function ApplicationReceived({
       </h2>
       <p>Your reference</p>
       <p className="reference num">{reference}</p>
-      <p>Keep it: it is how you and we speak of this application. A receipt is on its way to the address you gave.</p>
+      <p>
+        Keep this reference and quote it when you write or call us. We have sent a confirmation to your email address;
+        it leads to your receipt. Check your spam folder if it does not arrive.
+      </p>
       <dl className="terms">
         <div>
           <dt>You hear from us by</dt>

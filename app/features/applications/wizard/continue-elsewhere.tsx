@@ -12,7 +12,7 @@ export interface ResumeAnswer {
 const path = "/application/device";
 
 /**
- * Asks for an address and mails a link to the draft. Inside the wizard's form: without a script its button posts the whole
+ * Asks for an email address and mails a link to the draft. Inside the wizard's form: without a script its button posts the whole
  * form, so that nothing typed is lost on the way.
  */
 export function ContinueElsewhere({ hydrated, begin }: { hydrated: boolean; begin: () => Promise<string | null> }) {
@@ -29,9 +29,11 @@ export function ContinueElsewhere({ hydrated, begin }: { hydrated: boolean; begi
     <details className="small elsewhere">
       <summary>Continue on another device</summary>
       <div className="stack">
-        <p>We mail you a link. Opened on the other device, it shows this draft there; both may then write it.</p>
+        <p>
+          We email you a link. Open it on your other device to continue this draft there. You can then use both devices.
+        </p>
         <TextField
-          label="Your address"
+          label="Send the link to"
           name="resumeTo"
           type="email"
           autoComplete="email"
@@ -58,10 +60,14 @@ export function ContinueElsewhere({ hydrated, begin }: { hydrated: boolean; begi
               void send();
             }}
           >
-            Mail me the link
+            Email me the link
           </Button>
         </div>
-        <p role="status">{sentTo && fetcher.state === "idle" && `A link is on its way to ${sentTo}.`}</p>
+        <p role="status">
+          {sentTo &&
+            fetcher.state === "idle" &&
+            `We have sent a link to ${sentTo}. Check your spam folder if it does not arrive.`}
+        </p>
       </div>
     </details>
   );

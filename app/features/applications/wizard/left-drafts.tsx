@@ -11,14 +11,14 @@ export function LeftDrafts({ drafts, form }: { drafts: readonly LeftDraft[]; for
   return drafts.map(({ id, answers, files, changedAt }) => (
     <Banner
       key={id}
-      title="This browser holds another draft."
+      title="You have another draft in this browser."
       action={
         <Button variant="text" form={form} formNoValidate name="intent" value={`back-to ${id}`}>
-          Go to that draft
+          Open that draft
         </Button>
       }
     >
-      {`It has ${answers} ${answers === 1 ? "answer" : "answers"}${attached(files)}, the last of ${dateAndTime(changedAt)}.`}
+      {`It has ${answers} ${answers === 1 ? "answer" : "answers"}${attached(files)}. It was last changed on ${dateAndTime(changedAt)}.`}
     </Banner>
   ));
 }

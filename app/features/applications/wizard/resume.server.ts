@@ -36,11 +36,9 @@ export async function mailResumeLink(
       to,
       subject: `Continue your application to ${firm.name}`,
       paragraphs: [
-        `Open this message on the device on which you want to continue. The link opens a page with one button; it works for ${resumeDays} days and once. Both devices then write the same draft, which is kept for ${draftDays} days after its last change.`,
+        `Open this email on the device on which you want to continue and press the button. The link works once, within ${resumeDays} days. You can then continue on both devices. We keep the draft for ${draftDays} days after your last change.`,
       ],
-      notes: [
-        "If you have not asked for this link yourself, do not use it: what you type would be read by whoever has asked.",
-      ],
+      notes: ["If you did not ask for this link, do not use it: the person who asked for it could read what you type."],
       action: { label: "Continue the application", url: `${publicUrl}/application/resume?token=${token}` },
     });
   });

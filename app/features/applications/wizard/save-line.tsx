@@ -14,7 +14,7 @@ export function SaveLine({
   return (
     <div className="small muted" role="status">
       <p>{words(state, hydrated)}</p>
-      {merged.length > 0 && <p>Taken over from another tab or device: {merged.join(", ")}.</p>}
+      {merged.length > 0 && <p>Updated from another tab or device: {merged.join(", ")}.</p>}
     </div>
   );
 }
@@ -23,17 +23,17 @@ function words(state: SaveState, hydrated: boolean): string {
   switch (state.kind) {
     case "untouched":
       return hydrated
-        ? "What you type is saved as you go, for 30 days."
-        : "What you type is saved with every step, for 30 days.";
+        ? "Your answers are saved as you type and kept for 30 days."
+        : "Your answers are saved with every step and kept for 30 days.";
     case "saving":
       return "Saving …";
     case "saved":
-      return `Saved at ${clockTime(state.at)}. It stays for 30 days after your last change.`;
+      return `Saved at ${clockTime(state.at)}. We keep it for 30 days after your last change.`;
     case "failed":
       return "Not saved yet: we cannot be reached. We try again every few seconds; leave this page open.";
     case "replaced":
-      return "Not saved: this browser has gone on to another draft, in another tab. Reload the page to see that one.";
+      return "Not saved: another draft was opened in another tab of this browser. Reload this page to see that draft.";
     case "submitted":
-      return "This application has been submitted, in another tab. Reload the page to see its reference.";
+      return "This application was submitted in another tab. Reload this page to see its reference.";
   }
 }

@@ -139,7 +139,7 @@ onBothDatabases("files go with the page's draft, and the link that it mails lead
     });
   expect((await attach(own.key, "Own.pdf")).files).toMatchObject([{ name: "Own.pdf" }]);
   expect((await attach(joined.key, "Joined.pdf")).files).toMatchObject([{ name: "Joined.pdf" }]);
-  expect((await attach(newId(), "Lost.pdf")).alert).toContain("Your draft is gone");
+  expect((await attach(newId(), "Lost.pdf")).alert).toContain("Your draft no longer exists");
   const [file] = await listDraftFiles(world.db, own.key);
   expect(await removeDraftFile(world, secret, file?.id ?? "")).toEqual([]);
   expect(await listDraftFiles(world.db, joined.key)).toHaveLength(1);
