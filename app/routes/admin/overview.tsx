@@ -7,7 +7,7 @@ import { countQueues, countWaiting, listItems, readItemsRequest } from "~/featur
 import { type ItemKind, promisedHours } from "~/features/inbox/terms";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/desk-counts.server";
 import { readMailHealth } from "~/features/outbox/mail-health.server";
-import { formatDollars, formatGrowth } from "~/features/portfolio/growth";
+import { formatDollars, formatGrowth, growthWeighting } from "~/features/portfolio/growth";
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import { pageTitle } from "~/page-title";
 import { dateAndTime } from "~/platform/dates";
@@ -147,7 +147,7 @@ function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
       <div className="kpi">
         <h2>Avg Growth</h2>
         <p>
-          <b>{formatGrowth(totals.growth)}</b> <span className="muted">this month</span>
+          <b>{formatGrowth(totals.growth)}</b> <span className="muted">{growthWeighting}</span>
         </p>
       </div>
     </section>
