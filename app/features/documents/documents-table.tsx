@@ -1,70 +1,157 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ListFilters } from "~/ui/list-filters";
+import { sortLink, withParameters } from "~/ui/list-links";
+import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
-import type { DocumentLine } from "./own-documents.server";
-import { documentStatusLabels, formatSize } from "./terms";
+import type { DocumentLine, OwnDocuments, OwnSort } from "./own-list.server";
+import { documentStatuses, documentStatusLabels, formatSize } from "./terms";
 import { statusTones } from "./tones";
 
-/** My Documents. `actions` gives the links and buttons at the end of a document's row. */
+interface Listed {
+  page: Omit<OwnDocuments, "documents">;
+  request: { search: string; sort: OwnSort; direction: "asc" | "desc" };
+  /** The address of the dashboard. */
+  search: URLSearchParams;
+}
+
+/**
+ * My Documents. `actions` gives the links and buttons at the end of a document's row. With `list` they are one page of
+ * many, which can be searched, filtered and sorted; without it, as for a guest, they are all there are.
+ */
 export function DocumentsTable({
   documents,
+  list,
   actions,
 }: {
   documents: readonly DocumentLine[];
+  list?: Listed;
   actions: (document: DocumentLine) => ReactNode;
 }) {
-  const total = documents.reduce((sum, document) => sum + document.bytes, 0);
-  const count = `${documents.length} ${documents.length === 1 ? "document" : "documents"}`;
+  const total = list?.page.all ?? {
+    count: documents.length,
+    bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
   return (
     <section className="block" id="documents" aria-labelledby="my-documents">
       <div className="block-head">
         <h2 id="my-documents">My Documents</h2>
-        {documents.length > 0 && (
+        {total.count > 0 && (
           <span className="small muted num">
-            {count}, {formatSize(total)}
+            {countOf(total.count)}, {formatSize(total.bytes)}
           </span>
         )}
       </div>
-      {documents.length === 0 ? (
+      {total.count === 0 ? (
         <EmptyState title="No documents uploaded yet">
-          Choose a category and a type, then send a file. It appears here with its status.
+          Choose a category and a type above, then upload a file. It appears here with its status.
         </EmptyState>
       ) : (
-        <Table caption="My Documents" hideCaption middle className="docs">
-          <thead>
-            <tr>
-              <ColumnHead>Document Name</ColumnHead>
-              <ColumnHead>Category</ColumnHead>
-              <ColumnHead>Type</ColumnHead>
-              <ColumnHead>Upload Date</ColumnHead>
-              <ColumnHead>Size</ColumnHead>
-              <ColumnHead>Status</ColumnHead>
-              <ColumnHead>Actions</ColumnHead>
-            </tr>
-          </thead>
-          <tbody>
-            {documents.map((document) => (
-              <Rows key={document.id} document={document} actions={actions(document)} />
-            ))}
-          </tbody>
-        </Table>
+        <>
+          {list && <Filters {...list} />}
+          {documents.length > 0 ? (
+            <Rows documents={documents} list={list} actions={actions} />
+          ) : (
+            list && <NothingFound {...list} />
+          )}
+          {list && documents.length > 0 && <Pages {...list} shown={documents.length} />}
+        </>
       )}
     </section>
   );
 }
 
-function Rows({ document, actions }: { document: DocumentLine; actions: ReactNode }) {
+const countOf = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "document" : "documents"}`;
+
+function Filters({ request, search }: Listed) {
+  return (
+    <ListFilters
+      label="Search"
+      placeholder="Name, category or type"
+      search={request.search}
+      status={search.get("status") ?? ""}
+      statuses={documentStatuses.map((value) => ({ value, label: documentStatusLabels[value] }))}
+      sort={search.get("sort")}
+    />
+  );
+}
+
+function NothingFound({ search }: Listed) {
+  return (
+    <EmptyState
+      title="No document matches"
+      action={
+        <ButtonLink variant="text" to={withParameters(search, { q: null, status: null })} preventScrollReset>
+          Show all documents
+        </ButtonLink>
+      }
+    >
+      None of your documents has this name and status.
+    </EmptyState>
+  );
+}
+
+function Pages({ page, search, shown }: Listed & { shown: number }) {
+  const { matching, before } = page;
+  const to = (change: Record<string, string>) => `${withParameters(search, change)}#documents`;
+  return (
+    <Pager
+      summary={
+        matching > shown
+          ? `${(before + 1).toLocaleString("en-US")} to ${(before + shown).toLocaleString("en-US")} of ${countOf(matching)}`
+          : countOf(matching)
+      }
+      previous={page.previous ? to({ before: page.previous }) : undefined}
+      next={page.next ? to({ after: page.next }) : undefined}
+    />
+  );
+}
+
+function Rows({
+  documents,
+  list,
+  actions,
+}: {
+  documents: readonly DocumentLine[];
+  list?: Listed;
+  actions: (document: DocumentLine) => ReactNode;
+}) {
+  const head = (sort: OwnSort) => (list ? sortLink(list.search, sort, list.request) : {});
+  return (
+    <Table caption="My Documents" hideCaption middle className="docs">
+      <thead>
+        <tr>
+          <ColumnHead {...head("document")}>Document Name</ColumnHead>
+          <ColumnHead {...head("category")}>Category</ColumnHead>
+          <ColumnHead {...head("type")}>Type</ColumnHead>
+          <ColumnHead {...head("uploaded")}>Upload Date</ColumnHead>
+          <ColumnHead {...head("size")}>Size</ColumnHead>
+          <ColumnHead {...head("status")}>Status</ColumnHead>
+          <ColumnHead>Actions</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <Row key={document.id} document={document} actions={actions(document)} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ document, actions }: { document: DocumentLine; actions: ReactNode }) {
   return (
     <>
       <tr className={document.reason ? "has-reason" : undefined}>
         <RowHead className="doc-name">{document.name}</RowHead>
         <Cell label="Category">{document.category}</Cell>
         <Cell label="Type">{document.type}</Cell>
-        <Cell label="Upload Date" digits>
+        <Cell label="Upload Date" digits className="nw">
           {document.uploadDate}
         </Cell>
-        <Cell label="Size" digits>
+        <Cell label="Size" digits className="nw">
           {formatSize(document.bytes)}
         </Cell>
         <Cell full>

@@ -4,34 +4,10 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireClient } from "../accounts/policy";
+import type { DocumentLine } from "./own-list.server";
 import { canRemove, canSee } from "./policy";
-import type { DocumentStatus } from "./terms";
 import "./events";
 import "./tables";
-
-export interface DocumentLine {
-  id: string;
-  name: string;
-  category: string;
-  type: string;
-  uploadDate: string;
-  bytes: number;
-  status: DocumentStatus;
-  reason: string;
-}
-
-/** A signed-in client's documents, newest first. */
-export async function listOwnDocuments({ db }: Services, actor: Actor): Promise<DocumentLine[]> {
-  const { clientId } = requireClient(actor);
-  const rows = await db
-    .selectFrom("documents")
-    .select(["id", "name", "category", "type", "upload_date", "size_bytes", "status", "reason"])
-    .where("client_id", "=", clientId)
-    .where("hidden_at", "is", null)
-    .orderBy("n", "desc")
-    .execute();
-  return rows.map(({ upload_date, size_bytes, ...row }) => ({ ...row, uploadDate: upload_date, bytes: size_bytes }));
-}
 
 export interface DocumentDetails extends DocumentLine {
   kind: string;

@@ -6,12 +6,14 @@ import { onBothDatabases, type World } from "../../../tests/support/world";
 import { minute } from "../../platform/clock";
 import type { Actor } from "../accounts/actor";
 import { openDocument } from "./open-document.server";
-import { listOwnDocuments, readDocument, removeDocument, restoreDocument } from "./own-documents.server";
+import { readDocument, removeDocument, restoreDocument } from "./own-documents.server";
+import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
 import { countPendingDocuments, decideDocument } from "./review.server";
 
 const missing = { init: { status: 404 } };
 
-const listed = async (world: World, actor: Actor) => (await listOwnDocuments(world, actor)).map(({ id }) => id);
+const listed = async (world: World, actor: Actor) =>
+  (await listOwnDocuments(world, actor)).documents.map(({ id }) => id);
 
 /** Every verb about one document that clients have. */
 const verbs = {
@@ -102,3 +104,48 @@ onBothDatabases("nobody else restores a document, and nobody after a minute", as
   world.clock.advance(minute + 1);
   await expect(restoreDocument(world, owner, id)).rejects.toMatchObject(missing);
 });
+
+onBothDatabases(
+  "documents come in pages, searched, filtered and sorted; the counts are those of all",
+  async (world) => {
+    const [owner, stranger, administrator] = [await aClient(world), await aClient(world), await anAdministrator(world)];
+    await aStoredDocument(world, stranger, { name: "Résumé of a stranger.pdf" });
+    for (let number = 10; number < 38; number += 1) {
+      await aStoredDocument(world, owner, { name: `Statement ${number}.pdf` });
+      world.clock.advance(minute);
+    }
+    const decided = await aStoredDocument(world, owner, {
+      name: "Résumé_100%.pdf",
+      category: "Investment",
+      type: "Portfolio Analysis",
+    });
+    await decideDocument(world, administrator, { documentId: decided, decision: "rejected", reason: "Not signed" });
+    const list = (address: string) => listOwnDocuments(world, owner, readOwnListRequest(new URLSearchParams(address)));
+    const names = ({ documents }: Awaited<ReturnType<typeof list>>) => documents.map(({ name }) => name);
+
+    const first = await list("");
+    expect(names(first)).toHaveLength(25);
+    expect(names(first).slice(0, 2)).toEqual(["Résumé_100%.pdf", "Statement 37.pdf"]);
+    expect(first).toMatchObject({ matching: 29, before: 0, previous: null, all: { count: 29, pending: 28 } });
+    expect(first.all.bytes).toBe(29 * aPdf().length);
+
+    const second = await list(`after=${first.next}`);
+    expect(names(second)).toEqual(["Statement 13.pdf", "Statement 12.pdf", "Statement 11.pdf", "Statement 10.pdf"]);
+    expect(second).toMatchObject({ matching: 29, before: 25, next: null });
+    expect(names(await list(`before=${second.previous}`))).toEqual(names(first));
+
+    expect(names(await list("sort=document")).slice(0, 2)).toEqual(["Résumé_100%.pdf", "Statement 10.pdf"]);
+    expect(names(await list("sort=-document"))[0]).toBe("Statement 37.pdf");
+    expect(names(await list("sort=size"))).toHaveLength(25);
+    expect(names(await list("q=RESUME"))).toEqual(["Résumé_100%.pdf"]);
+    expect(names(await list("q=analysis+resu"))).toEqual(["Résumé_100%.pdf"]);
+    expect(names(await list("q=100%25"))).toEqual(["Résumé_100%.pdf"]);
+    expect(names(await list("q=t_t"))).toEqual([]);
+    expect(await list("q=nothing")).toMatchObject({ matching: 0, all: { count: 29, pending: 28 } });
+    expect(names(await list("status=rejected"))).toEqual(["Résumé_100%.pdf"]);
+    expect(await list("status=pending&q=statement")).toMatchObject({ matching: 28 });
+
+    const gone = Buffer.from(JSON.stringify([0, 0])).toString("base64url");
+    expect(names(await list(`after=${gone}`))).toEqual(names(first));
+  },
+);

@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import { notifyUser } from "../notifications/notifications.server";
-import type { DocumentLine } from "./own-documents.server";
+import type { DocumentLine } from "./own-list.server";
 import { type DocumentStatus, documentStatusLabels } from "./terms";
 import "../accounts/tables";
 import "../clients/tables";

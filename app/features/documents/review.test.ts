@@ -6,7 +6,8 @@ import { Conflict } from "../../platform/errors";
 import type { Administrator } from "../accounts/actor";
 import { updateClient } from "../clients/manage-clients.server";
 import { listNotifications } from "../notifications/notifications.server";
-import { listOwnDocuments, readDocument, removeDocument } from "./own-documents.server";
+import { readDocument, removeDocument } from "./own-documents.server";
+import { listOwnDocuments } from "./own-list.server";
 import {
   countPendingDocuments,
   decideDocument,
@@ -30,7 +31,8 @@ onBothDatabases("a rejection reaches the client with its reason, and its mail na
   world.clock.advance(1000);
   await decide(world, administrator, id, "Page 2 is missing");
 
-  expect(await listOwnDocuments(world, client)).toMatchObject([{ status: "rejected", reason: "Page 2 is missing" }]);
+  const { documents } = await listOwnDocuments(world, client);
+  expect(documents).toMatchObject([{ status: "rejected", reason: "Page 2 is missing" }]);
   expect(await listNotifications(world, client)).toMatchObject([
     { sentence: "secret-merger.pdf was rejected: Page 2 is missing", target: `/dashboard/client/documents/${id}` },
   ]);

@@ -38,8 +38,8 @@ export function postFile<Answer>(
     const fail = (message: string) => resolve({ phase: "failed", message });
     request.upload.onprogress = (event) => report(event.loaded);
     request.onload = () => resolve(troubleOf(request) ?? read(JSON.parse(request.responseText)));
-    request.onerror = () => fail("The connection was lost before the file arrived. Nothing was stored.");
-    request.onabort = () => fail("Cancelled. Nothing was stored.");
+    request.onerror = () => fail("The connection was lost before the file arrived. Nothing was uploaded.");
+    request.onabort = () => fail("Cancelled. Nothing was uploaded.");
     request.open("POST", path);
     request.setRequestHeader("Accept", "application/json");
     signal.addEventListener("abort", () => request.abort());
@@ -54,7 +54,7 @@ function troubleOf(request: XMLHttpRequest): UploadState | null {
   if (json && !ended) return null;
   const message = ended
     ? "Your session has ended."
-    : "The server could not store the file. Nothing was kept; try again.";
+    : "The file could not be saved. Nothing was uploaded. Please try again.";
   return { phase: "failed", message, signInAgain: ended };
 }
 

@@ -42,8 +42,7 @@ function Line({ entry, uploads }: { entry: UploadEntry; uploads: ReturnType<type
       <span className="acts">
         {state.phase === "sending" && act("Cancel", () => uploads.cancel(entry))}
         {state.phase === "failed" && act("Retry", () => uploads.retry(entry))}
-        {state.phase !== "sending" &&
-          act(state.phase === "stored" ? "Clear" : "Take off the list", () => uploads.dismiss(entry))}
+        {state.phase !== "sending" && act(state.phase === "stored" ? "Clear" : "Remove", () => uploads.dismiss(entry))}
       </span>
     </li>
   );
@@ -55,11 +54,11 @@ function progressWords({ file, state }: UploadEntry): string {
     case "sending":
       return state.sent >= file.size ? "Checking" : formatProgress(state.sent, file.size);
     case "stored":
-      return "Stored";
+      return "Uploaded";
     case "refused":
       return "Refused";
     case "failed":
-      return "Not stored";
+      return "Not uploaded";
     case "chosen":
       return size;
   }

@@ -7,7 +7,7 @@ import { newId } from "../../platform/ids.server";
 import { StorageFullError } from "../../platform/storage/storage.server";
 import { deleteClient } from "../clients/delete-client.server";
 import { listNotifications } from "../notifications/notifications.server";
-import { listOwnDocuments } from "./own-documents.server";
+import { listOwnDocuments } from "./own-list.server";
 import { inactiveCannotUpload } from "./policy";
 import { ScannerUnavailableError } from "./scanner.server";
 import { readSweepTrouble, storedDocuments, sweepTroubleSentence, sweepUnfinishedUploads } from "./sweep.server";
@@ -30,7 +30,7 @@ onBothDatabases("an upload is stored, listed as pending, told to administrators 
   const result = await uploadDocument(world, client, anOrder(), file);
   if (!result.ok) throw new Error(result.message);
 
-  expect(await listOwnDocuments(world, client)).toEqual([
+  expect((await listOwnDocuments(world, client)).documents).toEqual([
     {
       ...{ id: result.id, name: "Steuer ‘26.pdf", category: "Tax Planning", type: "Tax Return" },
       ...{ uploadDate: "2026-05-14", bytes: file.bytes, status: "pending", reason: "" },
@@ -83,7 +83,7 @@ onBothDatabases(
 
     const twins = await Promise.all([1, 2, 3].map(() => upload(world, client, { uploadKey: "two" })));
     expect(new Set(twins.map((result) => result.ok && result.id)).size).toBe(1);
-    expect(await listOwnDocuments(world, client)).toHaveLength(2);
+    expect((await listOwnDocuments(world, client)).documents).toHaveLength(2);
     expect(await world.storedKeys()).toHaveLength(2);
 
     const stranger = await aClient(world);
@@ -136,7 +136,7 @@ onBothDatabases("bytes whose row was committed stay, even when the answer to the
   });
   expect(await upload(world, client)).toMatchObject({ ok: true });
   expect(await world.storedKeys()).toHaveLength(1);
-  expect(await listOwnDocuments(world, client)).toHaveLength(1);
+  expect((await listOwnDocuments(world, client)).documents).toHaveLength(1);
 });
 
 onBothDatabases("the date is the person's own when it is plausible", async (world) => {
@@ -152,7 +152,7 @@ onBothDatabases("the date is the person's own when it is plausible", async (worl
     undefined,
   ]) {
     const id = await aStoredDocument(world, client, { localDate });
-    dates.push((await listOwnDocuments(world, client)).find((line) => line.id === id)?.uploadDate ?? "");
+    dates.push((await listOwnDocuments(world, client)).documents.find((line) => line.id === id)?.uploadDate ?? "");
   }
   const own = "2026-05-14";
   expect(dates).toEqual(["2026-05-13", "2026-05-15", own, own, own, own, own]);

@@ -25,10 +25,16 @@ export type SendFile = (
 /** A list of files to send, one after the other. What the browser can tell about size and kind is told before sending. */
 export function useUploads(send: SendFile, onStored: () => void) {
   const [entries, setEntries] = useState<UploadEntry[]>([]);
+  // The list as it is now: sending goes on for minutes while files are added and removed.
+  const current = useRef(entries);
+  const update = (next: (before: UploadEntry[]) => UploadEntry[]) => {
+    current.current = next(current.current);
+    setEntries(current.current);
+  };
   const aborts = useRef(new Map<string, AbortController>());
 
   const change = (key: string, state: UploadState) =>
-    setEntries((before) => before.map((entry) => (entry.key === key ? { ...entry, state } : entry)));
+    update((before) => before.map((entry) => (entry.key === key ? { ...entry, state } : entry)));
 
   async function run(entry: UploadEntry) {
     const abort = new AbortController();
@@ -45,14 +51,16 @@ export function useUploads(send: SendFile, onStored: () => void) {
     entries,
     add(files: Iterable<File>) {
       const added = Array.from(files, (file) => ({ key: crypto.randomUUID(), file, state: firstState(file) }));
-      setEntries((before) => [...before.filter((entry) => entry.state.phase !== "stored"), ...added]);
+      update((before) => [...before.filter((entry) => entry.state.phase !== "stored"), ...added]);
     },
+    /** Sends what is chosen when it is its turn: what was removed from the list by then is not sent. */
     async sendAll() {
-      for (const entry of entries) if (entry.state.phase === "chosen") await run(entry);
+      const chosen = () => current.current.find((entry) => entry.state.phase === "chosen");
+      for (let entry = chosen(); entry; entry = chosen()) await run(entry);
     },
     retry: (entry: UploadEntry) => void run(entry),
     cancel: (entry: UploadEntry) => aborts.current.get(entry.key)?.abort(),
-    dismiss: (entry: UploadEntry) => setEntries((before) => before.filter(({ key }) => key !== entry.key)),
+    dismiss: (entry: UploadEntry) => update((before) => before.filter(({ key }) => key !== entry.key)),
   };
 }
 

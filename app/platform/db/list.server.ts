@@ -79,7 +79,7 @@ export function readCursor(text: string | null, numeric: boolean): Cursor | null
   }
 }
 
-const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
+export const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
 /**
  * The keys of one page. Few matches (up to 1,000) are gathered through the search index and sorted; many are found by

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { listOwnApplications } from "~/features/applications/following/own-application.server";
 import { readOwnClient } from "~/features/clients/read-own-client.server";
-import { listOwnDocuments } from "~/features/documents/own-documents.server";
+import { listOwnDocuments, readOwnListRequest } from "~/features/documents/own-list.server";
 import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";
 import { storeReceivedFiles } from "~/features/documents/receive-uploads.server";
 import { readOwnMeetingRequest, readOwnNextMeeting } from "~/features/meetings/meetings.server";
@@ -25,13 +25,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   if (actor.kind !== "client") return { guest: true as const, administrator: actor.kind === "administrator" };
   const { searchParams } = url;
+  const request = readOwnListRequest(searchParams);
   return {
     guest: false as const,
     emailConfirmed: actor.emailConfirmed,
     email: actor.email,
     client: await readOwnClient(services, actor),
     portfolio: await readOwnPortfolio(services, actor),
-    documents: await listOwnDocuments(services, actor),
+    owned: await listOwnDocuments(services, actor, request),
+    request,
     meeting: await readOwnMeetingRequest(services, actor),
     nextMeeting: await readOwnNextMeeting(services, actor),
     applications: (await listOwnApplications(services, actor)).map(({ id, company, waiting }) => ({

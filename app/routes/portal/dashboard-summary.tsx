@@ -15,14 +15,13 @@ export function DashboardSummary({
 }: {
   valueCents: number;
   growth: number | null;
-  documents: readonly { status: string }[];
+  documents: { count: number; pending: number };
   /** What has been asked for and not yet been answered. */
   meeting: MeetingRequest | null;
   nextMeeting?: ArrangedMeeting | null;
   /** Where 'Schedule one' leads. */
   schedule?: string;
 }) {
-  const pending = documents.filter((document) => document.status === "pending").length;
   return (
     <section className="kpis" aria-label="Summary">
       <div className="kpi">
@@ -41,7 +40,7 @@ export function DashboardSummary({
       <div className="kpi">
         <h2>Documents</h2>
         <p>
-          <b>{documents.length}</b> <span>{pending} pending</span>
+          <b>{documents.count}</b> <span>{documents.pending} pending</span>
         </p>
       </div>
       <div className="kpi">

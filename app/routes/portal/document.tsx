@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { DocumentPage } from "~/features/documents/document-page";
 import { readDocument, removeDocument, restoreDocument } from "~/features/documents/own-documents.server";
+import { ownListParameters } from "~/features/documents/own-list.server";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Route } from "./+types/document";
@@ -20,17 +21,26 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const { documentId } = params;
-  const intent = (await request.formData()).get("intent");
+  const form = await request.formData();
+  const intent = form.get("intent");
   if (intent === "remove") {
     const name = await removeDocument(services, actor, documentId);
-    return redirect(`/dashboard/client?${new URLSearchParams({ removed: documentId, name })}`);
+    return redirect(backToList(form, { removed: documentId, name }));
   }
   if (intent === "restore") {
     await restoreDocument(services, actor, documentId);
-    return redirect("/dashboard/client");
+    return redirect(backToList(form, {}));
   }
   await readDocument(services, actor, documentId);
   throw unknownRequest();
+}
+
+/** The dashboard with its list as it was; without a script, at the list. */
+function backToList(form: FormData, more: Record<string, string>): string {
+  const was = new URLSearchParams(String(form.get("list") ?? ""));
+  const list = [...was].filter(([name]) => (ownListParameters as readonly string[]).includes(name));
+  const query = new URLSearchParams([...list, ...Object.entries(more)]).toString();
+  return `/dashboard/client${query && `?${query}`}${form.get("anchor") === "documents" ? "#documents" : ""}`;
 }
 
 export default function Document({ loaderData }: Route.ComponentProps) {

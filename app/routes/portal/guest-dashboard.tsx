@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { DocumentsTable } from "~/features/documents/documents-table";
-import type { DocumentLine } from "~/features/documents/own-documents.server";
+import type { DocumentLine } from "~/features/documents/own-list.server";
 import { localDate } from "~/features/documents/send-file";
 import { UploadPanel } from "~/features/documents/upload-panel";
 import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
@@ -62,7 +62,10 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
       <DashboardSummary
         valueCents={0}
         growth={null}
-        documents={documents}
+        documents={{
+          count: documents.length,
+          pending: documents.filter(({ status }) => status === "pending").length,
+        }}
         meeting={null}
         schedule="/dashboard/client?explain=meeting"
       />

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from "react";
-import { Form, useFetcher, useRevalidator, useSearchParams } from "react-router";
+import { useFetcher, useRevalidator, useSearchParams } from "react-router";
 import { type ListedOwn, WaitingBanner } from "~/features/applications/following/waiting-banner";
 import type { OwnClient } from "~/features/clients/read-own-client.server";
 import { accountTypeLabels } from "~/features/clients/terms";
 import { DocumentsTable } from "~/features/documents/documents-table";
-import type { DocumentLine } from "~/features/documents/own-documents.server";
+import type { DocumentLine, OwnDocuments, OwnSort } from "~/features/documents/own-list.server";
 import type { UploadAnswer } from "~/features/documents/receive-uploads.server";
 import { sendFile } from "~/features/documents/send-file";
 import { type Kinds, UploadPanel } from "~/features/documents/upload-panel";
@@ -14,9 +13,9 @@ import type { PortfolioSummary as Portfolio } from "~/features/portfolio/valuati
 import { isoDate } from "~/platform/dates";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import { useToast } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
 import { DashboardSummary } from "./dashboard-summary";
+import { RemovedNotice } from "./removed-notice";
 
 /** The signed-in client's dashboard. */
 export function OwnDashboard({
@@ -24,7 +23,8 @@ export function OwnDashboard({
   emailConfirmed,
   client,
   portfolio,
-  documents,
+  owned: { documents, ...page },
+  request,
   meeting,
   nextMeeting,
   applications,
@@ -38,7 +38,9 @@ export function OwnDashboard({
   emailConfirmed: boolean;
   client: OwnClient;
   portfolio: Portfolio;
-  documents: DocumentLine[];
+  /** One page of the client's documents, and what it was asked by. */
+  owned: OwnDocuments;
+  request: { search: string; sort: OwnSort; direction: "asc" | "desc" };
   meeting: MeetingRequest | null;
   nextMeeting: ArrangedMeeting | null;
   /** What the account has applied for. */
@@ -50,6 +52,7 @@ export function OwnDashboard({
   answer?: UploadAnswer;
 }) {
   const revalidator = useRevalidator();
+  const [search] = useSearchParams();
   return (
     <main id="main" className="wrap portal">
       {!emailConfirmed && <ConfirmBanner email={email} />}
@@ -78,7 +81,7 @@ export function OwnDashboard({
         </p>
       </div>
       <div className="ticks" />
-      <DashboardSummary {...portfolio} documents={documents} meeting={meeting} nextMeeting={nextMeeting} />
+      <DashboardSummary {...portfolio} documents={page.all} meeting={meeting} nextMeeting={nextMeeting} />
       <div className="grid">
         <section className="block c-1-4" aria-labelledby="upload-documents">
           <h2 id="upload-documents">Upload Documents</h2>
@@ -93,13 +96,18 @@ export function OwnDashboard({
         </section>
         <PortfolioSummary months={portfolio.months} />
       </div>
-      <DocumentsTable documents={documents} actions={(document) => <OwnActions document={document} />} />
+      <DocumentsTable
+        documents={documents}
+        list={{ page, request, search }}
+        actions={(document) => <OwnActions document={document} list={search.toString()} />}
+      />
     </main>
   );
 }
 
-function OwnActions({ document }: { document: DocumentLine }) {
+function OwnActions({ document, list }: { document: DocumentLine; list: string }) {
   const fetcher = useFetcher();
+  const hydrated = useHydrated();
   const path = `/dashboard/client/documents/${document.id}`;
   const hidden = <span className="vh"> {document.name}</span>;
   return (
@@ -110,7 +118,9 @@ function OwnActions({ document }: { document: DocumentLine }) {
       <a className="text-link" href={`${path}/file?download`}>
         Download{hidden}
       </a>
-      <fetcher.Form method="post" action={path}>
+      <fetcher.Form method="post" action={path} preventScrollReset>
+        <input type="hidden" name="list" value={list} />
+        {!hydrated && <input type="hidden" name="anchor" value="documents" />}
         <Button variant="text" name="intent" value="remove" busy={fetcher.state !== "idle"}>
           Remove{hidden}
         </Button>
@@ -119,50 +129,11 @@ function OwnActions({ document }: { document: DocumentLine }) {
   );
 }
 
-/** After a removal: Undo for ten seconds, as a toast, or without a script as a banner. */
-function RemovedNotice({ id, name }: { id: string | null; name: string }) {
-  const toast = useToast();
-  const hydrated = useHydrated();
-  const restore = useFetcher();
-  const [, setParameters] = useSearchParams();
-  const told = useRef<string | null>(null);
-  useEffect(() => {
-    // Until the address has lost it, the same removal is told once; a later one of the same document is another.
-    if (told.current === id) return;
-    told.current = id;
-    if (!id) return;
-    const action = `/dashboard/client/documents/${id}`;
-    toast({
-      text: `${name} removed`,
-      action: {
-        label: "Undo",
-        onAct: () => void restore.submit({ intent: "restore" }, { method: "post", action }),
-      },
-    });
-    setParameters({}, { replace: true, preventScrollReset: true });
-  }, [id, name, toast, restore, setParameters]);
-  if (!id || hydrated) return null;
-  return (
-    <Banner
-      title={`${name} removed.`}
-      action={
-        <Form method="post" action={`/dashboard/client/documents/${id}`}>
-          <Button variant="text" name="intent" value="restore">
-            Undo
-          </Button>
-        </Form>
-      }
-    >
-      It is gone from your list.
-    </Banner>
-  );
-}
-
 function ConfirmBanner({ email }: { email: string }) {
   const fetcher = useFetcher<{ sent: boolean; done: string }>();
   return (
     <Banner
-      title="Please confirm your address."
+      title="Please confirm your email address."
       action={
         fetcher.data?.sent ? undefined : (
           <fetcher.Form method="post" action="/dashboard/client/settings">
@@ -173,7 +144,7 @@ function ConfirmBanner({ email }: { email: string }) {
         )
       }
     >
-      {fetcher.data?.done ?? `We have mailed a link to ${email}.`}
+      {fetcher.data?.done ?? `We have sent a link to ${email}. No mail? Check your spam folder.`}
     </Banner>
   );
 }

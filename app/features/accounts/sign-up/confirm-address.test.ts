@@ -6,7 +6,7 @@ import { day } from "../../../platform/clock";
 import { listClients, readClientListRequest } from "../../clients/client-list.server";
 import { deleteClient } from "../../clients/delete-client.server";
 import { addClient } from "../../clients/manage-clients.server";
-import { listOwnDocuments } from "../../documents/own-documents.server";
+import { listOwnDocuments } from "../../documents/own-list.server";
 import { listDocumentsForReview, readReviewRequest } from "../../documents/review.server";
 import { readOwnPortfolio } from "../../portfolio/valuations.server";
 import type { Administrator } from "../actor";
@@ -98,7 +98,7 @@ describe("a client whom the firm has added under the same address", () => {
     if (actor.kind !== "client") throw new Error("Not signed in");
     expect(actor).toMatchObject({ userId, clientId: added, name: "Maria R. Cruz" });
     expect(await readOwnPortfolio(world, actor)).toMatchObject({ valueCents: 500_00 });
-    expect((await listOwnDocuments(world, actor)).map(({ id }) => id)).toEqual([document]);
+    expect((await listOwnDocuments(world, actor)).documents.map(({ id }) => id)).toEqual([document]);
     expect(await shown(world, administrator)).toMatchObject([{ id: added, hasAccount: true, sharesAddress: false }]);
 
     const search = (q: string) =>

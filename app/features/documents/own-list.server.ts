@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from "kysely";
+import { fold } from "~/platform/db/fold";
+import { type ListOf, type ListRequest, pageSize, readListRequest, writeCursor } from "~/platform/db/list.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { requireClient } from "../accounts/policy";
+import type { DocumentStatus } from "./terms";
+import "./tables";
+
+export interface DocumentLine {
+  id: string;
+  name: string;
+  category: string;
+  type: string;
+  uploadDate: string;
+  bytes: number;
+  status: DocumentStatus;
+  reason: string;
+}
+
+export type OwnSort = "uploaded" | "document" | "category" | "type" | "size" | "status";
+
+const ownList: ListOf<OwnSort> = {
+  table: "documents",
+  sorts: {
+    uploaded: "created_at",
+    document: "sort_name",
+    category: "category",
+    type: "type",
+    size: "size_bytes",
+    status: "status",
+  },
+  numeric: ["uploaded", "size"],
+  fallback: { sort: "uploaded", direction: "desc" },
+};
+
+export const readOwnListRequest = (parameters: URLSearchParams) => readListRequest(ownList, parameters);
+
+/** What of the dashboard's address belongs to the list. */
+export const ownListParameters = ["q", "status", "sort", "after", "before"] as const;
+
+export interface OwnDocuments {
+  documents: DocumentLine[];
+  /** How many match the search and the status, and how many of them stand before this page. */
+  matching: number;
+  before: number;
+  next: string | null;
+  previous: string | null;
+  /** Of everything that the client has, whatever is searched for. */
+  all: { count: number; pending: number; bytes: number };
+}
+
+const newestFirst = readOwnListRequest(new URLSearchParams());
+
+/**
+ * One page of a signed-in client's documents, newest first unless asked otherwise. Every word of the search has to be in
+ * the name, the category or the type. Reads one client's rows, by their index: some thousand at most.
+ */
+export async function listOwnDocuments(
+  services: Services,
+  actor: Actor,
+  request: ListRequest<OwnSort> = newestFirst,
+): Promise<OwnDocuments> {
+  const { db } = services;
+  const { clientId } = requireClient(actor);
+  const column = sql.ref(ownList.sorts[request.sort]);
+  const own = [sql`client_id = ${clientId}`, sql`hidden_at is null`];
+  const wanted = [
+    ...own,
+    ...(request.facet ? [sql`facet = ${request.facet}`] : []),
+    ...fold(request.search).split(" ").filter(Boolean).map(contains),
+  ];
+  const backwards = request.after === null && request.before !== null;
+  const descending = (request.direction === "desc") !== backwards;
+  const cursor = request.after ?? request.before;
+  const beyond = cursor ? [sql`(${column}, n) ${descending ? sql`<` : sql`>`} (${cursor[0]}, ${cursor[1]})`] : [];
+  const way = descending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<Row>`
+    select n, id, name, category, type, upload_date, size_bytes, status, reason, ${column} as edge
+    from documents where ${all([...wanted, ...beyond])}
+    order by ${column} ${way}, n ${way} limit ${pageSize + 1}`.execute(db);
+  // What stood there was removed in the meantime: the first page is a better answer than an empty one.
+  if (cursor && rows.length === 0) return listOwnDocuments(services, actor, { ...request, after: null, before: null });
+
+  const overflow = rows.length > pageSize;
+  const page = rows.slice(0, pageSize);
+  if (backwards) page.reverse();
+  const [top, bottom] = [page[0], page.at(-1)];
+  const edgeOf = (row: Row) => writeCursor([row.edge, row.n]);
+  const stands = request.direction === "desc" ? sql`>` : sql`<`;
+  const earlier = top ? sql`(${column}, n) ${stands} (${top.edge}, ${top.n})` : sql`1 = 0`;
+  const counts = await sql<{ count: number; pending: number; bytes: number; matching: number; before: number }>`
+    select count(*) as count,
+      count(case when facet = 'p' then 1 end) as pending,
+      coalesce(sum(size_bytes), 0) as bytes,
+      count(case when ${all(wanted)} then 1 end) as matching,
+      count(case when ${all([...wanted, earlier])} then 1 end) as before
+    from documents where ${all(own)}`.execute(db);
+  const { matching = 0, before = 0, count = 0, pending = 0, bytes = 0 } = counts.rows[0] ?? {};
+  return {
+    documents: page.map(({ n, edge, upload_date, size_bytes, ...row }) => ({
+      ...row,
+      uploadDate: upload_date,
+      bytes: size_bytes,
+    })),
+    matching,
+    before,
+    next: bottom && (backwards || overflow) ? edgeOf(bottom) : null,
+    previous: top && before > 0 ? edgeOf(top) : null,
+    // A sum is a string in PostgreSQL.
+    all: { count, pending, bytes: Number(bytes) },
+  };
+}
+
+interface Row extends Omit<DocumentLine, "uploadDate" | "bytes"> {
+  n: number;
+  upload_date: string;
+  size_bytes: number;
+  edge: string | number;
+}
+
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` and `)})`;
+
+function contains(word: string): RawBuilder<unknown> {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`sort_name || ' ' || lower(category) || ' ' || lower(type) like ${pattern} escape '\\'`;
+}

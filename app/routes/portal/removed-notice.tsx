@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import { Form, useFetcher, useSearchParams } from "react-router";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { useToast } from "~/ui/toasts";
+import { useHydrated } from "~/ui/use-hydrated";
+
+/** After a removal: Undo for ten seconds, as a toast, or without a script as a banner. */
+export function RemovedNotice({ id, name }: { id: string | null; name: string }) {
+  const toast = useToast();
+  const hydrated = useHydrated();
+  const restore = useFetcher();
+  const [parameters, setParameters] = useSearchParams();
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    // Until the address has lost it, the same removal is told once; a later one of the same document is another.
+    if (told.current === id) return;
+    told.current = id;
+    if (!id) return;
+    const action = `/dashboard/client/documents/${id}`;
+    const rest = withoutRemoved(parameters);
+    const list = rest.toString();
+    toast({
+      text: `${name} removed`,
+      action: {
+        label: "Undo",
+        onAct: () =>
+          void restore.submit({ intent: "restore", list }, { method: "post", action, preventScrollReset: true }),
+      },
+    });
+    setParameters(rest, { replace: true, preventScrollReset: true });
+  }, [id, name, toast, restore, parameters, setParameters]);
+  if (!id || hydrated) return null;
+  return (
+    <Banner
+      title={`${name} removed.`}
+      action={
+        <Form method="post" action={`/dashboard/client/documents/${id}`}>
+          <input type="hidden" name="list" value={withoutRemoved(parameters).toString()} />
+          <input type="hidden" name="anchor" value="documents" />
+          <Button variant="text" name="intent" value="restore">
+            Undo
+          </Button>
+        </Form>
+      }
+    >
+      It is no longer in your list.
+    </Banner>
+  );
+}
+
+function withoutRemoved(parameters: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(parameters);
+  for (const name of ["removed", "name"]) rest.delete(name);
+  return rest;
+}

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { aPdfFile } from "./files";
+import { signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+async function openWithKind(page: Page) {
+  await page.goto("/dashboard/client");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Category", { exact: true }).selectOption("Legal Documents");
+  await page.getByLabel("Type", { exact: true }).selectOption("Contract");
+}
+
+async function upload(page: Page, names: string[]) {
+  await page.getByLabel("Files").setInputFiles(names.map((name) => aPdfFile(name)));
+  await page.getByRole("button", { name: "Upload Document" }).click();
+}
+
+test("a file that is removed from the list while another is being sent is not sent", async ({ page }) => {
+  await signUp(page, { firstName: "Ulla", email: "ulla@documents.example" });
+  await openWithKind(page);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/dashboard/client/documents", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await upload(page, ["First.pdf", "Second.pdf", "Third.pdf"]);
+  await page.getByRole("button", { name: "Remove Second.pdf" }).click();
+  goOn();
+  const rows = page.getByRole("table").getByRole("rowheader");
+  await expect(page.getByText("2 pending")).toBeVisible();
+  await expect(rows).toHaveText(["Third.pdf", "First.pdf"]);
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await expect(rows).toHaveText(["Third.pdf", "First.pdf"]);
+});
+
+test("my documents: pages, search and status are in the address, and Remove and Undo stay where they are", async ({
+  page,
+}) => {
+  await signUp(page, { firstName: "Vera", email: "vera@documents.example" });
+  await openWithKind(page);
+  const names = Array.from({ length: 27 }, (_, index) => `Letter ${index + 10}.pdf`);
+  await upload(page, names);
+  await expect(page.getByText("27 pending")).toBeVisible();
+  const rows = page.getByRole("table").getByRole("rowheader");
+  await expect(rows).toHaveCount(25);
+  await expectSoundPage(page, "dashboard with pages of documents");
+
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page.getByText("26 to 27 of 27 documents")).toBeVisible();
+  await expect(rows).toHaveText(["Letter 11.pdf", "Letter 10.pdf"]);
+  await page.reload();
+  await expect(rows).toHaveText(["Letter 11.pdf", "Letter 10.pdf"]);
+
+  await page.getByRole("link", { name: "Document Name" }).click();
+  await expect(rows.first()).toHaveText("Letter 10.pdf");
+  await page.getByRole("searchbox", { name: "Search", exact: true }).fill("contract 3");
+  await expect(rows).toHaveCount(9);
+  await expect(page).toHaveURL(/sort=document&q=contract/);
+
+  const row = page.getByRole("button", { name: "Remove Letter 36.pdf" });
+  await row.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(200);
+  await row.click();
+  await expect(rows).toHaveCount(8);
+  await expect(page).toHaveURL(/\?sort=document&q=contract\+3(&status=)?$/);
+  await expect(page.getByText("26 pending")).toBeAttached();
+  expect(await scrolled()).toBeGreaterThan(before - 120);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(9);
+  expect(await scrolled()).toBeGreaterThan(before - 120);
+  await expect(page).toHaveURL(/\?sort=document&q=contract\+3(&status=)?$/);
+
+  await page.getByLabel("Status", { exact: true }).selectOption("Approved");
+  await expect(page.getByText("No document matches")).toBeVisible();
+  await page.getByRole("link", { name: "Show all documents" }).click();
+  await expect(rows).toHaveCount(25);
+  await expect(page.getByText("27 pending")).toBeAttached();
+});
