@@ -10,6 +10,7 @@ import {
   shareImagesContext,
 } from "~/context";
 import { visitor } from "~/features/accounts/actor";
+import { isSecure, portalMark } from "~/features/accounts/sessions/cookies.server";
 import { resolveActor } from "~/features/accounts/sessions/resolve-actor.server";
 import { clientAddressHeader } from "~/platform/auth/auth.server";
 import type { Env } from "~/platform/env.server";
@@ -87,6 +88,7 @@ export async function createApp({
       return visitor;
     });
     context.set(actorContext, actor);
+    if (!facts.nobodyKnown) facts.cookies.push(...portalMark(trusted, actor.kind, facts.cookies.length > 0, isSecure(services.publicUrl)));
     prepare?.(context);
     const answer = await handle(request, context);
     const response = new Response(answer.body, answer);

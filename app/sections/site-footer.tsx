@@ -3,6 +3,7 @@ import { phoneLink } from "~/content/firm";
 import { footerLists, footerMoreLists, legalLinks } from "~/content/navigation";
 import { ButtonLink } from "~/ui/button";
 import { useFirm } from "./firm-context";
+import { PortalLink } from "./portal-link";
 import { utc } from "./utc";
 
 /** `year` is the one of the copyright line. */
@@ -66,9 +67,7 @@ export function FooterContent({ children }: { children?: ReactNode }) {
           <h2>Client Access</h2>
           <p className="small muted">Documents, valuations and meetings in one place.</p>
           <p className="btn-row access">
-            <ButtonLink small href="/client-login">
-              Client Login
-            </ButtonLink>
+            <PortalLink small />
             <ButtonLink small variant="line" href="/enroll">
               Enroll Now
             </ButtonLink>

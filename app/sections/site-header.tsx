@@ -1,8 +1,8 @@
 import { type Menu, type MenuName, menuOrder, menus } from "~/content/navigation";
-import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Brand } from "./brand";
 import { ChatIcon } from "./chat-icon";
+import { PortalLink } from "./portal-link";
 import { SearchPopover } from "./search-popover";
 
 /** Where the header stands: the page's title goes into the chat link, its path marks the current link. */
@@ -31,9 +31,7 @@ export function SiteHeader({ title = "Home", path, quickSearch }: HeaderPage & {
         <div className="header-tools">
           <ChatIcon page={title} />
           <SearchPopover quick={quickSearch} />
-          <ButtonLink small href="/client-login">
-            Client Login
-          </ButtonLink>
+          <PortalLink small />
           <details className="menu">
             <summary className="icon-btn" aria-label="Menu">
               <Icon name="menu" />
@@ -93,7 +91,7 @@ function MobileMenu({ path }: { path?: string }) {
         </details>
       ))}
       <p className="btn-row">
-        <ButtonLink href="/client-login">Client Login</ButtonLink>
+        <PortalLink />
       </p>
     </nav>
   );

@@ -1,3 +1,13 @@
+const portalCookie = /corvane\.portal=(client|admin)/;
+
+/** The same as the script below does, for a link that React has put into the page later. */
+export function labelPortalLink(link: HTMLAnchorElement | null) {
+  const area = portalCookie.exec(document.cookie)?.[1];
+  if (!link || !area) return;
+  link.textContent = "Your portal";
+  link.href = `/dashboard/${area}`;
+}
+
 /**
  * The only script of the public pages, inline and hashed; everything works without it.
  * - Dropdowns (hover and focus open them by CSS): aria-expanded, Escape, toggling by tap and by key, one open at a time;
@@ -6,6 +16,7 @@
  *   the history. They and the popovers close when the focus leaves them, so that what has the focus never lies beneath.
  * - Ctrl+K opens the search sheet, where no quick search is there to be opened (palette-key.ts).
  * - The advisor search's placeholder follows its toggle.
+ * - 'Client Login' becomes 'Your portal' for somebody who is signed in, as a cookie without a secret says.
  * - Share: the system's sheet, or the copied link and a word about it in the next element.
  * It asks for elements when something happens, so it may stand anywhere in the page. At most 1 kB in brotli (tested).
  */
@@ -21,11 +32,13 @@ g.firstChild.ariaExpanded=live&&g.dataset.closed==null}},
 later=s=>{by=s||by;setTimeout(refresh)},
 shut=()=>all(".menu[open]").map(m=>m.open=false),
 hints=()=>all("[data-hint-location]").map(i=>{let c=i.form.querySelector("[name=type]:checked");
-if(c)i.placeholder=c.value=="name"?i.dataset.hintName:i.dataset.hintLocation});
+if(c)i.placeholder=c.value=="name"?i.dataset.hintName:i.dataset.hintLocation}),
+portal=()=>{let [,area]=${portalCookie}.exec(d.cookie)||[];
+all("[data-portal]").map(a=>{a.textContent=area?"Your portal":"Client Login";a.href=area?"/dashboard/"+area:"/client-login"})};
 on("mouseover",()=>later(":hover"));on("focusout",()=>later());
 on("focusin",e=>{let t=e.target;later(":focus-within");
 if(!t.closest(".menu"))shut();if(!t.closest("[popover]"))all("[popover]").map(s=>t.popoverTargetElement!=s&&s.hidePopover?.())});
-on("change",hints);on("pageshow",()=>{shut();hints();refresh()});
+on("change",hints);on("pageshow",()=>{shut();hints();refresh();portal()});
 on("pointerdown",e=>{let t=e.target,b=t.closest?.(".nav-title");if(!t.closest?.(".menu"))shut();if(b)was=e.pointerType!="mouse"&&open(b)});
 on("keydown",e=>{let s=d.getElementById("site-search");
 if((e.ctrlKey||e.metaKey)&&e.key=="k"&&s&&d.documentElement.dataset.palette==null&&!d.querySelector("dialog:modal")){
@@ -38,4 +51,4 @@ if(b){g=b.parentNode;if(e.detail?was:open(b))g.dataset.closed="";else delete g.d
 if(t.closest(".menu a"))shut();
 if(s){e.preventDefault();let n=navigator,url=s.href,say=w=>s.nextElementSibling.textContent=w;
 n.share?n.share({title:s.dataset.share,url}).catch(()=>{}):n.clipboard.writeText(url).then(()=>say("Link copied"),()=>say(url))}})
-})()`;
+portal()})()`;

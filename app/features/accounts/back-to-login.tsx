@@ -4,8 +4,7 @@ import { ButtonLink } from "~/ui/button";
 /** A link to the sign-in page that goes to the previous page instead, when that was one of this site. */
 export function BackToLogin() {
   const goBack = (event: MouseEvent) => {
-    const cameFromHere = document.referrer.startsWith(`${location.origin}/`) || (history.state?.idx ?? 0) > 0;
-    if (!cameFromHere || history.length < 2) return;
+    if (!previousPageIsOurs()) return;
     event.preventDefault();
     history.back();
   };
@@ -14,4 +13,12 @@ export function BackToLogin() {
       Back to Login
     </ButtonLink>
   );
+}
+
+/** Browsers with the Navigation API list the pages of this site only, and also those before an address that was typed. */
+function previousPageIsOurs(): boolean {
+  const { navigation } = window as { navigation?: { canGoBack: boolean } };
+  if (navigation) return navigation.canGoBack;
+  const cameFromHere = document.referrer.startsWith(`${location.origin}/`) || (history.state?.idx ?? 0) > 0;
+  return cameFromHere && history.length > 1;
 }

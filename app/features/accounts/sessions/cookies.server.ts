@@ -1,4 +1,5 @@
 import { day } from "~/platform/clock";
+import type { Actor } from "../actor";
 
 /** Says to the browser's own pages that it has been used with an account. It has no content and opens nothing. */
 const traceCookie = "corvane.account";
@@ -14,6 +15,25 @@ export function setTrace(secure: boolean): string {
 export function clearTrace(secure: boolean): string {
   return cookie(traceCookie, "", { maxAge: 0, httpOnly: false, secure });
 }
+
+const portalCookie = "corvane.portal";
+
+/** How long a session lasts without being used; see platform/auth. */
+const sessionLength = 7 * day;
+
+/**
+ * Keeps the cookie in step by which public pages, the same for everybody, call 'Client Login' 'Your portal'. It says which
+ * area is the person's and opens nothing. `prolonged` is true when the session has just been given its full length again.
+ */
+export function portalMark(headers: Headers, who: Actor["kind"], prolonged: boolean, secure: boolean): string[] {
+  const was = readCookie(headers, portalCookie);
+  if (who === "visitor") return was === undefined ? [] : [clearPortalMark(secure)];
+  const area = who === "administrator" ? "admin" : "client";
+  if (was === area && !prolonged) return [];
+  return [cookie(portalCookie, area, { maxAge: sessionLength, httpOnly: false, secure })];
+}
+
+export const clearPortalMark = (secure: boolean) => cookie(portalCookie, "", { maxAge: 0, httpOnly: false, secure });
 
 export function setDevice(secret: string, secure: boolean): string {
   return cookie(deviceName(secure), secret, { maxAge: 400 * day, httpOnly: true, secure });

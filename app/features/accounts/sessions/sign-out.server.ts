@@ -1,10 +1,11 @@
 import type { Services } from "~/platform/services";
-import { clearTrace, isSecure } from "./cookies.server";
+import { clearPortalMark, clearTrace, isSecure } from "./cookies.server";
 import { type Exchange, keepCookies } from "./session.server";
 
 /** Ends this browser's session and removes every trace of an account from it. */
 export async function signOut({ auth, publicUrl }: Services, exchange: Exchange): Promise<void> {
   const { headers } = await auth.api.signOut({ headers: exchange.headers, returnHeaders: true });
   keepCookies(exchange, headers);
-  exchange.cookies.push(clearTrace(isSecure(publicUrl)));
+  const secure = isSecure(publicUrl);
+  exchange.cookies.push(clearTrace(secure), clearPortalMark(secure));
 }
