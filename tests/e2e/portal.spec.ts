@@ -166,7 +166,7 @@ test("settings: profile, password and the other sessions", async ({ page, browse
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Chrome on Linux" })).toHaveCount(2);
   await page.getByRole("button", { name: "Sign out the others" }).click();
-  await expect(page.getByText("1 ended.")).toBeVisible();
+  await expect(page.getByText("Signed out on 1 other device")).toBeVisible();
   await elsewhere.goto("/dashboard/client/settings");
   await expect(elsewhere).toHaveURL(/client-login\?next=/);
   await elsewhere.close();
@@ -181,6 +181,22 @@ test("settings: profile, password and the other sessions", async ({ page, browse
   await page.getByLabel("Confirm Password").fill("an even longer sentence");
   await page.getByRole("button", { name: "Change the password" }).click();
   await expect(page.getByText("Your password is changed")).toBeVisible();
+  await expect(page.getByText("This is not your current password")).toHaveCount(0);
+  for (const label of ["Current Password", "New Password", "Confirm Password"])
+    await expect(page.getByLabel(label)).toHaveValue("");
+
+  const profile = page.getByRole("region", { name: "Profile" });
+  await profile.getByLabel("Email").fill("petra.new@portal.example");
+  await profile.getByLabel("Your Password").fill("not the right one");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(profile.getByRole("alert")).toBeVisible();
+  await profile.getByLabel("Name", { exact: true }).fill("Petra Neumann");
+  await profile.getByLabel("Email").fill("petra@portal.example");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(profile.getByText("Your profile is saved.")).toBeVisible();
+  await expect(profile.getByRole("alert")).toHaveCount(0);
+  await expect(profile.getByLabel("Your Password")).toHaveValue("");
+  await expect(profile.getByLabel("Name", { exact: true })).toHaveValue("Petra Neumann");
 });
 
 test("a page of the portal that comes back from the browser's memory is asked for again", async ({ page }) => {
@@ -234,4 +250,18 @@ test("a sign-up that has to be mended says so at the top and beside the fields, 
   ).toBeVisible();
   await expect(page.getByText("Is it yours?")).toBeVisible();
   await expectSoundPage(page, "sign-up with errors");
+
+  await test.step("a mismatch is told by itself, and every other error as soon as that is closed", async () => {
+    await page.getByLabel("Email").fill("nothing");
+    await page.getByLabel("Last Name").fill("");
+    await page.getByLabel("Confirm Password").fill("another");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    const alert = page.getByRole("alertdialog", { name: "Passwords do not match" });
+    await alert.getByRole("button", { name: "OK" }).click();
+    await expect(alert).toBeHidden();
+    for (const error of ["Passwords do not match", "Enter your last name", /^Enter one email address/])
+      await expect(summary.getByRole("link", { name: error })).toBeVisible();
+    await expect(alert).toBeHidden();
+    await expect(summary).toBeFocused();
+  });
 });

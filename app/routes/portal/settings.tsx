@@ -49,7 +49,11 @@ export async function action(args: Route.ActionArgs) {
         return data({ form: "profile" as const, reply: submission.reply({ hideFields }) }, { status: 400 });
       const result = await changeProfile(services, actor, submission.value);
       if (result.ok)
-        return { form: "profile" as const, done: result.confirmationSent ? profileAndMail : "Your profile is saved." };
+        return {
+          form: "profile" as const,
+          reply: submission.reply({ resetForm: true }),
+          done: result.confirmationSent ? profileAndMail : "Your profile is saved.",
+        };
       const fieldErrors = { [result.field]: [result.message] };
       return data({ form: "profile" as const, reply: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
     }
@@ -69,7 +73,11 @@ export async function action(args: Route.ActionArgs) {
       }
       const result = await changePassword(services, actor, exchangeOf(args), submission.value);
       if (result.ok)
-        return { form: "password" as const, done: "Your password is changed, and your other sessions are ended." };
+        return {
+          form: "password" as const,
+          reply: submission.reply({ resetForm: true }),
+          done: "Your password is changed. You are signed out on all other devices.",
+        };
       const fieldErrors = { [result.field]: [result.message] };
       return data({ form: "password" as const, reply: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
     }
@@ -83,23 +91,29 @@ export async function action(args: Route.ActionArgs) {
     }
     case "end-sessions": {
       const count = await endOtherSessions(services, actor);
-      return { form: "sessions" as const, done: count === 0 ? "There was no other session." : `${count} ended.` };
+      return {
+        form: "sessions" as const,
+        done:
+          count === 0
+            ? "You are not signed in anywhere else."
+            : `Signed out on ${count} other ${count === 1 ? "device" : "devices"}.`,
+      };
     }
     case "send-confirmation": {
       const wait = await services.limits.take(resetLimit, `user:${actor.userId}`);
       if (wait !== null)
         return data({ form: "confirmation" as const, sent: false, done: tooMany(wait, "") }, { status: 429 });
       if (actor.emailConfirmed)
-        return { form: "confirmation" as const, sent: true, done: "Your address is confirmed." };
+        return { form: "confirmation" as const, sent: true, done: "Your email address is confirmed." };
       await sendConfirmationLink(services, actor.userId);
-      return { form: "confirmation" as const, sent: true, done: `A new link is on its way to ${actor.email}.` };
+      return { form: "confirmation" as const, sent: true, done: `We have sent a new link to ${actor.email}.` };
     }
   }
   throw unknownRequest();
 }
 
 const profileAndMail =
-  "Your profile is saved. The new address holds once you have opened the link that we have mailed to it.";
+  "Your profile is saved. To start using the new email address, open the link that we have sent to it.";
 
 /** Profile, password, two-factor sign-in and sessions of whoever is signed in. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -116,7 +130,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <Banner>{confirmation}</Banner>
         </div>
       )}
-      <ProfileFormView profile={profile} reply={answerOf("profile")} done={doneOf("profile")} />
+      {/* Anew after a change: its fields begin with what is stored now. */}
+      <ProfileFormView
+        key={JSON.stringify(profile)}
+        profile={profile}
+        reply={answerOf("profile")}
+        done={doneOf("profile")}
+      />
       <PasswordForm email={profile.email} reply={answerOf("password")} done={doneOf("password")} />
       <SecondFactorSection
         on={secondFactor}

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { accountTypeLabels, accountTypes } from "~/features/clients/terms";
 import { AlertDialog } from "~/ui/alert-dialog";
@@ -35,11 +35,19 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
   const [type, setType] = useState(fields.accountType.initialValue ?? "individual");
   const ref = useEarlyValue("accountType", setType);
 
+  const refused = useRef<HTMLFormElement>(null);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const values = new FormData(event.currentTarget);
-    if (values.get("password") === values.get("confirmPassword")) return;
+    if (refused.current || values.get("password") === values.get("confirmPassword")) return;
     event.preventDefault();
+    refused.current = event.currentTarget;
     setAlerted(true);
+  };
+  // The server refuses the mismatch, and says at the same time whatever else is wrong.
+  const onAlertClosed = () => {
+    setAlerted(false);
+    refused.current?.requestSubmit();
+    refused.current = null;
   };
 
   return (
@@ -66,9 +74,9 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
           fields.confirmPassword,
         ])}
       />
-      <AlertDialog open={alerted} message={passwordMismatch} onClose={() => setAlerted(false)}>
+      <AlertDialog open={alerted} message={passwordMismatch} onClose={onAlertClosed}>
         {hydrated ? (
-          <Button type="button" onClick={() => setAlerted(false)}>
+          <Button type="button" onClick={onAlertClosed}>
             OK
           </Button>
         ) : (
