@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Blank ledger lines: the exact text, one sentence, one link. */
+/** Between two rules: the exact text, one sentence, one link. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty">

@@ -21,7 +21,7 @@ for (const script of [true, false]) {
       if (script) await expectSoundPage(page, "setting up two-factor sign-in");
       await factor.getByLabel("Code", { exact: true }).fill("000000");
       await factor.getByRole("button", { name: "Turn on" }).click();
-      await expect(factor.getByText("This code is not right").first()).toBeVisible();
+      await expect(factor.getByText("This code is wrong").first()).toBeVisible();
       await factor.getByLabel("Code", { exact: true }).fill(authenticatorCode(uri));
       await factor.getByRole("button", { name: "Turn on" }).click();
       await expect(factor.getByText("Two-factor sign-in is on.")).toBeVisible();
@@ -41,7 +41,7 @@ for (const script of [true, false]) {
       if (script) await expectSoundPage(page, "the code of a sign-in");
       await page.getByLabel("Code", { exact: true }).fill("123");
       await page.getByRole("button", { name: "Sign In" }).click();
-      await expect(page.getByText("This code is not right").first()).toBeVisible();
+      await expect(page.getByText("This code is wrong").first()).toBeVisible();
       // The code before it was used to turn it on: the next one is as good for half a minute.
       await page.getByLabel("Code", { exact: true }).fill(authenticatorCode(uri, Date.now() + halfMinute));
       await page.getByRole("button", { name: "Sign In" }).click();

@@ -200,7 +200,7 @@ test("role, status, portfolio and owner cannot be set along with a form", async 
   expect(line).toMatch(/<option value="pending" selected/);
   expect(line).toContain("Individual");
   const dashboard = await (await mallory.request("/dashboard/client")).text();
-  expect(dashboard).toContain("Please confirm your address.");
+  expect(dashboard).toContain("Please confirm your email address.");
 });
 
 test("a block ends the session at once, and the way back in is closed", async () => {

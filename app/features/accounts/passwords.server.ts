@@ -32,9 +32,9 @@ export async function askForPasswordReset(services: Services, email: string): Pr
       to: user.email,
       subject: `Choose a new password for ${firm.name}`,
       paragraphs: [
-        "Someone, probably you, asked for a new password. The link opens a page with two fields; it works for one hour and once.",
+        "Someone, probably you, asked to choose a new password. Open the link to choose one. The link works once, within one hour.",
       ],
-      notes: ["If it was not you, ignore this message: your password stays as it is."],
+      notes: ["If it was not you, ignore this message. Your password stays as it is."],
       action: { label: "Choose a new password", url: `${publicUrl}/client-login/reset?token=${secret}` },
     });
     await recordAudit(tx, clock, "visitor", { type: "account.password-reset-asked", subject: user.id, detail: {} });
@@ -117,7 +117,7 @@ export async function changePassword(
       to: actor.email,
       subject: `Your password for ${firm.name} was changed`,
       paragraphs: [
-        "The password of your account was changed, and every other session was ended. If it was you, there is nothing to do.",
+        "The password of your account was changed, and you were signed out on all other devices. If it was you, there is nothing to do.",
         "If it was not you, choose a new password at once.",
       ],
       terms: [["Changed", dateAndTime(clock.now())]],

@@ -52,14 +52,14 @@ export function ProfileForm({
         <TextField
           label="Email"
           required
-          hint="A new address holds once you have opened the link that we mail to it."
+          hint="If you change it, we send a link to the new address. Open that link to start using it."
           autoComplete="email"
           error={fields.email.errors}
           {...getInputProps(fields.email, { type: "email" })}
         />
         <PasswordField
           label="Your Password"
-          hint="Only for a new email address."
+          hint="Only needed when you change your email address."
           autoComplete="current-password"
           error={fields.profilePassword.errors}
           {...getInputProps(fields.profilePassword, { type: "password" })}

@@ -100,7 +100,7 @@ export const SignInCode = z
   .object({ code: z.string().trim().max(40).optional(), recoveryCode: z.string().trim().max(40).optional() })
   .refine(({ code, recoveryCode }) => code || recoveryCode, {
     path: ["code"],
-    message: "Type the code that your app shows",
+    message: "Enter the code that your app shows",
   });
 
 export const FactorPassword = z.object({
@@ -108,5 +108,5 @@ export const FactorPassword = z.object({
 });
 
 export const FactorCode = z.object({
-  code: z.string({ error: "Type the code that your app shows" }).trim().min(1).max(40),
+  code: z.string({ error: "Enter the code that your app shows" }).trim().min(1).max(40),
 });

@@ -6,7 +6,8 @@ import { onBothDatabases, type World } from "../../../tests/support/world";
 import { day, hour } from "../../platform/clock";
 import type { ClientActor } from "../accounts/actor";
 import { blockAccount } from "../accounts/blocking.server";
-import { listOwnDocuments, removeDocument } from "../documents/own-documents.server";
+import { removeDocument } from "../documents/own-documents.server";
+import { listOwnDocuments } from "../documents/own-list.server";
 import { requestMeeting } from "../meetings/meetings.server";
 import { deleteClient, readWhatGoes, restoreClient } from "./delete-client.server";
 import { listDeletedClients } from "./deleted-clients.server";
@@ -35,7 +36,7 @@ async function maria(world: World) {
 }
 
 const names = async (world: World, client: ClientActor) =>
-  (await listOwnDocuments(world, client)).map(({ name }) => name).toSorted();
+  (await listOwnDocuments(world, client)).documents.map(({ name }) => name).toSorted();
 
 const user = (world: World, { userId }: ClientActor) =>
   world.db.selectFrom("user").select(["banned", "banReason"]).where("id", "=", userId).executeTakeFirst();

@@ -109,7 +109,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
           </li>
           <li>
             <b>In 30 seconds</b>
-            <span>Send a first document. You see where it stands until it is approved.</span>
+            <span>Upload a first document and follow its status until it is approved.</span>
           </li>
           <li>
             <b>Within 24 hours</b>

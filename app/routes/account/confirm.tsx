@@ -6,14 +6,14 @@ import { Button, ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/confirm";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Confirm your address"),
+  pageTitle(matches, "Confirm your email address"),
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = await peekConfirmation(context.get(servicesContext), url.searchParams.get("token") ?? "");
-  return { title: "Confirm your address", asked, signedIn: context.get(actorContext).kind !== "visitor" };
+  return { title: "Confirm your email address", asked, signedIn: context.get(actorContext).kind !== "visitor" };
 }
 
 /** Opening the link shows a button; only pressing it uses the link up, so that mail scanners confirm nothing. */
@@ -30,7 +30,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <main id="main" className="wrap portal">
       <div className="grid portal-head">
-        <h1 className="c-1-7">Confirm your address</h1>
+        <h1 className="c-1-7">Confirm your email address</h1>
       </div>
       <div className="grid">
         <div className="c-1-5 stack">
@@ -43,16 +43,16 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             <>
               <p className="lede">
                 {actionData && !actionData.ok && actionData.reason === "taken"
-                  ? "This address belongs to another account by now."
-                  : "This link no longer works. It may be older than three days, or it has been used."}
+                  ? "Another account already uses this email address."
+                  : "This link no longer works. It is older than three days, or it has been used already."}
               </p>
-              <p>Your dashboard offers a new one as long as your address is not confirmed.</p>
+              <p>If your email address is not confirmed yet, you can ask for a new link on your dashboard.</p>
               <ButtonLink href={next.href}>{next.label}</ButtonLink>
             </>
           ) : (
             <Form method="post" className="stack">
               <p className="lede">Press the button to confirm that {loaderData.asked.address} is yours.</p>
-              <Button busy={busy}>Confirm this address</Button>
+              <Button busy={busy}>Confirm this email address</Button>
               {/* Whoever opens an account with somebody else's address waits for that person to press it. */}
               <p className="source">
                 It confirms the account of <b>{loaderData.asked.name}</b>. If you did not open it, do not press:{" "}

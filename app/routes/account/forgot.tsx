@@ -43,16 +43,17 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
           {actionData?.sentTo ? (
             <div role="status" className="stack">
               <p className="lede">
-                If there is an account for {actionData.sentTo}, a link is on its way. It works for one hour and once.
+                If there is an account for {actionData.sentTo}, we have sent a link to it. The link works once, within
+                one hour.
               </p>
               <p>
-                Nothing there after a few minutes? Look among the unwanted mail, or <a href="/contact">write to us</a>.
+                No mail after a few minutes? Check your spam folder, or <a href="/contact">write to us</a>.
               </p>
             </div>
           ) : (
             <Form method="post" className="stack" {...getFormProps(form)} noValidate>
               <ErrorSummary id={form.errorId} errors={summaryOf(form, [fields.email])} />
-              <p>Enter the address of your account. We mail you a link to choose a new password.</p>
+              <p>Enter the email address of your account. We will send you a link to choose a new password.</p>
               <TextField
                 label="Email"
                 required

@@ -17,7 +17,7 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
       <TextField
         wide
         label="Code"
-        hint="Six digits. Your authenticator app shows a new one every half minute."
+        hint="Six digits from your authenticator app. It shows a new code every 30 seconds."
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
@@ -29,7 +29,7 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
         <TextField
           wide
           label="Recovery code"
-          hint="One of those that you kept when you turned two-factor sign-in on. Each works once."
+          hint="One of the codes you saved when you turned on two-factor sign-in. Each code works once."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -42,7 +42,7 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
           Sign In
         </Button>
         <ButtonLink variant="text" href={again}>
-          Begin again
+          Start again
         </ButtonLink>
       </div>
       <p className="wide small">

@@ -7,9 +7,9 @@ import { SignInCode } from "../schema";
 import type { Exchange } from "../sessions/session.server";
 import { signInWithCode } from "./sign-in-code.server";
 
-const wrongCode = "This code is not right, or was used before. Type the newest one";
+const wrongCode = "This code is wrong or was used before. Enter the newest code";
 
-export const startAgain = "The time for the code is over. Sign in again.";
+export const startAgain = "The time to enter the code has run out. Sign in again.";
 
 export type CodeStep =
   | { outcome: "signed-in" }

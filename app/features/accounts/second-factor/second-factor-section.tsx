@@ -44,8 +44,8 @@ export function SecondFactorSection({ on, email, answer = {} }: { on: boolean; e
           <>
             <p>
               {on
-                ? "On. Signing in asks for a code of your authenticator app after the password."
-                : "Off. With it, a stolen password alone opens nothing: signing in also asks for a code that only your phone shows."}
+                ? "On. When you sign in, you enter a code from your authenticator app after your password."
+                : "Off. Turn it on to protect your account if someone learns your password: signing in then also needs a code from your phone."}
             </p>
             <WithPassword on={on} email={email} reply={answer.reply} />
           </>
@@ -74,7 +74,7 @@ function Setup({ setup, reply }: { setup: FactorSetup; reply?: SubmissionResult<
       </div>
       <TextField
         label="Code"
-        hint="The six digits that the app shows now. They prove that it works before you depend on it."
+        hint="Enter the six digits that the app shows now, so that we know it works."
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
@@ -104,7 +104,7 @@ function WithPassword({ on, email, reply }: { on: boolean; email: string; reply?
       <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={email} />
       <PasswordField
         label="Password"
-        hint="Your current one, so that nobody at an open screen changes this."
+        hint="Enter your current password to confirm that it is you."
         required
         autoComplete="current-password"
         error={fields.factorPassword.errors}

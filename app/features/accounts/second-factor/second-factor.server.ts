@@ -65,7 +65,7 @@ export async function confirmSecondFactor(
   const wrong = {
     ok: false,
     field: "code",
-    message: "This code is not right, or no longer. Type the newest one",
+    message: "This code is wrong or has expired. Enter the newest code",
   } as const;
   if (await hasSecondFactor(services, actor)) return { ok: false, field: "code", message: alreadyOn };
   const accepted = await spendCode(services, actor.userId, code, async () => {
@@ -201,7 +201,7 @@ async function tell(tx: Tx, { clock, firm, publicUrl }: Services, to: string, wh
     subject: `Two-factor sign-in for ${firm.name} was turned ${added ? "on" : "off"}`,
     paragraphs: [
       added
-        ? "From now on, signing in asks for a code of your authenticator app after the password. Every other session was ended."
+        ? "From now on, you enter a code from your authenticator app after your password when you sign in. You were signed out on all other devices."
         : "From now on, signing in asks for the password alone.",
       "If it was not you, choose a new password at once and write to us.",
     ],

@@ -22,12 +22,12 @@ export async function sendConfirmationLink(services: Services, userId: string, n
     const secret = await issueLinkToken(tx, clock, { purpose, subject: userId, detail: address, lifetime });
     await enqueueMail(tx, clock, {
       to: address,
-      subject: `Confirm your address for ${firm.name}`,
+      subject: `Confirm your email address for ${firm.name}`,
       paragraphs: [
-        "Please confirm that this address belongs to you. The link opens a page with one button; it works for three days and once.",
+        "Please confirm that this email address is yours: open the link and press the button. The link works once, within three days.",
       ],
-      notes: ["If you did not ask for this, ignore the message: nothing happens without the button."],
-      action: { label: "Confirm this address", url: `${publicUrl}/client-login/confirm?token=${secret}` },
+      notes: ["If you did not ask for this, ignore this message. Nothing happens unless you press the button."],
+      action: { label: "Confirm this email address", url: `${publicUrl}/client-login/confirm?token=${secret}` },
     });
   });
   mailQueued();
@@ -94,9 +94,9 @@ export async function confirmAddress(services: Services, secret: string): Promis
 async function tellFormerAddress(tx: Tx, { clock, firm }: Services, to: string) {
   await enqueueMail(tx, clock, {
     to,
-    subject: `Your address for ${firm.name} was changed`,
+    subject: `Your email address for ${firm.name} was changed`,
     paragraphs: [
-      "From now on we write to another address, which was confirmed a moment ago. This one no longer opens your account.",
+      "The email address of your account was changed. We will write to the new address from now on, and you can no longer sign in with this one.",
       `If it was not you, write to ${firm.email} or call ${firm.phone} at once.`,
     ],
   });
