@@ -88,7 +88,8 @@ export async function createApp({
       return visitor;
     });
     context.set(actorContext, actor);
-    if (!facts.nobodyKnown) facts.cookies.push(...portalMark(trusted, actor.kind, facts.cookies.length > 0, isSecure(services.publicUrl)));
+    if (!facts.nobodyKnown)
+      facts.cookies.push(...portalMark(trusted, actor.kind, facts.cookies.length > 0, isSecure(services.publicUrl)));
     prepare?.(context);
     const answer = await handle(request, context);
     const response = new Response(answer.body, answer);
