@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { dateAndTime } from "~/platform/dates";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import { detailInWords } from "./detail-words";
 import type { AuditLine } from "./list-audit.server";
-import { detailInWords, pageAbout, typeInWords } from "./terms";
+import { pageAbout, typeInWords } from "./terms";
 
-/** Events of the audit log, as they were recorded. */
+/** Events of the audit log, in words. */
 export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
   return (
     <Table caption="Audit log" hideCaption middle className="docs">
@@ -14,7 +15,7 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
           <ColumnHead>When</ColumnHead>
           <ColumnHead>Who</ColumnHead>
           <ColumnHead>About</ColumnHead>
-          <ColumnHead>Recorded</ColumnHead>
+          <ColumnHead>Details</ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -32,7 +33,7 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
               <About {...line} />
             </Cell>
             <Cell full className="excerpt">
-              {detailInWords(line.detail).map((pair) => (
+              {detailInWords(line.detail, line.names).map((pair) => (
                 <small key={pair}>{pair}</small>
               ))}
             </Cell>

@@ -13,7 +13,10 @@ declare module "~/platform/audit/audit.server" {
 
 const exportedAtOnce = 1000;
 
-/** All events that the request matches, newest first, as CSV with their hashes: read in pieces. */
+/**
+ * All events that the request matches, newest first, as CSV: read in pieces. Exported without a filter it has all that
+ * the hashes are made of, so that the chain can be computed again from the file alone (docs/security.md).
+ */
 export async function exportAudit(
   services: Services,
   actor: Actor,
@@ -27,12 +30,12 @@ export async function exportAudit(
 }
 
 async function* exportedLines(services: Services, actor: Actor, request: AuditRequest): AsyncGenerator<string> {
-  yield csvLine(["Number", "Time", "Actor", "Name", "Type", "Subject", "Detail", "Hash"]);
+  yield csvLine(["Number", "Id", "Time", "Actor", "Name", "Type", "Subject", "Detail", "Hash"]);
   let before: number | null = null;
   do {
     const page = await listAudit(services, actor, { ...request, before }, exportedAtOnce);
-    for (const { seq, at, actor: who, who: name, type, subject, detail, hash } of page.lines)
-      yield csvLine([String(seq), new Date(at).toISOString(), who, name ?? "", type, subject, detail, hash]);
+    for (const { seq, id, at, actor: who, who: name, type, subject, detail, hash } of page.lines)
+      yield csvLine([String(seq), id, new Date(at).toISOString(), who, name ?? "", type, subject, detail, hash]);
     before = page.older;
   } while (before !== null);
 }

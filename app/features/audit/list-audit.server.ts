@@ -1,4 +1,3 @@
-import { fold } from "~/platform/db/fold";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
@@ -9,10 +8,14 @@ import "../documents/tables";
 import "../inbox/tables";
 import "../meetings/tables";
 import "~/platform/audit/audit.server";
+import { meantBy } from "./meant-by.server";
 
 /** What of the log is asked for. Events are numbered from 1, without gaps. */
 export interface AuditRequest {
-  /** A person's name, user name or email address, a reference, or an id, whole: who did it, or what it happened to. */
+  /**
+   * Any part of a name, user name, email address, file name or reference, in words of any order; or a whole id: who did
+   * it, or what it happened to.
+   */
   search: string;
   /** One kind of event, or ''. */
   type: string;
@@ -24,6 +27,7 @@ export interface AuditRequest {
 
 export interface AuditLine {
   seq: number;
+  id: string;
   at: number;
   /** A user's id, 'system' or 'visitor'. */
   actor: string;
@@ -38,6 +42,8 @@ export interface AuditLine {
   about: string | null;
   /** JSON, as it was recorded. */
   detail: string;
+  /** Of the people whose ids stand in the detail. */
+  names: Record<string, string>;
   hash: string;
 }
 
@@ -67,14 +73,15 @@ const pageSize = 50;
 
 /** A page of the log, newest first. */
 export async function listAudit(
-  { db }: Services,
+  services: Services,
   actor: Actor,
   request: AuditRequest,
   size = pageSize,
 ): Promise<AuditPage> {
   requireAdministrator(actor);
+  const { db } = services;
   const { before, after } = request;
-  const found = await walk(db, request, size + 1);
+  const found = await walk(services, request, size + 1);
   const more = found.length > size;
   const events = found.slice(0, size);
   if (after !== null) events.reverse();
@@ -103,17 +110,18 @@ export async function listAuditTypes({ db }: Services, actor: Actor): Promise<st
   }
 }
 
-type Event = Omit<AuditLine, "who" | "about">;
+type Event = Omit<AuditLine, "who" | "about" | "names">;
 
 /**
  * Up to `most` events, from the newest back, or for `after` from there on. A search is one walk for each thing that it may
  * mean, each along an index, and merged: an `or` over two columns would be sorted whole.
  */
-async function walk(db: Db, { search, type, before, after }: AuditRequest, most: number): Promise<Event[]> {
+async function walk(services: Services, { search, type, before, after }: AuditRequest, most: number): Promise<Event[]> {
   const direction = after === null ? "desc" : "asc";
+  const { db } = services;
   const events = db
     .selectFrom("audit_events")
-    .select(["seq", "at", "actor", "type", "subject", "detail", "hash"])
+    .select(["seq", "id", "at", "actor", "type", "subject", "detail", "hash"])
     .$if(type !== "", (query) => query.where("type", "=", type))
     .$if(before !== null, (query) => query.where("seq", "<", before))
     .$if(after !== null, (query) => query.where("seq", ">", after))
@@ -121,56 +129,26 @@ async function walk(db: Db, { search, type, before, after }: AuditRequest, most:
     .limit(most);
   if (search === "") return events.execute();
   const found = new Map<number, Event>();
-  for (const id of await meant(db, search)) {
-    for (const column of ["actor", "subject"] as const)
-      for (const event of await events.where(column, "=", id).execute()) found.set(event.seq, event);
-  }
+  const keep = (some: Event[]) => {
+    for (const event of some) found.set(event.seq, event);
+  };
+  const { people, things } = await meantBy(services, search);
+  for (const id of people)
+    for (const column of ["actor", "subject"] as const) keep(await events.where(column, "=", id).execute());
+  // Few events each: sorting them whole is cheap.
+  if (things.length > 0) keep(await events.where("subject", "in", things).execute());
   const sign = direction === "asc" ? 1 : -1;
   return [...found.values()].toSorted((a, b) => sign * (a.seq - b.seq)).slice(0, most);
-}
-
-/** As many people of one name are looked at. */
-const namesakes = 20;
-
-/** The ids that a search may mean, each found along an index. */
-async function meant(db: Db, search: string): Promise<Set<string>> {
-  const [lower, folded] = [search.toLowerCase(), fold(search)];
-  const users = await db
-    .selectFrom("user")
-    .select("id")
-    .where((where) => where.or([where("email", "=", lower), where("username", "=", lower)]))
-    .execute();
-  const clients = await db
-    .selectFrom("clients")
-    .select(["id", "user_id"])
-    .where((where) =>
-      where.or([
-        where("sort_name", "=", folded),
-        where("sort_email", "=", folded),
-        ...users.map(({ id }) => where("user_id", "=", id)),
-      ]),
-    )
-    .limit(namesakes)
-    .execute();
-  const administrators = await db.selectFrom("user").select(["id", "name"]).where("role", "=", "admin").execute();
-  const items = await db
-    .selectFrom("inbox_items")
-    .select("id")
-    .where("reference", "=", search.toUpperCase())
-    .limit(1)
-    .execute();
-  const colleagues = administrators.filter(({ name }) => fold(name) === folded);
-  const accounts = clients.flatMap(({ user_id }) => user_id ?? []);
-  return new Set([lower, ...[...clients, ...users, ...colleagues, ...items].map(({ id }) => id), ...accounts]);
 }
 
 /** Events with the names of those who did them, and of what they happened to. */
 async function named(db: Db, events: Event[]): Promise<AuditLine[]> {
   if (events.length === 0) return [];
   const subjects = [...new Set(events.map(({ subject }) => subject))];
-  const people = [...new Set(events.map(({ actor }) => actor)), ...subjects];
+  const inDetails = events.map(({ detail }) => idsIn(detail));
+  const people = [...new Set([...events.map(({ actor }) => actor), ...subjects, ...inDetails.flat()])];
   const users = await db.selectFrom("user").select(["id", "name"]).where("id", "in", people).execute();
-  const clients = await db.selectFrom("clients").select(["id", "name"]).where("id", "in", subjects).execute();
+  const clients = await db.selectFrom("clients").select(["id", "name"]).where("id", "in", people).execute();
   const documents = await db.selectFrom("documents").select(["id", "name"]).where("id", "in", subjects).execute();
   const items = await db
     .selectFrom("inbox_items")
@@ -188,9 +166,17 @@ async function named(db: Db, events: Event[]): Promise<AuditLine[]> {
     ...[...clients, ...documents, ...meetings].map(({ id, name }) => [id, name] as const),
     ...items.map(({ id, name, reference }) => [id, `${name}, ${reference}`] as const),
   ]);
-  return events.map((event) => ({
+  const nameOf = (id: string) => accounts.get(id) ?? things.get(id);
+  return events.map((event, index) => ({
     ...event,
+    names: Object.fromEntries((inDetails[index] ?? []).flatMap((id) => [[id, nameOf(id)]].filter(([, name]) => name))),
     who: accounts.get(event.actor) ?? null,
     about: accounts.get(event.subject) ?? things.get(event.subject) ?? null,
   }));
+}
+
+/** The ids that stand in a detail, of whatever. */
+function idsIn(detail: string): string[] {
+  const values: unknown[] = Object.values(JSON.parse(detail) ?? {});
+  return values.filter((value): value is string => typeof value === "string" && /^[\w-]{20,40}$/.test(value));
 }

@@ -25,14 +25,3 @@ export function pageAbout(type: string, subject: string, name: string): string |
       return null;
   }
 }
-
-/** The detail of an event, as it was recorded, in pairs: 'from: pending'. What is empty is left out. */
-export function detailInWords(detail: string): string[] {
-  const recorded: unknown = JSON.parse(detail);
-  if (typeof recorded !== "object" || recorded === null) return [];
-  return Object.entries(recorded).flatMap(([name, value]) => {
-    if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return [];
-    const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    return [`${words}: ${Array.isArray(value) ? value.join(", ") : String(value)}`];
-  });
-}

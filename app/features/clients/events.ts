@@ -13,7 +13,8 @@ export interface WhatGoes {
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "client.added": Record<never, never>;
-    "client.changed": { fields: string[] };
+    /** `changes` has each field before and after; events before it was recorded have the fields only. */
+    "client.changed": { fields: string[]; changes?: Record<string, { from: string | number; to: string | number }> };
     "client.status-changed": { from: ClientStatus; to: ClientStatus };
     "client.list-exported": { filter: string };
     "client.deleted": { name: string } & WhatGoes;

@@ -82,7 +82,8 @@ export async function updateClient(
     }
     if (fields.includes("portfolio_cents"))
       await recordValuation(tx, clock, administrator, clientId, after.portfolio_cents);
-    const event = { type: "client.changed", subject: clientId, detail: { fields } } as const;
+    const changes = Object.fromEntries(fields.map((key) => [key, { from: before[key], to: after[key] }]));
+    const event = { type: "client.changed", subject: clientId, detail: { fields, changes } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
   });
 }

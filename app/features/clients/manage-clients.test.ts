@@ -55,8 +55,8 @@ onBothDatabases(
     const events = await world.db.selectFrom("audit_events").select(["type", "detail"]).orderBy("seq").execute();
     expect(events.map(({ type, detail }) => [type, JSON.parse(detail)])).toEqual([
       ["client.added", {}],
-      ["client.changed", { fields: ["phone"] }],
-      ["client.changed", { fields: ["portfolio_cents"] }],
+      ["client.changed", { fields: ["phone"], changes: { phone: { from: form.phone, to: "123" } } }],
+      ["client.changed", { fields: ["portfolio_cents"], changes: { portfolio_cents: { from: 100, to: 90 } } }],
     ]);
   },
 );

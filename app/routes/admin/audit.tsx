@@ -43,35 +43,35 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
         <div className="block-head">
           <h2>Audit log</h2>
           <p className="source">
-            Every change, written in the same step as the change itself. Each event carries a hash of itself and of the
-            one before it, and the last hash is kept in the document storage as well: what is altered, left out or cut
-            off can be told.
+            Every change that somebody makes is recorded here together with the change. Each event has a checksum that
+            includes the one before it, and a copy of the last checksum is kept with the documents. “Check the log”
+            finds any event that was changed, removed or cut off.
           </p>
         </div>
         <Form method="post" action={withOverlay(search, {})} preventScrollReset>
           <Button variant="line" small busy={checking}>
-            Check the chain
+            Check the log
           </Button>
         </Form>
         {actionData &&
           (actionData.ok ? (
-            <Banner title="The chain is whole.">
-              {actionData.events.toLocaleString("en-US")} {actionData.events === 1 ? "event" : "events"}, each as it was
-              written.
+            <Banner title="The log is complete.">
+              {actionData.events.toLocaleString("en-US")} {actionData.events === 1 ? "event" : "events"}, none of them
+              changed or missing.
             </Banner>
           ) : (
-            <Banner title="The chain is broken.">
-              At event {actionData.seq.toLocaleString("en-US")}: {actionData.why}. Keep the database and the storage as
-              they are, and compare them with the last backup.
+            <Banner title="The log was changed.">
+              At event {actionData.seq.toLocaleString("en-US")}: {actionData.why}. Do not change the database or the
+              storage, and compare both with the last backup.
             </Banner>
           ))}
       </div>
       <ListFilters
         label="Search the log"
-        placeholder="A whole name, email, reference or id"
+        placeholder="A name, email, file or reference"
         search={request.search}
         status={request.type}
-        statusLabel="What"
+        statusLabel="Event"
         statuses={types.map((type) => ({ value: type, label: typeInWords(type) }))}
         anyStatus="All events"
         sort={null}
@@ -88,8 +88,8 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
           }
         >
           {filtered
-            ? "Nothing was recorded by or about exactly this. A search looks for whole names, addresses and references."
-            : "What people change in the portal and at the desk is listed here."}
+            ? "No event matches this search and filter. You can search for part of a name, an email address, a file name or a reference."
+            : "Changes that clients and staff make are listed here."}
         </EmptyState>
       ) : (
         <>
