@@ -78,4 +78,13 @@ export const platformMigrations: Migration[] = [
       if (types.dialect === "sqlite") await run(db, ["update mail_outbox set search = search"]);
     },
   },
+  {
+    name: "0040-held-mail",
+    up: (db, { big }) =>
+      run(db, [
+        `alter table mail_outbox add column release_at ${big} not null default 0`,
+        "alter table mail_outbox add column gather text",
+        "create index mail_outbox_gather on mail_outbox (gather, created_at) where gather is not null and sent_at is null",
+      ]),
+  },
 ];

@@ -143,6 +143,9 @@ async function decide(page: Page, audit: Audit) {
   await page.getByRole("link", { name: "Document Management" }).click();
   await page.getByRole("button", { name: "Approve Statement.pdf" }).press("Enter");
   await expect(page.getByRole("row", { name: /Statement\.pdf/ }).getByText("Approved")).toBeVisible();
+  // By key: Undo is at hand, and Escape leads back to the row.
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "View Statement.pdf" })).toBeFocused();
   await page.getByRole("link", { name: "Reject 2025 Form 1040 signed.pdf" }).click();
   await audit(page, "reject dialog");
@@ -160,7 +163,12 @@ async function decide(page: Page, audit: Audit) {
 }
 
 async function seeDecisions(page: Page, audit: Audit) {
-  await expect(page.getByRole("link", { name: "Notifications, 2 unread" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Client Dashboard" })).toBeVisible();
+  // The client is told when the time for Undo is over.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Notifications, 2 unread" })).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await seeDocuments(page);
   await expect(page.getByText("$2,500,000").first()).toBeVisible();
   await page.getByRole("link", { name: "Notifications, 2 unread" }).click();

@@ -77,11 +77,23 @@ test("everything of the portal works without a script, the guest workspace aside
 
   await test.step("deciding, adding, changing and deleting", async () => {
     await page.getByRole("link", { name: "Document Management" }).click();
+    const one = page.getByRole("row", { name: /Claim one/ });
+    await page.getByRole("button", { name: "Approve Claim one.pdf" }).click();
+    await expect(one.getByText("Approved")).toBeVisible();
+    await page.getByRole("button", { name: "Undo the decision on Claim one.pdf" }).click();
+    await expect(one.getByText("Pending")).toBeVisible();
     await page.getByRole("button", { name: "Approve Claim one.pdf" }).click();
     await page.getByRole("link", { name: "Reject Claim two.pdf" }).click();
     await page.getByLabel("Reason").fill("Unreadable scan.");
     await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
     await expect(page.getByRole("row", { name: /Claim two/ }).getByText("Rejected")).toBeVisible();
+    await page.getByRole("link", { name: "View Claim two.pdf" }).click();
+    await page.getByRole("link", { name: "Reopen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Reopen" }).click();
+    await expect(page.getByRole("dialog").getByText("Say why. The client reads it in the portal.")).toBeVisible();
+    await page.getByRole("dialog").getByLabel("Reason").fill("A better scan is on its way.");
+    await page.getByRole("dialog").getByRole("button", { name: "Reopen" }).click();
+    await expect(page.getByRole("button", { name: "Approve" })).toBeVisible();
     await page.getByRole("link", { name: "Client Management" }).click();
     await page.getByRole("link", { name: "Add Client" }).click();
     await page.getByRole("dialog").getByLabel("Name").fill("Beatriz Arosemena");

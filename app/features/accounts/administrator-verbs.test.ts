@@ -6,11 +6,11 @@ import { listClients, readClientListRequest } from "../clients/client-list.serve
 import { deleteClient, readWhatGoes, restoreClient } from "../clients/delete-client.server";
 import { listDeletedClients, readDeletedClient } from "../clients/deleted-clients.server";
 import { addClient, changeClientStatus, updateClient } from "../clients/manage-clients.server";
+import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "../documents/decide.server";
 import {
   countPendingDocuments,
-  decideDocument,
   listDocumentsForReview,
-  nextToReview,
+  readQueue,
   readReviewRequest,
 } from "../documents/review.server";
 import { readItem, readItemPanel } from "../inbox/item.server";
@@ -54,9 +54,13 @@ const verbs: Record<string, (world: World, actor: Actor, things: Things) => Prom
   unblockAccount: (world, actor, { clientId }) => unblockAccount(world, actor, { clientId }),
   decideDocument: (world, actor, { documentId }) =>
     decideDocument(world, actor, { documentId, decision: "approved", reason: "" }),
+  reopenDocument: (world, actor, { documentId }) =>
+    reopenDocument(world, actor, { documentId, seen: "approved", reason: "Wrong file" }),
+  undoDecision: (world, actor, { documentId }) => undoDecision(world, actor, documentId),
   listDocumentsForReview: (world, actor) => listDocumentsForReview(world, actor, readReviewRequest(nothing)),
   countPendingDocuments: (world, actor) => countPendingDocuments(world, actor),
-  nextToReview: (world, actor, { documentId }) => nextToReview(world, actor, documentId),
+  readQueue: (world, actor, { documentId }) => readQueue(world, actor, readReviewRequest(nothing), documentId),
+  readFreshDecisions: (world, actor, { documentId }) => readFreshDecisions(world, actor, [documentId]),
   readFirmTotals,
   listMeetingRequests: (world, actor) => listMeetingRequests(world, actor),
   openMeetingRequests: (world, actor) => openMeetingRequests(world, actor, { limit: 3 }),

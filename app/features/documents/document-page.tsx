@@ -5,7 +5,7 @@ import type { DocumentDetails } from "./own-documents.server";
 import { documentStatusLabels, formatSize } from "./terms";
 import { statusTones } from "./tones";
 
-const kindNames: Record<string, string> = {
+export const kindNames: Record<string, string> = {
   pdf: "PDF",
   doc: "Word document (.doc)",
   docx: "Word document (.docx)",
@@ -13,32 +13,25 @@ const kindNames: Record<string, string> = {
   xlsx: "Excel workbook (.xlsx)",
 };
 
-/** One document: name, kind, size, date, status and reason; a PDF is shown, Office files open after download. */
+/** A client's document: name, status, reason and the file. A PDF is shown; Office files are downloaded to be opened. */
 export function DocumentPage({
   document,
   file,
   back,
-  headingLevel: Heading = "h1",
-  terms,
-  children,
 }: {
   document: DocumentDetails;
   /** Address of the bytes. */
   file: string;
   back: { href: string; label: string };
-  headingLevel?: "h1" | "h2";
-  /** Further lines of the list of facts. */
-  terms?: ReactNode;
-  /** What can be done about it. */
-  children?: ReactNode;
 }) {
+  const isShown = document.kind === "pdf";
   return (
     <div className="grid block document-page">
-      <div className="c-1-4 stack">
+      <div className={isShown ? "c-1-4 stack" : "c-1-7 stack"}>
         <p className="small">
           <a href={back.href}>{back.label}</a>
         </p>
-        <Heading className="document-name">{document.name}</Heading>
+        <h1 className="document-name">{document.name}</h1>
         <dl className="terms">
           <Term name="Status">
             <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
@@ -49,27 +42,19 @@ export function DocumentPage({
           <Term name="Kind">{kindNames[document.kind]}</Term>
           <Term name="Size">{formatSize(document.bytes)}</Term>
           <Term name="Upload Date">{document.uploadDate}</Term>
-          {terms}
         </dl>
+        {!isShown && <p className="muted">This file cannot be shown here. Download it to open it.</p>}
         <div className="btn-row">
           <ButtonLink href={`${file}?download`} variant="line">
             Download
           </ButtonLink>
-          {children}
         </div>
       </div>
-      <div className="c-5-12">
-        {document.kind === "pdf" ? (
+      {isShown && (
+        <div className="c-5-12">
           <iframe className="document-frame" src={file} title={document.name} />
-        ) : (
-          <div className="empty">
-            <p>This file opens after download</p>
-            <p className="muted">
-              {kindNames[document.kind]}, {formatSize(document.bytes)}. Download it and open it in your own program.
-            </p>
-          </div>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

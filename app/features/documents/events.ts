@@ -3,6 +3,8 @@ declare module "~/platform/audit/audit.server" {
     "document.uploaded": { client: string; sha256: string; bytes: number };
     "document.approved": { reason: string };
     "document.rejected": { reason: string };
+    "document.decision-undone": { decision: "approved" | "rejected" };
+    "document.reopened": { from: "approved" | "rejected"; reason: string };
     "document.removed": Record<never, never>;
     "document.restored": Record<never, never>;
     "document.opened": { how: "view" | "download" };

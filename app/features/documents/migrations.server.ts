@@ -19,6 +19,17 @@ export const documentMigrations: Migration[] = [
       await createSearchIndex(db, types, "documents");
     },
   },
+  {
+    name: "0041-document-reviews",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table document_reviews (id text primary key, document_id text not null, act text not null,
+          at ${big} not null, by_user text not null, told_at ${big} not null, notice_id text, mail_id text,
+          undone_at ${big})`),
+        "create index document_reviews_document on document_reviews (document_id, at)",
+        "create index document_reviews_mail on document_reviews (mail_id) where mail_id is not null",
+      ]),
+  },
 ];
 
 export const erasedFileMigrations: Migration[] = [

@@ -5,10 +5,11 @@ import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { minute } from "../../platform/clock";
 import type { Actor } from "../accounts/actor";
+import { decideDocument } from "./decide.server";
 import { openDocument } from "./open-document.server";
 import { readDocument, removeDocument, restoreDocument } from "./own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
-import { countPendingDocuments, decideDocument } from "./review.server";
+import { countPendingDocuments } from "./review.server";
 
 const missing = { init: { status: 404 } };
 

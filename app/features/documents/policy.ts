@@ -11,5 +11,12 @@ export const canUpload = (actor: ClientActor) => actor.status !== "inactive";
 export const canRemove = (actor: Actor, document: { client_id: string }) =>
   actor.kind === "client" && actor.clientId === document.client_id;
 
+/** Reviewers undo their own last decision, as long as the client has not been told; later, or another's, they reopen it. */
+export const canUndoDecision = (
+  actor: Actor,
+  act: { by_user: string; told_at: number; undone_at: number | null },
+  now: number,
+) => actor.kind === "administrator" && act.by_user === actor.userId && act.undone_at === null && now < act.told_at;
+
 export const inactiveCannotUpload =
   "Your account is inactive: you can view and download your documents, but not send new ones. Your advisor can change that.";

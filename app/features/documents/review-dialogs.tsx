@@ -25,7 +25,7 @@ export function RejectDialog({
         <TextArea
           label="Reason"
           name="reason"
-          hint="Optional. The client reads it beside the document, so say what to send instead."
+          hint="Optional. The client reads it. Say what to send instead."
           rows={4}
           maxLength={1000}
         />
@@ -35,6 +35,48 @@ export function RejectDialog({
           </ButtonLink>
           <Button variant="danger" name="decision" value="rejected">
             Reject
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Makes a decided document pending again. The reason is for the client. */
+export function ReopenDialog({
+  document,
+  error,
+  cancel,
+  onClose,
+}: {
+  document: DocumentDetails;
+  /** What is wrong with the reason that was sent. */
+  error?: string[];
+  cancel: string;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open title="Reopen this document?" onClose={onClose}>
+      <p className="small">
+        {document.name}, {document.clientName}. It becomes pending again, and the client is told.
+      </p>
+      <Form method="post" className="stack" noValidate preventScrollReset>
+        <input type="hidden" name="seen" value={document.status} />
+        <TextArea
+          label="Reason"
+          name="reason"
+          hint="The client reads it."
+          error={error}
+          rows={4}
+          maxLength={1000}
+          required
+        />
+        <div className="btn-row">
+          <ButtonLink variant="line" to={cancel} replace preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button name="intent" value="reopen">
+            Reopen
           </Button>
         </div>
       </Form>

@@ -5,21 +5,31 @@ import { Button } from "~/ui/button";
 import { sortLink, withOverlay } from "~/ui/list-links";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import type { FreshDecision } from "./decide.server";
+import { withoutKept } from "./kept-rows";
 import type { DocumentSort, ReviewLine } from "./review.server";
 import { documentStatusLabels, formatSize } from "./terms";
 import { statusTones } from "./tones";
+import { UndoForm } from "./undo-form";
 
 /** The review queue. Approve and Reject are offered only while a document is pending. */
 export function ReviewTable({
   documents,
   request,
   search,
+  kept,
+  fresh,
 }: {
   documents: readonly ReviewLine[];
   request: { sort: DocumentSort; direction: "asc" | "desc" };
   search: URLSearchParams;
+  /** Ids of those decided on while the list is on the screen: they are marked. */
+  kept: readonly string[];
+  /** One's own decisions that can still be undone. */
+  fresh: readonly FreshDecision[];
 }) {
-  const head = (name: DocumentSort) => sortLink(search, name, request);
+  const head = (name: DocumentSort) => sortLink(withoutKept(search), name, request);
+  const isMarked = ({ id, status }: ReviewLine) => status !== "pending" && kept.includes(id);
   return (
     <Table caption="Documents" hideCaption middle className="docs">
       <thead>
@@ -34,21 +44,27 @@ export function ReviewTable({
       </thead>
       <tbody>
         {documents.map((document) => (
-          <tr key={document.id}>
+          <tr key={document.id} className={isMarked(document) ? "is-decided" : undefined}>
             <RowHead>{document.clientName}</RowHead>
             <Cell full>
               <span className="doc-name">{document.name}</span>
               <small className="num">{formatSize(document.bytes)}</small>
             </Cell>
             <Cell label="Type">{document.type}</Cell>
-            <Cell label="Upload Date" digits>
+            <Cell label="Upload Date" digits className="nw">
               {document.uploadDate}
             </Cell>
             <Cell full>
               <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
             </Cell>
             <Cell full>
-              <Actions document={document} search={search} />
+              <Actions
+                document={document}
+                search={search}
+                opened={{ sort: `${request.direction === "desc" ? "-" : ""}${request.sort}` }}
+                marked={isMarked(document)}
+                undoable={fresh.some(({ id }) => id === document.id)}
+              />
             </Cell>
           </tr>
         ))}
@@ -57,20 +73,35 @@ export function ReviewTable({
   );
 }
 
-function Actions({ document, search }: { document: ReviewLine; search: URLSearchParams }) {
+function Actions({
+  document,
+  search,
+  opened,
+  marked,
+  undoable,
+}: {
+  document: ReviewLine;
+  search: URLSearchParams;
+  /** Says on the document's page that it was opened from this list. */
+  opened: { sort: string };
+  /** Decided on while the list is on the screen. */
+  marked: boolean;
+  undoable: boolean;
+}) {
   const fetcher = useFetcher<{ conflict?: string }>();
   const [dismissed, setDismissed] = useState<unknown>(null);
   const path = `/dashboard/admin/documents/${document.id}`;
+  const list = `/dashboard/admin/documents${withOverlay(search, { reject: null })}`;
   const hidden = <span className="vh"> {document.name}</span>;
   const conflict = fetcher.data?.conflict;
   return (
     <RowActions>
-      <Link className="text-link" to={search.size > 0 ? `${path}${withOverlay(search, { reject: null })}` : path}>
+      <Link className="text-link" to={`${path}${withOverlay(withoutKept(search), { reject: null, ...opened })}`}>
         View{hidden}
       </Link>
       {document.status === "pending" && (
         <>
-          <fetcher.Form method="post" action={`/dashboard/admin/documents${withOverlay(search, { reject: null })}`}>
+          <fetcher.Form method="post" action={list} preventScrollReset>
             <input type="hidden" name="documentId" value={document.id} />
             <Button variant="text" name="decision" value="approved" busy={fetcher.state !== "idle"}>
               Approve{hidden}
@@ -81,6 +112,14 @@ function Actions({ document, search }: { document: ReviewLine; search: URLSearch
           </Link>
         </>
       )}
+      {marked && (
+        // The room of the two buttons that are gone: the row keeps its height, so that no other slides under the pointer.
+        <>
+          <span className="text-link is-gone" data-word="Approve" aria-hidden="true" />
+          <span className="text-link is-gone" data-word="Reject" aria-hidden="true" />
+        </>
+      )}
+      {undoable && <UndoForm documentId={document.id} name={document.name} action={list} />}
       <a className="text-link" href={`${path}/file?download`}>
         Download{hidden}
       </a>

@@ -1,16 +1,18 @@
-import { recordAudit } from "~/platform/audit/audit.server";
-import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
-import { Conflict, notFound } from "~/platform/errors";
-import { enqueueMail } from "~/platform/mail/outbox.server";
+import {
+  type Cursor,
+  type ListOf,
+  type ListPage,
+  type ListRequest,
+  listPage,
+  placeInList,
+  readListRequest,
+} from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
-import { notifyUser } from "../notifications/notifications.server";
 import type { DocumentLine } from "./own-list.server";
-import { type DocumentStatus, documentStatusLabels } from "./terms";
 import "../accounts/tables";
 import "../clients/tables";
-import "./events";
 import "./tables";
 
 export type DocumentSort = "uploaded" | "document" | "client" | "type" | "status";
@@ -24,20 +26,32 @@ const reviewList: ListOf<DocumentSort> = {
 
 export const readReviewRequest = (parameters: URLSearchParams) => readListRequest(reviewList, parameters);
 
+/** Without a list behind it, a document is one of those that wait, oldest first. */
+export function readQueueRequest(parameters: URLSearchParams): ListRequest<DocumentSort> {
+  const opened = ["q", "status", "sort"].some((name) => parameters.has(name));
+  return readReviewRequest(opened ? parameters : new URLSearchParams({ status: "pending", sort: "uploaded" }));
+}
+
 export interface ReviewLine extends DocumentLine {
   clientId: string;
   clientName: string;
   createdAt: number;
 }
 
-/** One page of all clients' documents, filtered, searched (client or document name) and sorted. */
+/**
+ * One page of all clients' documents, filtered, searched (client or document name) and sorted. `keep` names documents that
+ * were decided while this page was on the screen: they stay in their place, also when the filter no longer fits them, so
+ * that no other row slides under the pointer.
+ */
 export async function listDocumentsForReview(
   services: Services,
   actor: Actor,
   request: ListRequest<DocumentSort>,
+  keep: readonly string[] = [],
 ): Promise<Omit<ListPage, "keys"> & { documents: ReviewLine[] }> {
   requireAdministrator(actor);
   const { keys, ...page } = await listPage(services, reviewList, request);
+  await putBack(services, request, keys, keep);
   if (keys.length === 0) return { ...page, documents: [] };
   const rows = await services.db
     .selectFrom("documents")
@@ -55,6 +69,43 @@ export async function listDocumentsForReview(
     return [{ ...line, clientId: row.client_id, clientName: row.client_name, createdAt: row.created_at }];
   });
   return { ...page, documents };
+}
+
+/** Puts the documents that are kept where they stood while they were pending: before the row that follows them. */
+async function putBack(
+  services: Services,
+  request: ListRequest<DocumentSort>,
+  keys: number[],
+  keep: readonly string[],
+): Promise<void> {
+  if (keep.length === 0) return;
+  const column = reviewList.sorts[request.sort] as SortColumn;
+  const rows = await services.db
+    .selectFrom("documents")
+    .select(["n", column])
+    .where("id", "in", keep)
+    .where("hidden_at", "is", null)
+    .where("status", "!=", "pending")
+    .orderBy(column, request.direction)
+    .orderBy("n", request.direction)
+    .execute();
+  for (const { n, [column]: value } of rows) {
+    const standing = keys.indexOf(n);
+    if (standing >= 0 && request.sort !== "status") continue;
+    if (standing >= 0) keys.splice(standing, 1);
+    const after: Cursor = [request.sort === "status" ? "pending" : value, n];
+    const following = await neighbour(services, { ...request, after, before: null });
+    const place = following === null ? -1 : keys.indexOf(following);
+    keys.splice(place < 0 ? keys.length : place, 0, n);
+  }
+}
+
+type SortColumn = "created_at" | "sort_name" | "sort_client" | "type" | "status";
+
+/** The key of the row next to a cursor, or null at the end of the list. */
+async function neighbour(services: Services, request: ListRequest<DocumentSort>): Promise<number | null> {
+  const { keys } = await listPage(services, reviewList, request, { size: 1, restart: false });
+  return keys[0] ?? null;
 }
 
 /** How many documents wait for a decision; counted no further than `atMost`, for what every page of the desk shows. */
@@ -77,89 +128,60 @@ export async function countPendingDocuments(
   return count;
 }
 
-/** The pending document that has waited longest, this one aside; null when none is left. */
-export async function nextToReview({ db }: Services, actor: Actor, documentId: string): Promise<string | null> {
-  requireAdministrator(actor);
-  const next = await db
-    .selectFrom("documents")
-    .select("id")
-    .where("facet", "=", "p")
-    .where("hidden_at", "is", null)
-    .where("id", "!=", documentId)
-    .orderBy("created_at")
-    .orderBy("n")
-    .limit(1)
-    .executeTakeFirst();
-  return next?.id ?? null;
+export interface Queue {
+  /** From 1; null when the document is not in the list (any more). */
+  position: number | null;
+  total: number;
+  /** True when there are more than were counted. */
+  more: boolean;
+  previous: string | null;
+  next: string | null;
+  /** The next one that waits for a decision; after the end of the list it begins again at the top. */
+  nextPending: string | null;
 }
 
 /**
- * Approves or rejects a pending document. The client is notified, and mailed without the file's name. Throws Conflict,
- * saying who decided what, when somebody else was faster; nothing changes then.
+ * Where a document stands in the list from which it was opened, and its neighbours in that search, filter and order. A
+ * decision may have taken it out of the list: its neighbours stay those of the place where it stood.
  */
-export async function decideDocument(
-  { db, clock, firm, publicUrl, mailQueued }: Services,
+export async function readQueue(
+  services: Services,
   actor: Actor,
-  { documentId, decision, reason }: { documentId: string; decision: "approved" | "rejected"; reason: string },
-): Promise<void> {
-  const administrator = requireAdministrator(actor);
-  await db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    const decided = await tx
-      .updateTable("documents")
-      .set({ status: decision, facet: decision.slice(0, 1), decided_at: now, decided_by: administrator.userId, reason })
-      .where("id", "=", documentId)
-      .where("status", "=", "pending")
-      .where("hidden_at", "is", null)
-      .returning(["name", "client_id"])
-      .executeTakeFirst();
-    if (!decided) {
-      const row = await tx
-        .selectFrom("documents")
-        .leftJoin("user", "user.id", "documents.decided_by")
-        .select(["documents.status", "user.name as decider"])
-        .where("documents.id", "=", documentId)
-        .where("documents.hidden_at", "is", null)
-        .executeTakeFirst();
-      if (!row) throw notFound("document");
-      throw new Conflict(alreadyDecided(row.status, row.decider));
-    }
-    const owner = await tx
-      .selectFrom("clients")
-      .select(["user_id", "email"])
-      .where("id", "=", decided.client_id)
-      .where("hidden_at", "is", null)
-      .executeTakeFirst();
-    if (owner?.user_id) {
-      const subject = documentId;
-      const notice =
-        decision === "approved"
-          ? ({ kind: "document-approved", detail: { document: decided.name } } as const)
-          : ({ kind: "document-rejected", detail: { document: decided.name, reason } } as const);
-      await notifyUser(tx, clock, owner.user_id, { ...notice, subject });
-      await enqueueMail(tx, clock, {
-        to: owner.email,
-        subject: `A document of yours has been reviewed`,
-        paragraphs: [
-          `${firm.name} has reviewed a document that you sent. Sign in to see which one and what was decided.`,
-        ],
-        action: { label: "Open your dashboard", url: `${publicUrl}/dashboard/client` },
-      });
-    }
-    await recordAudit(
-      tx,
-      clock,
-      { userId: administrator.userId },
-      {
-        type: `document.${decision}`,
-        subject: documentId,
-        detail: { reason },
-      },
-    );
-  });
-  mailQueued();
+  list: ListRequest<DocumentSort>,
+  documentId: string,
+): Promise<Queue> {
+  requireAdministrator(actor);
+  const column = reviewList.sorts[list.sort] as SortColumn;
+  const row = await services.db
+    .selectFrom("documents")
+    .select(["n", column])
+    .where("id", "=", documentId)
+    .executeTakeFirstOrThrow();
+  const here: Cursor = [row[column], row.n];
+  const request = { ...list, after: null, before: null };
+  const earlier = await placeInList(services, reviewList, request, here);
+  const { total, more } = await listPage(services, reviewList, request, { size: 1 });
+  const previous = await neighbour(services, { ...request, before: here });
+  const next = await neighbour(services, { ...request, after: here });
+  const pending = request.facet === "" || request.facet === "p" ? { ...request, facet: "p" } : null;
+  // A list in the order of status has all that is pending in one place: who leaves it begins again at its top.
+  const from = request.sort === "status" ? (["pending", row.n] as Cursor) : here;
+  let nextPending = pending && (await neighbour(services, { ...pending, after: from }));
+  if (pending && nextPending === null) nextPending = await neighbour(services, pending);
+  const ids = await idsOf(services, [previous, next, nextPending]);
+  return {
+    position: earlier === null ? null : earlier + 1,
+    total,
+    more,
+    previous: ids(previous),
+    next: ids(next),
+    nextPending: nextPending === row.n ? null : ids(nextPending),
+  };
 }
 
-function alreadyDecided(status: DocumentStatus, decider: string | null): string {
-  return `${decider ?? "Another administrator"} has already decided: this document is ${documentStatusLabels[status].toLowerCase()}. Nothing was changed.`;
+async function idsOf({ db }: Services, keys: readonly (number | null)[]) {
+  const wanted = keys.filter((key) => key !== null);
+  const rows =
+    wanted.length === 0 ? [] : await db.selectFrom("documents").select(["n", "id"]).where("n", "in", wanted).execute();
+  return (key: number | null) => rows.find(({ n }) => n === key)?.id ?? null;
 }

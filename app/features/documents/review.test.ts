@@ -6,15 +6,17 @@ import { Conflict } from "../../platform/errors";
 import type { Administrator } from "../accounts/actor";
 import { updateClient } from "../clients/manage-clients.server";
 import { listNotifications } from "../notifications/notifications.server";
+import { decideDocument } from "./decide.server";
 import { readDocument, removeDocument } from "./own-documents.server";
 import { listOwnDocuments } from "./own-list.server";
 import {
   countPendingDocuments,
-  decideDocument,
   listDocumentsForReview,
-  nextToReview,
+  readQueue,
+  readQueueRequest,
   readReviewRequest,
 } from "./review.server";
+import { untold } from "./review-times";
 
 const decide = (world: World, administrator: Administrator, documentId: string, reason = "", approve = reason === "") =>
   decideDocument(world, administrator, { documentId, decision: approve ? "approved" : "rejected", reason });
@@ -33,6 +35,8 @@ onBothDatabases("a rejection reaches the client with its reason, and its mail na
 
   const { documents } = await listOwnDocuments(world, client);
   expect(documents).toMatchObject([{ status: "rejected", reason: "Page 2 is missing" }]);
+  expect(await listNotifications(world, client), "the decision can still be undone").toEqual([]);
+  world.clock.advance(untold);
   expect(await listNotifications(world, client)).toMatchObject([
     { sentence: "secret-merger.pdf was rejected: Page 2 is missing", target: `/dashboard/client/documents/${id}` },
   ]);
@@ -42,21 +46,68 @@ onBothDatabases("a rejection reaches the client with its reason, and its mail na
   expect(await world.auditTrail(id)).toEqual(["document.uploaded", "document.rejected"]);
 });
 
-onBothDatabases("the next to review is the one that has waited longest", async (world) => {
-  const administrator = await anAdministrator(world);
+/** Five pending documents, a minute apart. */
+async function aQueue(world: World) {
   const client = await aClient(world);
-  const ids: string[] = [];
-  for (const name of ["first.pdf", "second.pdf", "third.pdf"]) {
-    ids.push(await aStoredDocument(world, client, { name }));
-    world.clock.advance(1000);
+  const ids: Record<string, string> = {};
+  for (const name of ["a", "b", "c", "d", "tax"]) {
+    ids[name] = await aStoredDocument(world, client, { name: `${name}.pdf` });
+    world.clock.advance(60_000);
   }
-  const [first = "", second = "", third = ""] = ids;
-  expect(await nextToReview(world, administrator, third)).toBe(first);
-  await decide(world, administrator, first);
-  expect(await nextToReview(world, administrator, first)).toBe(second);
-  await removeDocument(world, client, second);
-  expect(await nextToReview(world, administrator, first)).toBe(third);
-  expect(await nextToReview(world, administrator, third)).toBeNull();
+  const nameOf = (id: string | null) => Object.keys(ids).find((name) => ids[name] === id) ?? null;
+  const queue = async (administrator: Administrator, name: string, query: Record<string, string> = {}) => {
+    const list = readQueueRequest(new URLSearchParams(query));
+    const { position, total, previous, next, nextPending } = await readQueue(
+      world,
+      administrator,
+      list,
+      ids[name] ?? "",
+    );
+    return [position, total, nameOf(previous), nameOf(next), nameOf(nextPending)];
+  };
+  return { client, ids, queue };
+}
+
+onBothDatabases("the queue follows the search, filter and order of the list, and says where one is", async (world) => {
+  const administrator = await anAdministrator(world);
+  const { ids, client, queue } = await aQueue(world);
+  const { a = "", b = "", c = "" } = ids;
+  expect(await queue(administrator, "a"), "oldest first, without a list").toEqual([1, 5, null, "b", "b"]);
+  expect(await queue(administrator, "c", { status: "pending", sort: "-document" })).toEqual([3, 5, "d", "b", "b"]);
+  expect(await queue(administrator, "tax", { q: "tax", sort: "-uploaded" })).toEqual([1, 1, null, null, null]);
+  expect(await queue(administrator, "tax"), "after the last it begins again").toEqual([5, 5, "d", null, "a"]);
+
+  await decide(world, administrator, b);
+  expect(await queue(administrator, "b"), "decided, it keeps its neighbours").toEqual([null, 4, "a", "c", "c"]);
+  expect(await queue(administrator, "a", { sort: "uploaded" }), "all, whatever their status").toEqual([
+    ...[1, 5, null, "b", "c"],
+  ]);
+  await removeDocument(world, client, c);
+  expect(await queue(administrator, "b")).toEqual([null, 3, "a", "d", "d"]);
+  for (const id of [a, ids.d ?? "", ids.tax ?? ""]) await decide(world, administrator, id);
+  expect(await queue(administrator, "tax")).toEqual([null, 0, null, null, null]);
+  expect(await queue(administrator, "tax", { status: "approved", sort: "uploaded" })).toEqual([4, 4, "d", null, null]);
+});
+
+onBothDatabases("a decided document stays in its place until the list is loaded again", async (world) => {
+  const administrator = await anAdministrator(world);
+  const { ids } = await aQueue(world);
+  const shown = async (query: Record<string, string>, keep: readonly string[]) => {
+    const request = readReviewRequest(new URLSearchParams(query));
+    const { documents } = await listDocumentsForReview(world, administrator, request, keep);
+    return documents.map(({ name, status }) => `${name.replace(".pdf", "")} ${status.slice(0, 1)}`).join(", ");
+  };
+  const decided = [ids.b ?? "", ids.c ?? "", ids.tax ?? ""];
+  for (const [index, id] of decided.entries()) await decide(world, administrator, id, index === 1 ? "Too dark" : "");
+  for (const sort of ["uploaded", "document", "status", "type", "client"])
+    expect(await shown({ status: "pending", sort }, decided), sort).toBe("a p, b a, c r, d p, tax a");
+  expect(await shown({ status: "pending", sort: "-uploaded" }, decided)).toBe("tax a, d p, c r, b a, a p");
+  expect(await shown({ sort: "status" }, decided), "the order is that before the decisions").toBe(
+    "a p, b a, c r, d p, tax a",
+  );
+  expect(await shown({ sort: "uploaded" }, decided)).toBe("a p, b a, c r, d p, tax a");
+  expect(await shown({ status: "pending", sort: "uploaded" }, [])).toBe("a p, d p");
+  expect(await shown({ status: "pending", sort: "uploaded" }, ["no such id"])).toBe("a p, d p");
 });
 
 onBothDatabases("clients are told what was decided, administrators by whom as well", async (world) => {
@@ -90,6 +141,7 @@ onBothDatabases("of decisions at once one holds", async (world) => {
   const answers = await Promise.allSettled(decisions);
   expect(answers.filter((answer) => answer.status === "fulfilled")).toHaveLength(1);
   for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(Conflict);
+  world.clock.advance(untold);
   expect(await listNotifications(world, client)).toHaveLength(1);
   expect(await world.mailbox()).toHaveLength(1);
 });

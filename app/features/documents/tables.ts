@@ -1,11 +1,12 @@
 import type { Generated } from "kysely";
-import type { DocumentStatus } from "./terms";
+import type { DocumentStatus, ReviewAct } from "./terms";
 
 declare module "~/platform/db/tables" {
   interface Tables {
     documents: DocumentTable;
     /** Files of clients who were erased: their rows are gone, and the bytes follow an hour later. */
     erased_files: { key: string; at: number };
+    document_reviews: DocumentReviewTable;
   }
 }
 
@@ -38,4 +39,19 @@ export interface DocumentTable {
   /** When it was removed; the bytes and the history are kept. */
   hidden_at: number | null;
   hidden_by: string | null;
+}
+
+/** One row for each act of a review: a decision, or reopening it. */
+export interface DocumentReviewTable {
+  id: string;
+  document_id: string;
+  act: ReviewAct;
+  at: number;
+  by_user: string;
+  /** From when the client knows; until then the decision can be undone. */
+  told_at: number;
+  /** The notification and the mail by which the client is told; null where there is nobody to tell. */
+  notice_id: string | null;
+  mail_id: string | null;
+  undone_at: number | null;
 }

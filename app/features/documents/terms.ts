@@ -1,6 +1,10 @@
 export const documentStatuses = ["pending", "approved", "rejected"] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
+/** What a reviewer does with a document. */
+export type ReviewDecisionWord = "approved" | "rejected";
+export type ReviewAct = ReviewDecisionWord | "reopened";
+
 export const documentStatusLabels: Record<DocumentStatus, string> = {
   pending: "Pending",
   approved: "Approved",

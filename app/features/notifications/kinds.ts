@@ -12,6 +12,7 @@ export interface NotificationKinds {
   "conversation-answered": { name: string; reference: string };
   "document-approved": { document: string };
   "document-rejected": { document: string; reason: string };
+  "document-reopened": { document: string; reason: string };
   "document-uploaded": { document: string; client: string };
   "item-assigned": { by: string; name: string; reference: string };
   "match-requested": { name: string; about: string };
@@ -64,6 +65,8 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
       return `${detail.document} was approved.`;
     case "document-rejected":
       return detail.reason ? `${detail.document} was rejected: ${detail.reason}` : `${detail.document} was rejected.`;
+    case "document-reopened":
+      return `${detail.document} is being reviewed again: ${detail.reason}`;
     case "document-uploaded":
       return `${detail.client} uploaded ${detail.document}.`;
     case "item-assigned":
@@ -118,6 +121,7 @@ export function targetOf({ kind }: NotificationContent, subject: string): string
       return `/dashboard/admin/applications/${subject}`;
     case "document-approved":
     case "document-rejected":
+    case "document-reopened":
       return `/dashboard/client/documents/${subject}`;
     case "document-uploaded":
       return `/dashboard/admin/documents/${subject}`;

@@ -10,19 +10,29 @@ import "./tables";
 
 type Notice = NotificationContent & { subject: string };
 
-/** Tells one person, in the transaction of what happened. */
+/**
+ * Tells one person, in the transaction of what happened. With `from` the line is not shown before that time, and can be
+ * taken back until then (cancelNotice). Returns its id.
+ */
 export async function notifyUser(
   tx: Tx,
   clock: Clock,
   userId: string,
   { kind, subject, detail }: Notice,
-): Promise<void> {
-  const now = clock.now();
-  const row = { id: newId(now), user_id: userId, kind, subject, detail: JSON.stringify(detail) };
+  { from = clock.now() }: { from?: number } = {},
+): Promise<string> {
+  const id = newId(clock.now());
+  const row = { id, user_id: userId, kind, subject, detail: JSON.stringify(detail) };
   await tx
     .insertInto("notifications")
-    .values({ ...row, created_at: now, read_at: null })
+    .values({ ...row, created_at: from, read_at: null })
     .execute();
+  return id;
+}
+
+/** Takes a line back that has not been shown yet. */
+export async function cancelNotice(tx: Tx, clock: Clock, id: string): Promise<void> {
+  await tx.deleteFrom("notifications").where("id", "=", id).where("created_at", ">", clock.now()).execute();
 }
 
 /** Tells every administrator; `except` has done it, and knows. */
@@ -47,12 +57,13 @@ export interface NotificationLine {
 const shown = 100;
 
 /** The person's last hundred, newest first. */
-export async function listNotifications({ db }: Services, actor: Actor): Promise<NotificationLine[]> {
+export async function listNotifications({ db, clock }: Services, actor: Actor): Promise<NotificationLine[]> {
   const { userId } = requireSignedIn(actor);
   const rows = await db
     .selectFrom("notifications")
     .selectAll()
     .where("user_id", "=", userId)
+    .where("created_at", "<=", clock.now())
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(shown)
@@ -70,13 +81,14 @@ export async function listNotifications({ db }: Services, actor: Actor): Promise
 }
 
 /** What the bell shows. */
-export async function countUnread({ db }: Services, actor: Actor): Promise<number> {
+export async function countUnread({ db, clock }: Services, actor: Actor): Promise<number> {
   const { userId } = requireSignedIn(actor);
   const { count } = await db
     .selectFrom("notifications")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("user_id", "=", userId)
     .where("read_at", "is", null)
+    .where("created_at", "<=", clock.now())
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -88,6 +100,7 @@ export async function markRead({ db, clock }: Services, actor: Actor, id?: strin
     .updateTable("notifications")
     .set({ read_at: clock.now() })
     .where("user_id", "=", userId)
+    .where("created_at", "<=", clock.now())
     .where("read_at", "is", null);
   if (id) update = update.where("id", "=", id);
   await update.execute();

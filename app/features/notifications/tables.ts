@@ -8,6 +8,7 @@ declare module "~/platform/db/tables" {
       subject: string;
       /** What the line says, by kind, as JSON. */
       detail: string;
+      /** From when it is shown; a line whose time has not come does not exist for its reader. */
       created_at: number;
       read_at: number | null;
     };

@@ -30,6 +30,8 @@ export interface MailLine {
   nextTryAt: number;
   /** On its way at this moment. */
   isBeingSent: boolean;
+  /** Until when it is held back on purpose; null when nothing holds it. */
+  heldUntil: number | null;
   /** Waits for an earlier one to the same address. */
   isBehind: boolean;
   /** When it was sent, failed or was given up. */
@@ -64,15 +66,26 @@ export async function readMail(services: Services, actor: Actor, id: string): Pr
   return present(row, services.clock.now());
 }
 
-const lines = ({ db }: Services) =>
+const lines = ({ db, clock }: Services) =>
   db
     .selectFrom("mail_outbox")
-    .select(["n", "id", "recipient", "subject", "facet", "created_at", "tries", "next_try_at", "claimed_until"])
+    .select([
+      "n",
+      "id",
+      "recipient",
+      "subject",
+      "facet",
+      "created_at",
+      "tries",
+      "next_try_at",
+      "claimed_until",
+      "release_at",
+    ])
     .select(["sent_at", "failed_at", "given_up_at", "last_error"])
     .select(
       sql<number>`case when exists (select 1 from mail_outbox earlier
         where earlier.sent_at is null and earlier.failed_at is null and earlier.given_up_at is null
-          and earlier.recipient = mail_outbox.recipient
+          and earlier.recipient = mail_outbox.recipient and earlier.release_at <= ${clock.now()}
           and (earlier.created_at, earlier.n) < (mail_outbox.created_at, mail_outbox.n)) then 1 else 0 end`.as(
         "behind",
       ),
@@ -91,7 +104,8 @@ function present(row: Row, now: number): MailLine {
     tries: row.tries,
     nextTryAt: row.next_try_at,
     isBeingSent: state === "waiting" && row.claimed_until >= now,
-    isBehind: state === "waiting" && row.behind === 1,
+    heldUntil: state === "waiting" && row.release_at > now ? row.release_at : null,
+    isBehind: state === "waiting" && row.release_at <= now && row.behind === 1,
     endedAt: row.given_up_at ?? row.failed_at ?? row.sent_at,
     reason: row.last_error,
   };

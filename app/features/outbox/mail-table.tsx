@@ -61,16 +61,17 @@ export function MailTable({
 const Moment = ({ at }: { at: number }) => <time dateTime={new Date(at).toISOString()}>{dateAndTime(at)}</time>;
 
 /** What the state means for this mail: since when, until when, and why. */
-function Outcome({ state, endedAt, nextTryAt, isBeingSent, isBehind, reason }: MailLine) {
+function Outcome({ state, endedAt, nextTryAt, heldUntil, isBeingSent, isBehind, reason }: MailLine) {
+  const isNext = state === "waiting" && !isBeingSent && !isBehind;
   return (
     <>
       <small className="num">
         {endedAt !== null && <Moment at={endedAt} />}
-        {state === "waiting" && isBeingSent && "On its way"}
-        {state === "waiting" && !isBeingSent && isBehind && "After the earlier one to this address"}
-        {state === "waiting" && !isBeingSent && !isBehind && (
+        {state === "waiting" && isBeingSent && "Being sent now"}
+        {state === "waiting" && !isBeingSent && isBehind && "Goes out after the earlier mail to this address"}
+        {isNext && (
           <>
-            Next try <Moment at={nextTryAt} />
+            {heldUntil === null ? "Next try" : "Goes out"} <Moment at={heldUntil ?? nextTryAt} />
           </>
         )}
       </small>
@@ -88,7 +89,7 @@ function Actions({ mail, search }: { mail: MailLine; search: URLSearchParams }) 
   );
   return (
     <RowActions>
-      {!mail.isBehind && (
+      {!mail.isBehind && mail.heldUntil === null && (
         <Form method="post" action={withOverlay(search, { "give-up": null, again: null })} preventScrollReset>
           <input type="hidden" name="mailId" value={mail.id} />
           <input type="hidden" name="seen" value={mail.state} />

@@ -37,7 +37,7 @@ onBothDatabases("the outbox says what has become of each mail, and never what it
   const now = world.clock.now();
   const mails = await list(world, administrator, { sort: "created" });
   expect(mails).toMatchObject([
-    { id: ids.sent, to: "maria@example.com", state: "sent", endedAt: now, reason: "" },
+    { id: ids.sent, to: "maria@example.com", state: "sent", tries: 1, endedAt: now, reason: "" },
     { id: ids.failed, subject: "Failed one", state: "failed", tries: 1, endedAt: now, reason: "550 no" },
     { id: ids.waiting, state: "waiting", tries: 1, nextTryAt: now + minute, isBehind: false, reason: "451 later" },
     { id: ids.behind, state: "waiting", tries: 0, isBehind: true, reason: "" },

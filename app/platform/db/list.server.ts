@@ -97,12 +97,7 @@ export async function listPage<Sort extends string>(
   const column = sql.ref(`t.${list.sorts[request.sort]}`);
   const order = { column, direction: descending ? sql`desc` : sql`asc` };
 
-  const term = fold(request.search);
-  const narrowed = narrowedBy(list, request);
-  const hits = term ? await findHits({ db, dialect }, narrowed, term) : "not indexed";
-  const where = [];
-  if (term && !Array.isArray(hits)) where.push(matches(dialect, term));
-  if (Array.isArray(hits)) where.push(isOneOf(dialect, hits));
+  const { narrowed, hits, where } = await found({ db, dialect }, list, request);
   const total = hits === "many" ? countedExactly + 1 : await countUpTo(db, narrowed, where);
 
   const cursor = request.after ?? request.before;
@@ -135,6 +130,45 @@ export async function listPage<Sort extends string>(
     next: hasNext && bottom ? writeCursor([bottom.edge, bottom.n]) : null,
     previous: hasPrevious && top ? writeCursor([top.edge, top.n]) : null,
   };
+}
+
+/**
+ * Where a row stands in the whole list: how many come before it (exact to 1,000), or null when it is not in the list.
+ * Its cursor is its value in the column that is sorted by, and its key.
+ */
+export async function placeInList<Sort extends string>(
+  { db, dialect }: { db: Db; dialect: Dialect },
+  list: ListOf<Sort>,
+  request: ListRequest<Sort>,
+  [value, n]: Cursor,
+): Promise<number | null> {
+  const { narrowed, where } = await found({ db, dialect }, list, request);
+  const column = sql.ref(`t.${list.sorts[request.sort]}`);
+  const before =
+    request.direction === "desc" ? sql`(${column}, t.n) > (${value}, ${n})` : sql`(${column}, t.n) < (${value}, ${n})`;
+  const itself = counted(narrowed, 1, [...where, sql`t.n = ${n}`]);
+  const earlier = counted(narrowed, countedExactly, [...where, before]);
+  const { rows } = await sql<{
+    itself: number;
+    earlier: number;
+  }>`select ${itself} as itself, ${earlier} as earlier`.execute(db);
+  const [row] = rows;
+  return row && row.itself > 0 ? row.earlier : null;
+}
+
+/** The conditions that a search and its filters come to. */
+async function found<Sort extends string>(
+  { db, dialect }: { db: Db; dialect: Dialect },
+  list: ListOf<Sort>,
+  request: ListRequest<Sort>,
+) {
+  const term = fold(request.search);
+  const narrowed = narrowedBy(list, request);
+  const hits = term ? await findHits({ db, dialect }, narrowed, term) : "not indexed";
+  const where: RawBuilder<unknown>[] = [];
+  if (term && !Array.isArray(hits)) where.push(matches(dialect, term));
+  if (Array.isArray(hits)) where.push(isOneOf(dialect, hits));
+  return { narrowed, hits, where };
 }
 
 /** How many rows each of these filters leaves, without a search; exact to 1,000. One question for all of them. */

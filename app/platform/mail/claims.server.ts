@@ -23,16 +23,17 @@ export async function claimNext(db: Db, clock: Clock): Promise<ClaimedMail | und
   const now = clock.now();
   const due = sql<string>`select m.id from mail_outbox m
     where m.sent_at is null and m.failed_at is null and m.given_up_at is null
-      and m.next_try_at <= ${now} and m.claimed_until < ${now}
+      and m.next_try_at <= ${now} and m.release_at <= ${now} and m.claimed_until < ${now}
       and not exists (select 1 from mail_outbox earlier
         where earlier.sent_at is null and earlier.failed_at is null and earlier.given_up_at is null
-          and earlier.recipient = m.recipient and (earlier.created_at, earlier.n) < (m.created_at, m.n))
+          and earlier.recipient = m.recipient and earlier.release_at <= ${now} and (earlier.created_at, earlier.n) < (m.created_at, m.n))
     order by m.created_at, m.n limit 1`;
   return db
     .updateTable("mail_outbox")
     .set({ claimed_until: now + claimFor })
     .where("id", "in", sql<string>`(${due})`)
     .where("claimed_until", "<", now)
+    .where("release_at", "<=", now)
     .where("sent_at", "is", null)
     .where("failed_at", "is", null)
     .where("given_up_at", "is", null)
@@ -61,8 +62,9 @@ export async function earlierOf(db: Db, { thread, recipient, created_at, n }: Cl
 }
 
 /** Its text is forgotten: links in it open doors, and what was sent is with its recipient. */
-export async function markSent(db: Db, clock: Clock, { id }: ClaimedMail): Promise<void> {
-  const change = { sent_at: clock.now(), claimed_until: 0, facet: "s", body: "", last_error: "" };
+export async function markSent(db: Db, clock: Clock, { id, tries }: ClaimedMail): Promise<void> {
+  const sent = { sent_at: clock.now(), tries: tries + 1, facet: "s" };
+  const change = { ...sent, claimed_until: 0, body: "", last_error: "" };
   await db.updateTable("mail_outbox").set(change).where("id", "=", id).execute();
 }
 

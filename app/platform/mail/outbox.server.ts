@@ -61,6 +61,10 @@ declare module "../db/tables" {
       next_try_at: number;
       tries: number;
       claimed_until: number;
+      /** It does not leave before this, and until then holds up no later one to its address. */
+      release_at: number;
+      /** What is written while it is held back is gathered into it; null for an ordinary message. */
+      gather: string | null;
       /** At most one of the three: nothing else waits. */
       sent_at: number | null;
       failed_at: number | null;
@@ -75,27 +79,39 @@ declare module "../db/tables" {
   }
 }
 
+/** Until when a message is held back, and the name under which more is gathered into it (held-mail.server.ts). */
+export interface Hold {
+  until: number;
+  gather: string;
+}
+
+/** What the columns hold of a message. */
+export function messageColumns(message: Message) {
+  const { heading, paragraphs, terms, action, notes, preview, personal, calendar } = message;
+  const body: MessageBody = { heading, paragraphs, terms, action, notes, preview, personal, calendar };
+  const recipient = singleAddress(message.to);
+  const subject = message.subject.replace(/\s+/g, " ").trim();
+  return { recipient, subject, body: JSON.stringify(body), search: searchText(recipient, subject) };
+}
+
 /**
  * Puts a message into the outbox, in the transaction of what it speaks about: both happen or neither does. Returns its
  * id, by which whoever keeps it finds the row again.
  */
-export async function enqueueMail(tx: Tx, clock: Clock, message: Message): Promise<string> {
+export async function enqueueMail(tx: Tx, clock: Clock, message: Message, hold?: Hold): Promise<string> {
   const now = clock.now();
   const id = newId(now);
-  const { heading, paragraphs, terms, action, notes, preview, personal, calendar, thread = null } = message;
-  const body: MessageBody = { heading, paragraphs, terms, action, notes, preview, personal, calendar };
-  const recipient = singleAddress(message.to);
-  const subject = message.subject.replace(/\s+/g, " ").trim();
+  const leaves = hold?.until ?? now;
   await tx
     .insertInto("mail_outbox")
     .values({
       id,
-      recipient,
-      subject,
-      body: JSON.stringify(body),
-      thread,
+      ...messageColumns(message),
+      thread: message.thread ?? null,
       created_at: now,
-      next_try_at: now,
+      next_try_at: leaves,
+      release_at: leaves,
+      gather: hold?.gather ?? null,
       tries: 0,
       claimed_until: 0,
       sent_at: null,
@@ -103,7 +119,6 @@ export async function enqueueMail(tx: Tx, clock: Clock, message: Message): Promi
       given_up_at: null,
       last_error: "",
       facet: "w",
-      search: searchText(recipient, subject),
       hidden_at: null,
     })
     .execute();

@@ -1,16 +1,21 @@
-import { data, Form, Link, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { DocumentPage, Term } from "~/features/documents/document-page";
+import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
+import { DecisionForm } from "~/features/documents/decision-form";
+import { withoutKept } from "~/features/documents/kept-rows";
 import { readDocument } from "~/features/documents/own-documents.server";
-import { decideDocument, nextToReview } from "~/features/documents/review.server";
-import { DecidedAlert } from "~/features/documents/review-dialogs";
-import { ReviewDecision } from "~/features/documents/schema";
+import { readQueue, readQueueRequest } from "~/features/documents/review.server";
+import { DecidedAlert, ReopenDialog } from "~/features/documents/review-dialogs";
+import { listInWords } from "~/features/documents/review-list";
+import { ReviewPage } from "~/features/documents/review-page";
+import { Reopening, ReviewDecision, Undo } from "~/features/documents/schema";
+import { UndoForm } from "~/features/documents/undo-form";
+import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import { pageTitle } from "~/page-title";
-import { dateAndTime } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
-import { readForm } from "~/platform/read-form.server";
-import { Button } from "~/ui/button";
-import { TextArea } from "~/ui/text-area";
+import { readForm, readSubmission } from "~/platform/read-form.server";
+import { ButtonLink } from "~/ui/button";
+import { withOverlay } from "~/ui/list-links";
 import type { Route } from "./+types/document";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -18,87 +23,92 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** The address keeps the search, filter and order of the list from which the document was opened. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const request = readQueueRequest(url.searchParams);
+  const document = await readDocument(services, actor, params.documentId);
+  const [fresh = null] = await readFreshDecisions(services, actor, [document.id]);
+  const { search, facet, sort, direction } = request;
   return {
-    document: await readDocument(services, actor, params.documentId),
-    next: await nextToReview(services, actor, params.documentId),
+    document,
+    fresh,
+    queue: await readQueue(services, actor, request, document.id),
+    listName: listInWords({ search, facet, sort, direction }),
   };
 }
 
+/** Approve, Reject, Undo and Reopen. Who was slower is told who decided what. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const { documentId } = params;
   const form = await request.formData();
-  form.set("documentId", params.documentId);
+  form.set("documentId", documentId);
   try {
-    await decideDocument(context.get(servicesContext), context.get(actorContext), readForm(ReviewDecision, form));
+    if (form.get("intent") === "undo") {
+      await undoDecision(services, actor, readForm(Undo, form).documentId);
+    } else if (form.get("intent") === "reopen") {
+      const submission = readSubmission(Reopening, form);
+      if (submission.status !== "success")
+        return data({ errors: submission.error ?? {}, conflict: undefined }, { status: 400 });
+      await reopenDocument(services, actor, { documentId, ...submission.value });
+    } else await decideDocument(services, actor, readForm(ReviewDecision, form));
   } catch (error) {
-    if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
+    if (error instanceof Conflict) return data({ conflict: error.message, errors: undefined }, { status: 409 });
     throw error;
   }
-  return redirect(url.pathname + url.search);
+  return redirect(url.pathname + withOverlay(url.searchParams, { reopen: null }));
 }
 
-/** The address keeps the state of the list from which the document was opened, so that there is a way back to it. */
-
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, next } = loaderData;
+  const { document, fresh, queue, listName } = loaderData;
   const path = `/dashboard/admin/documents/${document.id}`;
-  const [search] = useSearchParams();
+  const [address] = useSearchParams();
   const navigate = useNavigate();
-  const list = search.size > 0 ? `?${search}` : "";
+  const undo = useDecisionToast(fresh);
+  const kept = new URLSearchParams(withoutKept(address));
+  kept.delete("reopen");
+  const list = kept.size > 0 ? `?${kept}` : "";
   const close = () => void navigate(path + list, { replace: true, preventScrollReset: true });
+  const conflict = undo.conflict ?? actionData?.conflict;
+  const isPending = document.status === "pending";
   return (
     <>
-      <DocumentPage
-        key={document.id}
-        document={document}
-        headingLevel="h2"
-        file={`${path}/file`}
-        back={{ href: `/dashboard/admin/documents${list}`, label: "Back to the review queue" }}
-        terms={
-          <>
-            <Term name="Client">
-              <Link to={`/dashboard/admin/clients?${new URLSearchParams({ edit: document.clientId })}`}>
-                {document.clientName}
-              </Link>
-            </Term>
-            {document.decidedAt !== null && (
-              <Term name="Decided">
-                {dateAndTime(document.decidedAt)}
-                {document.decidedBy && `, ${document.decidedBy}`}
-              </Term>
+      <ReviewPage key={document.id} document={document} queue={queue} list={list} listName={listName}>
+        {isPending ? (
+          <DecisionForm />
+        ) : (
+          <div className="btn-row">
+            {queue.nextPending && (
+              <ButtonLink to={`/dashboard/admin/documents/${queue.nextPending}${list}`}>Next to review</ButtonLink>
             )}
-          </>
-        }
-      >
-        {document.status === "pending" && (
-          <Form method="post" className="stack review-form">
-            <TextArea
-              label="Reason"
-              name="reason"
-              hint="Optional. The client reads it beside the document."
-              rows={3}
-              maxLength={1000}
-            />
-            <div className="btn-row">
-              <Button name="decision" value="approved">
-                Approve
-              </Button>
-              <Button variant="line" name="decision" value="rejected">
-                Reject
-              </Button>
-            </div>
-          </Form>
+            <ButtonLink variant="line" to={path + withOverlay(kept, { reopen: "yes" })} preventScrollReset>
+              Reopen
+            </ButtonLink>
+            {fresh && <UndoForm documentId={document.id} name={document.name} />}
+          </div>
         )}
-        {next && (
+        {isPending && queue.nextPending && queue.nextPending !== queue.next && (
           <p className="small">
-            <Link className="text-link" to={`/dashboard/admin/documents/${next}${list}`}>
+            <ButtonLink variant="text" to={`/dashboard/admin/documents/${queue.nextPending}${list}`}>
               Next to review
-            </Link>
+            </ButtonLink>
           </p>
         )}
-      </DocumentPage>
-      {actionData && <DecidedAlert message={actionData.conflict} list={path + list} onClose={close} />}
+      </ReviewPage>
+      {conflict ? (
+        <DecidedAlert message={conflict} list={path + list} onClose={undo.conflict ? undo.settle : close} />
+      ) : (
+        !isPending &&
+        address.has("reopen") && (
+          <ReopenDialog
+            document={document}
+            error={actionData?.errors?.reason ?? undefined}
+            cancel={path + list}
+            onClose={close}
+          />
+        )
+      )}
     </>
   );
 }

@@ -1,11 +1,16 @@
+import { useEffect, useEffectEvent } from "react";
 import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { decideDocument, readFreshDecisions, undoDecision } from "~/features/documents/decide.server";
+import { keeping, keepingNoMore, keptIn, withoutKept } from "~/features/documents/kept-rows";
 import { readDocument } from "~/features/documents/own-documents.server";
-import { decideDocument, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
+import { listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { DecidedAlert, RejectDialog } from "~/features/documents/review-dialogs";
 import { ReviewTable } from "~/features/documents/review-table";
-import { ReviewDecision } from "~/features/documents/schema";
+import { whenTheClientIsTold } from "~/features/documents/review-times";
+import { ReviewDecision, Undo } from "~/features/documents/schema";
 import { documentStatuses, documentStatusLabels } from "~/features/documents/terms";
+import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
@@ -26,30 +31,49 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const request = readReviewRequest(url.searchParams);
   const rejected = url.searchParams.get("reject");
+  const kept = keptIn(url.searchParams);
   return {
     request,
-    page: await listDocumentsForReview(services, actor, request),
+    kept,
+    fresh: await readFreshDecisions(services, actor, kept),
+    page: await listDocumentsForReview(services, actor, request, kept),
     opened: rejected ? await readDocument(services, actor, rejected) : null,
   };
 }
 
-/** Approve and Reject. Who was slower is told who decided what. */
+/** Approve, Reject and Undo. Who was slower is told who decided what. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const decision = readForm(ReviewDecision, await request.formData());
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const form = await request.formData();
+  const list = (changes: Record<string, string>) =>
+    redirect(url.pathname + withOverlay(url.searchParams, { reject: null, ...changes }));
   try {
-    await decideDocument(context.get(servicesContext), context.get(actorContext), decision);
+    if (form.get("intent") === "undo") {
+      const { documentId, stay } = readForm(Undo, form);
+      await undoDecision(services, actor, documentId);
+      return stay ? data({ conflict: undefined }) : list(keepingNoMore(url.searchParams, documentId));
+    }
+    const decision = readForm(ReviewDecision, form);
+    await decideDocument(services, actor, decision);
+    return list(keeping(url.searchParams, decision.documentId));
   } catch (error) {
     if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
     throw error;
   }
-  return redirect(url.pathname + withOverlay(url.searchParams, { reject: null }));
 }
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, page, opened } = loaderData;
-  const [search] = useSearchParams();
+  const { request, kept, fresh, page, opened } = loaderData;
+  const [address, setAddress] = useSearchParams();
+  const search = withoutKept(address);
   const navigate = useNavigate();
-  const list = withOverlay(search, { reject: null });
+  const undo = useDecisionToast(fresh.at(-1) ?? null);
+  const list = withOverlay(address, { reject: null });
+  const reload = useEffectEvent(() => {
+    if (kept.length > 0) setAddress(withoutKept(address), { replace: true, preventScrollReset: true });
+  });
+  // The page was loaded anew or come back to: the list shows what holds now.
+  useEffect(() => reload(), []);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const filtered = request.search !== "" || request.facet !== "";
   return (
@@ -73,11 +97,14 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
             ) : undefined
           }
         >
-          {filtered ? "Nothing matches this search and status." : "What clients send is listed here, newest first."}
+          {filtered
+            ? "Nothing matches this search and status."
+            : "Documents that clients upload are listed here, newest first."}
         </EmptyState>
       ) : (
         <>
-          <ReviewTable documents={page.documents} request={request} search={search} />
+          <ReviewTable documents={page.documents} request={request} search={address} kept={kept} fresh={fresh} />
+          {page.documents.some(({ status }) => status === "pending") && <p className="source">{whenTheClientIsTold}</p>}
           <Pager
             summary={countWords(page.total, page.more, "document", "documents")}
             previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
@@ -85,7 +112,9 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
           />
         </>
       )}
-      {actionData ? (
+      {undo.conflict ? (
+        <DecidedAlert message={undo.conflict} list={list} onClose={undo.settle} />
+      ) : actionData?.conflict ? (
         <DecidedAlert message={actionData.conflict} list={list} onClose={close} />
       ) : (
         opened?.status === "pending" && <RejectDialog document={opened} cancel={list} onClose={close} />

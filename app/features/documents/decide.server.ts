@@ -1,0 +1,239 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import type { Tx } from "~/platform/db/tables";
+import { Conflict, notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../accounts/actor";
+import { requireAdministrator } from "../accounts/policy";
+import { cancelNotice, notifyUser } from "../notifications/notifications.server";
+import { canUndoDecision } from "./policy";
+import { reviewMailFor, rewriteReviewMail } from "./review-mail.server";
+import { untold } from "./review-times";
+import { type DocumentStatus, documentStatusLabels, type ReviewAct, type ReviewDecisionWord } from "./terms";
+import "../accounts/tables";
+import "../clients/tables";
+import "./events";
+import "./tables";
+
+/**
+ * Approves or rejects a pending document. The client is told once the decision can no longer be undone: by a line in the
+ * portal, and by the one mail of this review. Throws Conflict, saying who decided what, when somebody else was faster;
+ * nothing changes then.
+ */
+export async function decideDocument(
+  services: Services,
+  actor: Actor,
+  { documentId, decision, reason }: { documentId: string; decision: ReviewDecisionWord; reason: string },
+): Promise<void> {
+  const { db, clock } = services;
+  const { userId } = requireAdministrator(actor);
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const { document, owner } = await lockDocument(tx, documentId);
+    if (document.status !== "pending") throw new Conflict(alreadyDecided(document.status, document.decider));
+    await tx
+      .updateTable("documents")
+      .set({ status: decision, facet: decision.slice(0, 1), decided_at: now, decided_by: userId, reason })
+      .where("id", "=", documentId)
+      .execute();
+    const notice =
+      decision === "approved"
+        ? ({ kind: "document-approved", detail: { document: document.name } } as const)
+        : ({ kind: "document-rejected", detail: { document: document.name, reason } } as const);
+    await tellOwner(tx, services, owner, { documentId, act: decision, userId, notice });
+    const type = `document.${decision}` as const;
+    await recordAudit(tx, clock, { userId }, { type, subject: documentId, detail: { reason } });
+  });
+  services.mailQueued();
+}
+
+/**
+ * Makes a document pending again right after one's own decision; the client never hears of it. Doing it twice is doing it
+ * once. Throws Conflict when the client knows already or somebody else has acted in the meantime.
+ */
+export async function undoDecision(services: Services, actor: Actor, documentId: string): Promise<void> {
+  const { db, clock } = services;
+  const administrator = requireAdministrator(actor);
+  await db.transaction().execute(async (tx) => {
+    const { document } = await lockDocument(tx, documentId);
+    const last = await lastAct(tx, documentId);
+    if (document.status === "pending" && last?.undone_at != null && last.by_user === administrator.userId) return;
+    if (document.status === "pending" || !last || last.act === "reopened")
+      throw new Conflict("This document is pending again already. Nothing was changed.");
+    if (last.by_user !== administrator.userId) throw new Conflict(alreadyDecided(document.status, document.decider));
+    if (!canUndoDecision(administrator, last, clock.now()))
+      throw new Conflict(
+        "It is too late to undo this: the client has been told. To change the decision, open the document and choose Reopen. Nothing was changed.",
+      );
+    await makePending(tx, documentId);
+    await takeBack(tx, services, last);
+    const undone = { type: "document.decision-undone", subject: documentId, detail: { decision: last.act } } as const;
+    await recordAudit(tx, clock, { userId: administrator.userId }, undone);
+  });
+}
+
+/**
+ * Makes a decided document pending again, with a reason that the client reads. `seen` is the decision on the reviewer's
+ * screen: throws Conflict when it no longer holds.
+ */
+export async function reopenDocument(
+  services: Services,
+  actor: Actor,
+  { documentId, seen, reason }: { documentId: string; seen: ReviewDecisionWord; reason: string },
+): Promise<void> {
+  const { db, clock } = services;
+  const { userId } = requireAdministrator(actor);
+  await db.transaction().execute(async (tx) => {
+    const { document, owner } = await lockDocument(tx, documentId);
+    if (document.status === "pending")
+      throw new Conflict("This document is pending again already. Nothing was changed.");
+    if (document.status !== seen) throw new Conflict(alreadyDecided(document.status, document.decider));
+    const last = await lastAct(tx, documentId);
+    await makePending(tx, documentId);
+    // What the client has not heard of needs no correction.
+    if (last && last.undone_at === null && last.told_at > clock.now()) await takeBack(tx, services, last);
+    else {
+      const notice = { kind: "document-reopened", detail: { document: document.name, reason } } as const;
+      await tellOwner(tx, services, owner, { documentId, act: "reopened", userId, notice });
+    }
+    const reopened = { type: "document.reopened", subject: documentId, detail: { from: seen, reason } } as const;
+    await recordAudit(tx, clock, { userId }, reopened);
+  });
+  services.mailQueued();
+}
+
+/** One's own decision on a document, as long as it can be undone. */
+export interface FreshDecision {
+  id: string;
+  name: string;
+  clientName: string;
+  decision: ReviewDecisionWord;
+  decidedAt: number;
+}
+
+/** This reviewer's own decisions on these documents that can still be undone. */
+export async function readFreshDecisions(
+  { db, clock }: Services,
+  actor: Actor,
+  documentIds: readonly string[],
+): Promise<FreshDecision[]> {
+  const { userId } = requireAdministrator(actor);
+  if (documentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("document_reviews")
+    .innerJoin("documents", "documents.id", "document_reviews.document_id")
+    .innerJoin("clients", "clients.id", "documents.client_id")
+    .select(["documents.id", "documents.name", "clients.name as clientName", "document_reviews.at as decidedAt"])
+    .select("document_reviews.act")
+    .where("documents.id", "in", documentIds)
+    .where("documents.hidden_at", "is", null)
+    .where("document_reviews.by_user", "=", userId)
+    .where("document_reviews.undone_at", "is", null)
+    .where("document_reviews.told_at", ">", clock.now())
+    .orderBy("document_reviews.at")
+    .execute();
+  return rows.flatMap(({ act, ...row }) => (act === "reopened" ? [] : [{ ...row, decision: act }]));
+}
+
+interface Owner {
+  id: string;
+  user_id: string | null;
+  email: string;
+}
+
+/** The document and its owner, whose row is locked: acts on the documents of one client come one after the other. */
+async function lockDocument(tx: Tx, documentId: string) {
+  const found = await tx
+    .selectFrom("documents")
+    .select("client_id")
+    .where("id", "=", documentId)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!found) throw notFound("document");
+  const owner = await tx
+    .updateTable("clients")
+    .set((row) => ({ user_id: row.ref("user_id") }))
+    .where("id", "=", found.client_id)
+    .where("hidden_at", "is", null)
+    .returning(["id", "user_id", "email"])
+    .executeTakeFirst();
+  const document = await tx
+    .selectFrom("documents")
+    .leftJoin("user", "user.id", "documents.decided_by")
+    .select(["documents.name", "documents.status", "user.name as decider"])
+    .where("documents.id", "=", documentId)
+    .where("documents.hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!owner || !document) throw notFound("document");
+  return { document, owner };
+}
+
+const lastAct = (tx: Tx, documentId: string) =>
+  tx
+    .selectFrom("document_reviews")
+    .selectAll()
+    .where("document_id", "=", documentId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+async function makePending(tx: Tx, documentId: string): Promise<void> {
+  await tx
+    .updateTable("documents")
+    .set({ status: "pending", facet: "p", decided_at: null, decided_by: null, reason: "" })
+    .where("id", "=", documentId)
+    .execute();
+}
+
+/** Writes the act down, with the notification and the mail that will tell the client of it. */
+async function tellOwner(
+  tx: Tx,
+  services: Services,
+  owner: Owner,
+  { documentId, act, userId, notice }: { documentId: string; act: ReviewAct; userId: string; notice: DecisionNotice },
+): Promise<void> {
+  const { clock } = services;
+  const now = clock.now();
+  const from = act === "reopened" ? now : now + untold;
+  const { user_id } = owner;
+  const noticeId = user_id && (await notifyUser(tx, clock, user_id, { ...notice, subject: documentId }, { from }));
+  const mailId = user_id && (await reviewMailFor(tx, services, { clientId: owner.id, to: owner.email }));
+  await tx
+    .insertInto("document_reviews")
+    .values({
+      id: newId(now),
+      document_id: documentId,
+      act,
+      at: now,
+      by_user: userId,
+      told_at: from,
+      notice_id: noticeId || null,
+      mail_id: mailId || null,
+      undone_at: null,
+    })
+    .execute();
+  if (mailId) await rewriteReviewMail(tx, services, mailId);
+}
+
+type DecisionNotice = Parameters<typeof notifyUser>[3] extends infer Notice
+  ? Notice extends { kind: `document-${"approved" | "rejected" | "reopened"}` }
+    ? Omit<Notice, "subject">
+    : never
+  : never;
+
+/** The client will not hear of this act. */
+async function takeBack(
+  tx: Tx,
+  services: Services,
+  act: { id: string; notice_id: string | null; mail_id: string | null },
+): Promise<void> {
+  const { clock } = services;
+  await tx.updateTable("document_reviews").set({ undone_at: clock.now() }).where("id", "=", act.id).execute();
+  if (act.notice_id) await cancelNotice(tx, clock, act.notice_id);
+  if (act.mail_id) await rewriteReviewMail(tx, services, act.mail_id);
+}
+
+function alreadyDecided(status: DocumentStatus, decider: string | null): string {
+  return `${decider ?? "Another administrator"} has already decided: this document is ${documentStatusLabels[status].toLowerCase()}. Nothing was changed.`;
+}

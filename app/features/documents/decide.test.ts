@@ -1,0 +1,215 @@
+import { expect } from "vitest";
+import { aTransport, enqueue, outboxRows, sender } from "../../../tests/support/outbox";
+import { aClient, anAdministrator } from "../../../tests/support/people";
+import { aStoredDocument } from "../../../tests/support/stored-documents";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { hour, minute, second } from "../../platform/clock";
+import { Conflict } from "../../platform/errors";
+import { deliverDueMail } from "../../platform/mail/deliver.server";
+import type { Administrator } from "../accounts/actor";
+import { countUnread, listNotifications, markRead } from "../notifications/notifications.server";
+import { decideDocument, reopenDocument, undoDecision } from "./decide.server";
+import { readDocument } from "./own-documents.server";
+import { untold } from "./review-times";
+
+const approve = (world: World, administrator: Administrator, documentId: string) =>
+  decideDocument(world, administrator, { documentId, decision: "approved", reason: "" });
+const reject = (world: World, administrator: Administrator, documentId: string, reason = "Page 2 is missing") =>
+  decideDocument(world, administrator, { documentId, decision: "rejected", reason });
+
+/** An administrator, a client with an empty outbox, and so many pending documents of theirs. */
+async function aReview(world: World, count = 1) {
+  const administrator = await anAdministrator(world, { name: "Ada Winter" });
+  const client = await aClient(world, { email: "maria@example.com" });
+  const ids: string[] = [];
+  for (let n = 1; n <= count; n += 1) ids.push(await aStoredDocument(world, client, { name: `secret-${n}.pdf` }));
+  const [first = "", second = "", third = ""] = ids;
+  return { administrator, client, first, second, third };
+}
+
+const sentences = async (world: World, client: Parameters<typeof listNotifications>[1]) =>
+  (await listNotifications(world, client)).map(({ sentence }) => sentence);
+
+function aPostman(world: World) {
+  const transport = aTransport();
+  return { transport, deliver: () => deliverDueMail(world, transport, sender) };
+}
+
+onBothDatabases("an undone decision leaves the document pending, and the client never hears of it", async (world) => {
+  const { administrator, client, first } = await aReview(world);
+  const { deliver } = aPostman(world);
+  await reject(world, administrator, first);
+  world.clock.advance(9 * second);
+  expect(await deliver()).toBe(0);
+  await undoDecision(world, administrator, first);
+  expect(await readDocument(world, administrator, first)).toMatchObject({
+    ...{ status: "pending", reason: "", decidedAt: null, decidedBy: null },
+  });
+  world.clock.advance(2 * hour);
+  expect(await deliver()).toBe(0);
+  expect([await sentences(world, client), await countUnread(world, client), await world.mailbox()]).toEqual([
+    [],
+    0,
+    [],
+  ]);
+  expect(await world.auditTrail(first)).toEqual(["document.uploaded", "document.rejected", "document.decision-undone"]);
+
+  // Twice is once, and the document can be decided on again.
+  await undoDecision(world, administrator, first);
+  expect(await world.auditTrail(first)).toHaveLength(3);
+  await approve(world, administrator, first);
+  world.clock.advance(untold);
+  expect(await sentences(world, client)).toEqual(["secret-1.pdf was approved."]);
+});
+
+onBothDatabases("after the time for Undo the client knows, and the reviewer is told so", async (world) => {
+  const { administrator, client, first } = await aReview(world);
+  await approve(world, administrator, first);
+  world.clock.advance(untold - 1);
+  await markRead(world, client);
+  expect(await countUnread(world, client)).toBe(0);
+  world.clock.advance(1);
+  expect(await countUnread(world, client), "nobody marks as read what is not shown yet").toBe(1);
+  await expect(undoDecision(world, administrator, first)).rejects.toThrow("It is too late to undo this");
+  expect(await readDocument(world, administrator, first)).toMatchObject({ status: "approved" });
+});
+
+onBothDatabases("nobody undoes another's decision; who comes second is told what happened", async (world) => {
+  const { administrator, first } = await aReview(world);
+  const eve = await anAdministrator(world);
+  await approve(world, administrator, first);
+  await expect(undoDecision(world, eve, first)).rejects.toThrow(
+    new Conflict("Ada Winter has already decided: this document is approved. Nothing was changed."),
+  );
+  await undoDecision(world, administrator, first);
+  await reject(world, eve, first);
+  await expect(undoDecision(world, administrator, first)).rejects.toThrow(/already decided: this document is rejected/);
+});
+
+onBothDatabases("of an Undo and a reopening at once one holds", async (world) => {
+  const { administrator, client, first } = await aReview(world);
+  await approve(world, administrator, first);
+  const answers = await Promise.allSettled([
+    undoDecision(world, administrator, first),
+    undoDecision(world, administrator, first),
+    reopenDocument(world, administrator, { documentId: first, seen: "approved", reason: "Wrong year" }),
+  ]);
+  for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(Conflict);
+  expect(await readDocument(world, administrator, first)).toMatchObject({ status: "pending" });
+  expect(await world.auditTrail(first)).toHaveLength(3);
+  world.clock.advance(hour);
+  expect([await sentences(world, client), await world.mailbox()]).toEqual([[], []]);
+});
+
+onBothDatabases("decisions on one client's documents are one mail, ten minutes after the last", async (world) => {
+  const { administrator, first, second: other, third } = await aReview(world, 3);
+  const { transport, deliver } = aPostman(world);
+  await approve(world, administrator, first);
+  world.clock.advance(9 * minute);
+  await approve(world, administrator, other);
+  world.clock.advance(9 * minute);
+  await reject(world, administrator, third);
+  world.clock.advance(10 * minute - 1);
+  expect(await deliver()).toBe(0);
+  world.clock.advance(1);
+  expect(await deliver()).toBe(1);
+  expect(transport.taken).toMatchObject([
+    {
+      to: "maria@example.com",
+      subject: "We have reviewed 3 of your documents",
+      body: {
+        paragraphs: [
+          "We have reviewed 3 documents that you sent: 2 were approved, 1 was rejected. Sign in to see which ones, and why a document was rejected.",
+        ],
+      },
+    },
+  ]);
+  expect(JSON.stringify(transport.taken), "a mail names no file").not.toContain("secret");
+});
+
+onBothDatabases("a review that does not end tells after an hour all the same", async (world) => {
+  const { administrator, client, first } = await aReview(world);
+  const { transport, deliver } = aPostman(world);
+  await approve(world, administrator, first);
+  for (let round = 1; round <= 7; round += 1) {
+    world.clock.advance(9 * minute);
+    expect(await deliver(), `after ${round * 9} minutes`).toBe(round === 7 ? 1 : 0);
+    await approve(world, administrator, await aStoredDocument(world, client, { name: `more-${round}.pdf` }));
+  }
+  expect(transport.subjects()).toEqual(["We have reviewed 7 of your documents"]);
+  world.clock.advance(10 * minute);
+  expect(await deliver()).toBe(1);
+  expect(transport.subjects()[1]).toBe("We have reviewed your document");
+});
+
+onBothDatabases("a mail that is held back holds up no other to the same address", async (world) => {
+  const { administrator, first } = await aReview(world);
+  const { transport, deliver } = aPostman(world);
+  await approve(world, administrator, first);
+  world.clock.advance(second);
+  await enqueue(world, "A new password");
+  expect(await deliver()).toBe(1);
+  expect(transport.subjects()).toEqual(["A new password"]);
+});
+
+onBothDatabases("what an undone decision leaves in the mail is what holds", async (world) => {
+  const { administrator, first, second: other } = await aReview(world, 2);
+  await approve(world, administrator, first);
+  world.clock.advance(minute);
+  await reject(world, administrator, other);
+  await undoDecision(world, administrator, other);
+  const mails = await world.mailbox();
+  expect(mails).toMatchObject([
+    { subject: "We have reviewed your document", text: expect.stringContaining("approved") },
+  ]);
+  expect((await outboxRows(world))[0]?.release_at).toBe(world.clock.now() + 9 * minute);
+});
+
+onBothDatabases("a second node and a restart go on where the first has stopped", async (world) => {
+  const { administrator, first, second: other } = await aReview(world, 2);
+  await approve(world, administrator, first);
+  const again = await world.openAgain();
+  await undoDecision(again, administrator, first);
+  expect(await again.mailbox()).toEqual([]);
+  // Two connections in one process would wait for each other on SQLite.
+  if (world.dialect === "sqlite") await approve(world, administrator, first);
+  const parallel = world.dialect === "postgres" ? [approve(world, administrator, first)] : [];
+  await Promise.all([...parallel, approve(again, administrator, other)]);
+  world.clock.advance(10 * minute);
+  const transport = aTransport();
+  const sent = await Promise.all([deliverDueMail(again, transport, sender), deliverDueMail(world, transport, sender)]);
+  expect(sent[0] + sent[1]).toBe(1);
+  expect(transport.subjects()).toEqual(["We have reviewed 2 of your documents"]);
+});
+
+onBothDatabases("a decision is reopened with a reason, and the client is told plainly", async (world) => {
+  const { administrator, client, first } = await aReview(world);
+  const eve = await anAdministrator(world);
+  const { transport, deliver } = aPostman(world);
+  await reject(world, administrator, first);
+  world.clock.advance(hour);
+  await deliver();
+  await expect(reopenDocument(world, eve, { documentId: first, seen: "approved", reason: "Slip" })).rejects.toThrow(
+    "Ada Winter has already decided: this document is rejected. Nothing was changed.",
+  );
+  await reopenDocument(world, eve, { documentId: first, seen: "rejected", reason: "Page 2 was there after all" });
+  expect(await readDocument(world, client, first)).toMatchObject({ status: "pending", reason: "", decidedAt: null });
+  expect(await sentences(world, client)).toEqual([
+    "secret-1.pdf is being reviewed again: Page 2 was there after all",
+    "secret-1.pdf was rejected: Page 2 is missing",
+  ]);
+  await expect(
+    reopenDocument(world, administrator, { documentId: first, seen: "rejected", reason: "Again" }),
+  ).rejects.toThrow("This document is pending again already. Nothing was changed.");
+  world.clock.advance(10 * minute);
+  await deliver();
+  expect(transport.taken[1]).toMatchObject({
+    subject: "We are reviewing your document again",
+    body: {
+      paragraphs: [
+        "We are reviewing one of your documents again. You do not have to do anything. We will tell you what we decide.",
+      ],
+    },
+  });
+  expect((await world.auditTrail(first)).at(-1)).toBe("document.reopened");
+});

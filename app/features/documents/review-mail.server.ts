@@ -1,0 +1,83 @@
+import type { Tx } from "~/platform/db/tables";
+import { cancelHeldMail, findHeldMail, rewriteHeldMail } from "~/platform/mail/held-mail.server";
+import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { longestBeforeMail, quietBeforeMail, untold } from "./review-times";
+import "./tables";
+import type { ReviewAct } from "./terms";
+
+type Writer = Pick<Services, "clock" | "publicUrl">;
+
+/**
+ * The id of the mail that will tell this client of a decision made now: the one that is held back for them, or a new one.
+ * Call `rewriteReviewMail` once the decision is stored. The caller holds the client's row.
+ */
+export async function reviewMailFor(
+  tx: Tx,
+  { clock, publicUrl }: Writer,
+  { clientId, to }: { clientId: string; to: string },
+): Promise<string> {
+  const now = clock.now();
+  const gather = `review:${clientId}`;
+  // One that leaves before this decision can no longer be undone is left alone.
+  const held = await findHeldMail(tx, clock, { gather, since: now - longestBeforeMail + untold });
+  if (held) return held.id;
+  return enqueueMail(tx, clock, reviewMessage(to, publicUrl, ["approved"]), { until: now + quietBeforeMail, gather });
+}
+
+/** Writes the mail for what holds now, and takes it back when nothing is left to tell. */
+export async function rewriteReviewMail(tx: Tx, { clock, publicUrl }: Writer, mailId: string): Promise<void> {
+  const acts = await tx
+    .selectFrom("document_reviews")
+    .select(["document_id", "act", "at"])
+    .where("mail_id", "=", mailId)
+    .where("undone_at", "is", null)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  const last = acts.at(-1);
+  if (!last) return cancelHeldMail(tx, clock, mailId);
+  const mail = await tx
+    .selectFrom("mail_outbox")
+    .select(["recipient", "created_at"])
+    .where("id", "=", mailId)
+    .executeTakeFirst();
+  if (!mail) return;
+  const until = Math.min(last.at + quietBeforeMail, mail.created_at + longestBeforeMail);
+  const latest = new Map(acts.map(({ document_id, act }) => [document_id, act]));
+  await rewriteHeldMail(tx, clock, mailId, reviewMessage(mail.recipient, publicUrl, [...latest.values()]), { until });
+}
+
+/** Says how many documents, and never which: a mail may be read by others. */
+function reviewMessage(to: string, publicUrl: string, acts: readonly ReviewAct[]): Message {
+  const count = (act: ReviewAct) => acts.filter((other) => other === act).length;
+  const [approved, rejected, reopened] = [count("approved"), count("rejected"), count("reopened")];
+  const decided = approved + rejected;
+  const paragraphs: string[] = [];
+  if (decided === 1)
+    paragraphs.push(
+      approved === 1
+        ? "We have reviewed a document that you sent. It was approved."
+        : "We have reviewed a document that you sent. It was rejected. Sign in to see which one and why.",
+    );
+  if (decided > 1) {
+    const parts = [approved > 0 && were(approved, "approved"), rejected > 0 && were(rejected, "rejected")];
+    const why = rejected > 0 ? " Sign in to see which ones, and why a document was rejected." : "";
+    paragraphs.push(`We have reviewed ${decided} documents that you sent: ${parts.filter(Boolean).join(", ")}.${why}`);
+  }
+  if (reopened > 0)
+    paragraphs.push(
+      `We are reviewing ${reopened === 1 ? "one of your documents" : `${reopened} of your documents`} again. You do not have to do anything. We will tell you what we decide.`,
+    );
+  return { to, subject: subjectOf(decided, reopened), paragraphs, action: dashboard(publicUrl) };
+}
+
+function subjectOf(decided: number, reopened: number): string {
+  if (decided === 1) return "We have reviewed your document";
+  if (decided > 1) return `We have reviewed ${decided} of your documents`;
+  return reopened === 1 ? "We are reviewing your document again" : "We are reviewing your documents again";
+}
+
+const were = (count: number, what: string) => `${count} ${count === 1 ? "was" : "were"} ${what}`;
+
+const dashboard = (publicUrl: string) => ({ label: "Open your dashboard", url: `${publicUrl}/dashboard/client` });

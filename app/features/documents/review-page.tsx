@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { dateAndTime } from "~/platform/dates";
+import { ButtonLink } from "~/ui/button";
+import { Status } from "~/ui/status";
+import { kindNames, Term } from "./document-page";
+import type { DocumentDetails } from "./own-documents.server";
+import type { Queue } from "./review.server";
+import { documentStatusLabels, formatSize } from "./terms";
+import { statusTones } from "./tones";
+
+/**
+ * One document under review: where it stands in its list, what it is, the decision, and the file. The decision comes
+ * before the file, on a phone too; where the file opens elsewhere, the page has no empty half.
+ */
+export function ReviewPage({
+  document,
+  queue,
+  list,
+  listName,
+  children,
+}: {
+  document: DocumentDetails;
+  queue: Queue;
+  /** The query of the list from which it was opened, or "". */
+  list: string;
+  listName: string;
+  /** The decision. */
+  children: ReactNode;
+}) {
+  const path = `/dashboard/admin/documents/${document.id}`;
+  const isShown = document.kind === "pdf";
+  return (
+    <article className="review" aria-label={document.name}>
+      <header className="review-head">
+        <p className="review-place">
+          <Place {...queue} />{" "}
+          <Link className="text-link" to={`/dashboard/admin/documents${list}`}>
+            {listName}
+          </Link>
+        </p>
+        <nav className="review-steps" aria-label="Documents in this list">
+          <Step label="Previous" to={queue.previous} list={list} />
+          <Step label="Next" to={queue.next} list={list} />
+        </nav>
+      </header>
+      <div className={isShown ? "review-body" : "review-body review-body--bare"}>
+        <div className="review-panel">
+          <div className="review-title">
+            <h2 className="document-name">{document.name}</h2>
+            <p>
+              <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
+              {document.decidedAt !== null && (
+                <span className="small muted num">
+                  {dateAndTime(document.decidedAt)}
+                  {document.decidedBy && `, ${document.decidedBy}`}
+                </span>
+              )}
+            </p>
+            {document.reason && <p className="review-reason">{document.reason}</p>}
+          </div>
+          <div className="review-decision">{children}</div>
+          <dl className="terms review-facts">
+            <Term name="Client">
+              <Link to={`/dashboard/admin/clients?${new URLSearchParams({ edit: document.clientId })}`}>
+                {document.clientName}
+              </Link>
+            </Term>
+            <Term name="Category">{document.category}</Term>
+            <Term name="Type">{document.type}</Term>
+            <Term name="Received">
+              <span className="num nw">{dateAndTime(document.createdAt)}</span>
+            </Term>
+            <Term name="File">
+              {kindNames[document.kind]}, {formatSize(document.bytes)}
+              {!isShown && ". Download it to open it: it cannot be shown here."}
+            </Term>
+          </dl>
+          <p>
+            <ButtonLink href={`${path}/file?download`} variant="line" small>
+              Download
+            </ButtonLink>
+          </p>
+        </div>
+        {isShown && <iframe className="document-frame" src={`${path}/file`} title={document.name} />}
+      </div>
+    </article>
+  );
+}
+
+/** '4 of 23'. A document that was decided on may have left its list. */
+function Place({ position, total, more }: Queue) {
+  const all = `${total.toLocaleString("en-US")}${more ? "+" : ""}`;
+  if (position === null || position > 1000)
+    return (
+      <span className="review-count">
+        {all} <span className="muted">in the list</span>
+      </span>
+    );
+  return (
+    <span className="review-count">
+      {position.toLocaleString("en-US")} <span className="muted">of {all}</span>
+    </span>
+  );
+}
+
+function Step({ label, to, list }: { label: string; to: string | null; list: string }) {
+  if (to === null)
+    return (
+      <span className="btn btn--line btn--small is-off" aria-disabled="true">
+        {label}
+      </span>
+    );
+  return (
+    <ButtonLink variant="line" small to={`/dashboard/admin/documents/${to}${list}`}>
+      {label}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,17 @@
+import { hour, minute, second } from "~/platform/clock";
+
+/** Undo is offered for this long after a decision. */
+export const undoOffered = 10 * second;
+
+/** The client hears nothing before this is over, and Undo works until then: a slow connection gets five seconds more. */
+export const untold = 15 * second;
+
+/** One mail tells of all decisions on a client's documents. It leaves when there has been no further one for this long … */
+export const quietBeforeMail = 10 * minute;
+
+/** … and at the latest this long after the first. */
+export const longestBeforeMail = hour;
+
+/** The rule, as reviewers read it. */
+export const whenTheClientIsTold =
+  "You can undo a decision for 10 seconds. After that the client sees it in the portal. The client gets one email for all decisions: 10 minutes after the last one, at the latest an hour after the first.";

@@ -1,0 +1,54 @@
+import { aPdfFile } from "./files";
+import { administratorOf, signInToDesk, signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+test("decisions keep their place, can be undone, and the queue follows the list", async ({ browser, page, server }) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const client = await context.newPage();
+  await signUp(client, { firstName: "Maria", email: "maria@example.com" });
+  await client.goto("/dashboard/client");
+  await client.getByLabel("Category", { exact: true }).selectOption("Tax Planning");
+  await client.getByLabel("Type", { exact: true }).selectOption("Tax Return");
+  const long = `${"Signed and countersigned annual statement ".repeat(3)}2026.pdf`;
+  await client.getByLabel("Files").setInputFiles([aPdfFile("One.pdf"), aPdfFile("Two.pdf"), aPdfFile(long)]);
+  await client.getByRole("button", { name: "Upload Document" }).click();
+  await expect(client.getByText("3 pending")).toBeVisible();
+
+  const list = "/dashboard/admin/documents?status=pending&sort=document";
+  await signInToDesk(page, administratorOf(server), "/dashboard/admin/documents");
+  await page.goto(list);
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+  const before = await row("Two.pdf").boundingBox();
+  await page.getByRole("button", { name: "Approve One.pdf" }).click();
+  await expect(row("One.pdf").getByText("Approved")).toBeVisible();
+  expect((await row("Two.pdf").boundingBox())?.y, "nothing slides under the pointer").toBe(before?.y);
+  await expect(page.locator(".toast")).toContainText("Approved. One.pdf, Maria");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Approve One.pdf" })).toBeVisible();
+  await page.getByRole("button", { name: "Approve One.pdf" }).click();
+  await expect(row("One.pdf").getByText("Approved")).toBeVisible();
+  await page.reload();
+  await expect(row("Two.pdf")).toBeVisible();
+  await expect(row("One.pdf")).toHaveCount(0);
+  await expectSoundPage(page, "the list of documents");
+
+  await page.getByRole("link", { name: "View Two.pdf" }).click();
+  await expect(page.getByText("2 of 2")).toBeVisible();
+  await expect(page.getByText("Pending, by document name")).toBeVisible();
+  await expectSoundPage(page, "a document under review");
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const approve = await page.getByRole("button", { name: "Approve" }).boundingBox();
+    expect((approve?.y ?? 9999) + (approve?.height ?? 0), `Approve is in sight at ${width} px`).toBeLessThan(844);
+  }
+  await page.getByLabel("Reason").fill("Half a sentence");
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Reason")).toHaveValue("Half a sentence");
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect(page.locator(".toast")).toContainText("Rejected. Two.pdf, Maria");
+  await page.getByRole("link", { name: "Next to review" }).click();
+  await expect(page.getByText("1 of 1")).toBeVisible();
+  await context.close();
+});
