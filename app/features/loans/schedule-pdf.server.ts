@@ -1,5 +1,5 @@
-import type { DocumentAuthor, PdfDocument } from "~/platform/pdf/document.server";
-import { newDocument } from "~/platform/pdf/new-document.server";
+import type { DocumentAuthor } from "~/platform/pdf/document.server";
+import { type DocumentDraft, newDocument } from "~/platform/pdf/new-document.server";
 import { type Calculation, letterOf, shown, writeCalculation } from "./calculation";
 import { type Compared, compare, difference, verdict } from "./comparison";
 import { hasExtras } from "./extra-payments";
@@ -94,7 +94,7 @@ function assumptions(scenario: Scenario, { rows, level, paid, interest }: Schedu
   ];
 }
 
-function sideBySide(pdf: PdfDocument, all: readonly Compared[], on: string) {
+function sideBySide(pdf: DocumentDraft, all: readonly Compared[], on: string) {
   const [first] = all;
   if (!first) return;
   const row = (name: string, of: (one: Compared) => string) => [name, ...all.map(of)];

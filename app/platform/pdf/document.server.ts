@@ -1,4 +1,5 @@
 import { type Column, Flow, gutter, types as shared } from "./flow.server";
+import type { ScriptFonts } from "./script-fonts.server";
 import {
   artifact,
   fullWidth,
@@ -55,9 +56,9 @@ export class PdfDocument {
   #heading: { text: string; level: 1 | 2 } | null = null;
 
   /** `issued` is yyyy-mm-dd. */
-  constructor({ author, ...properties }: DocumentProperties) {
+  constructor({ author, ...properties }: DocumentProperties, scriptFonts?: ScriptFonts) {
     const { title, issued } = properties;
-    const flow = new Flow({ ...properties, author: author.legalName });
+    const flow = new Flow({ ...properties, author: author.legalName }, scriptFonts);
     this.#flow = flow;
     this.#foot = `${author.name}  ${title}`;
     const height = flow.heightOf(title, fullWidth, types.title);
@@ -140,7 +141,7 @@ export class PdfDocument {
     this.#begin(0);
     if (this.#flow.approximate)
       this.paragraph(
-        "The typeface of this document has Western European letters. Others are written by the nearest one, or by a question mark; what was entered is kept as it was entered.",
+        "Some letters cannot be printed in this document. They are shown by the nearest letter, or by a question mark. Our records keep them as they were entered.",
         { muted: true },
       );
     return this.#flow.finish(this.#foot, { count: true });

@@ -1,6 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { PdfDocument } from "./document.server";
+import { newDocument } from "./new-document.server";
 
 const properties = {
   title: "Repayment schedule",
@@ -20,6 +21,24 @@ function pagesOf(pdf: Buffer): string[] {
       }
     })
     .filter((content) => content.includes("BT\n"));
+}
+
+/** All letters that the document says its glyphs stand for (ToUnicode). */
+function unicodeOf(pdf: Buffer): string {
+  const maps = [...pdf.toString("latin1").matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)].flatMap(
+    ([, body = ""]) => {
+      try {
+        const content = inflateSync(Buffer.from(body, "latin1")).toString("latin1");
+        return content.includes("beginbfrange") ? [content] : [];
+      } catch {
+        return [];
+      }
+    },
+  );
+  const codes = maps.flatMap((map) =>
+    [...map.matchAll(/\[(.*?)\]/gs)].flatMap(([, list = ""]) => list.match(/<[0-9a-f ]*>/gi) ?? []),
+  );
+  return codes.map((code) => Buffer.from(code.replace(/[<> ]/g, ""), "hex").swap16().toString("utf16le")).join("");
 }
 
 function aDocument(rows = 3) {
@@ -62,6 +81,34 @@ describe("a document", () => {
 
   test("has the same bytes each time", async () => {
     expect((await aDocument(60)).equals(await aDocument(60))).toBe(true);
+  });
+
+  test.each([
+    ["Cyrillic", "Иван Петров"],
+    ["Greek", "Γιώργος Παπαδόπουλος"],
+    ["Chinese", "王小明"],
+    ["Japanese", "山田太郎 カタカナ ひらがな"],
+    ["Korean", "김철수"],
+    ["Thai", "สมชาย ใจดี"],
+    ["Devanagari", "राजेश कुमार"],
+    ["Arabic", "محمد عبد الله"],
+    ["Polish", "Łukasz Żak"],
+  ])("writes a name in %s letters, which can be read back", async (_, name) => {
+    const pdf = await newDocument(properties);
+    pdf.terms([["Name", name]]);
+    pdf.paragraph(`Dear ${name}, welcome.`);
+    const bytes = await pdf.finish();
+
+    const letters = unicodeOf(bytes);
+    for (const letter of name.replaceAll(" ", "")) expect(letters, letter).toContain(letter);
+    expect(bytes.includes("cannot be printed")).toBe(false);
+    expect(pagesOf(bytes)).toHaveLength(1);
+  });
+
+  test("keeps a question mark for letters that no face has, and says so", async () => {
+    const pdf = await newDocument(properties);
+    pdf.terms([["Name", "ᚠᚢᚦ"]]);
+    expect((await pdf.finish()).includes("/ActualText")).toBe(true);
   });
 
   test("repeats the head of a table on every page and leaves none empty", async () => {

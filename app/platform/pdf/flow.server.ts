@@ -1,4 +1,6 @@
 import { printable } from "./letters";
+import type { ScriptFonts } from "./script-fonts.server";
+import { isReordered } from "./scripts";
 import {
   artifact,
   fullWidth,
@@ -50,6 +52,9 @@ export interface TableContent {
 /** Between two columns of a table. */
 export const gutter = 12;
 
+/** Chinese and Japanese have no spaces and break after any letter. */
+const hasOwnBreaks = (word: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
+
 /** Text and tables that flow from page to page, down from `y`. Every text has its tag, in the order in which it is read. */
 export class Flow {
   readonly sheet: Sheet;
@@ -59,8 +64,8 @@ export class Flow {
   approximate = false;
   readonly #bytes: Promise<Buffer>;
 
-  constructor(properties: SheetProperties) {
-    this.sheet = newSheet(properties);
+  constructor(properties: SheetProperties, scriptFonts?: ScriptFonts) {
+    this.sheet = newSheet(properties, scriptFonts);
     this.#bytes = new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
       this.sheet.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -84,7 +89,9 @@ export class Flow {
 
   /** What a screen reader says where the faces lack a letter of it. */
   #actual(words: string): { actual?: string } {
-    if (printable(words) === words.normalize("NFC")) return {};
+    const whole = printable(words, this.sheet.hasFace) === words.normalize("NFC");
+    // What is drawn in another order than it is read is said in the one in which it was written.
+    if (whole) return isReordered(words) ? { actual: words } : {};
     this.approximate = true;
     return { actual: words };
   }
@@ -103,7 +110,9 @@ export class Flow {
   run(tag: string, parent: Element, words: string, x: number, width: number, type: Type) {
     const element = this.open(tag, parent, this.#actual(words));
     // Breaking one endless word takes the writer the square of its length; an address breaks where its parts end.
-    let rest = words.replace(/\S{65,}/g, (word) => (word.match(/\S{1,63}[&?/]|\S{1,64}/g) ?? []).join("\n"));
+    let rest = words.replace(/\S{65,}/g, (word) =>
+      hasOwnBreaks(word) ? word : (word.match(/\S{1,63}[&?/]|\S{1,64}/g) ?? []).join("\n"),
+    );
     while (rest !== "") {
       const room = page.height - page.foot - this.y;
       const height = this.heightOf(rest, width, type);

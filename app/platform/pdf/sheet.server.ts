@@ -1,6 +1,9 @@
 import PDFDocument from "pdfkit";
 import { type Face, fonts } from "./fonts.server";
 import { printable } from "./letters";
+import { isMixed, mixedLines, mixedWidth, writeMixedLine } from "./mixed-text.server";
+import type { ScriptFonts } from "./script-fonts.server";
+import { scriptOf } from "./scripts";
 
 /** Points. The grid is the site's: text hangs in the right three quarters of the page. */
 export const page = { width: 595.28, height: 841.89, margin: 51, text: 178, foot: 62 };
@@ -34,10 +37,16 @@ export interface SheetProperties {
 // The writer knows this subset; its types, of an earlier release, do not.
 const universalAccess = "PDF/UA" as string as NonNullable<PDFKit.PDFDocumentOptions["subset"]>;
 
-export type Sheet = PDFKit.PDFDocument;
+export type Sheet = PDFKit.PDFDocument & {
+  /** Whether a face of another script has a letter. */
+  hasFace(letter: string): boolean;
+};
 
 /** An empty tagged document (PDF/UA): language, title and date are in it, and every face is embedded. */
-export function newSheet({ title, author, issued, subject }: SheetProperties): Sheet {
+export function newSheet(
+  { title, author, issued, subject }: SheetProperties,
+  scriptFonts: ScriptFonts = new Map(),
+): Sheet {
   const at = new Date(`${issued}T09:00:00Z`);
   const sheet = new PDFDocument({
     size: [page.width, page.height],
@@ -54,8 +63,26 @@ export function newSheet({ title, author, issued, subject }: SheetProperties): S
     info: { Title: title, Author: author, CreationDate: at, ModDate: at, ...(subject && { Subject: subject }) },
   });
   for (const [name, bytes] of Object.entries(fonts)) sheet.registerFont(name, bytes);
-  return sheet;
+  for (const [name, bytes] of scriptFonts) sheet.registerFont(name, bytes);
+  const hasFace = (letter: string) => {
+    const script = scriptOf(letter);
+    if (!script || !scriptFonts.has(script)) return false;
+    return faceOf(sheet.font(script)).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  };
+  return Object.assign(sheet, { hasFace });
 }
+
+/** The face that is set: its measures in thousandths of its size, and its letters. The writer's types leave it out. */
+function faceOf(sheet: PDFKit.PDFDocument) {
+  return (sheet as unknown as { _font: SetFace })._font;
+}
+
+interface SetFace {
+  ascender: number;
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
+}
+
+const lineHeight = ({ size, lead = 1.4 }: Type) => size * lead;
 
 function set(sheet: Sheet, { face, size, lead = 1.4, colour = ink, tracking = 0, align }: Type) {
   sheet.font(face).fontSize(size).fillColor(colour);
@@ -65,17 +92,30 @@ function set(sheet: Sheet, { face, size, lead = 1.4, colour = ink, tracking = 0,
 
 /** Height in points that a text needs. */
 export function heightOf(sheet: Sheet, words: string, width: number, type: Type): number {
-  return sheet.heightOfString(printable(words), { width, ...set(sheet, type) });
+  const text = printable(words, sheet.hasFace);
+  if (isMixed(text)) return mixedLines(sheet, text, width, type).length * lineHeight(type);
+  return sheet.heightOfString(text, { width, ...set(sheet, type) });
 }
 
 /** Width in points of a text on one line. */
 export function widthOf(sheet: Sheet, words: string, type: Type): number {
-  return sheet.widthOfString(printable(words), set(sheet, type));
+  const text = printable(words, sheet.hasFace);
+  return isMixed(text) ? mixedWidth(sheet, text, type) : sheet.widthOfString(text, set(sheet, type));
 }
 
 /** Writes a text at a place; never breaks a page. */
 export function write(sheet: Sheet, words: string, x: number, y: number, width: number, type: Type) {
-  sheet.text(printable(words), x, y, { width, ...set(sheet, type) });
+  const text = printable(words, sheet.hasFace);
+  if (!isMixed(text)) {
+    sheet.text(text, x, y, { width, ...set(sheet, type) });
+    return;
+  }
+  mixedLines(sheet, text, width, type).forEach((line, index) => {
+    const spare = type.align === "right" ? width - mixedWidth(sheet, line, type) : 0;
+    set(sheet, type);
+    const baseline = y + index * lineHeight(type) + (faceOf(sheet).ascender / 1000) * type.size;
+    writeMixedLine(sheet, line, x + spare, baseline, type);
+  });
 }
 
 /** Lines and fields say nothing: they are marked as artifacts. */

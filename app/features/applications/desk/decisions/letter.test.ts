@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultFirm } from "~/content/firm";
+import { textOfPdf } from "../../../../../tests/support/pdf-text";
 import { type LetterContent, writeLetter } from "./letter.server";
 
 const to = {
@@ -33,4 +34,33 @@ test("a refusal has its own title, and any text can be its reason", async () => 
   const reason = "Die Mieten tragen 0,8 der Raten.\n\n価格 “so” <b>–</b> \u{1F3E0}";
   const text = (await letter({ kind: "decline", reason })).toString("latin1");
   expect(text).toContain("(Our decision on your application)");
+});
+
+test("an offer says amount, rate, term, payments, fees and dates, as they can be read from the file", async () => {
+  const text = textOfPdf(await letter({ ...offer, terms: { amountCents: 1_000_000_00, rate: 2500, years: 10 } }));
+
+  for (const said of [
+    "Nadia Uwimana Huye Houses 3 Hill Road Huye Rwanda",
+    "21 November 2026",
+    "Application PF-9JBC-SV36-CMV9-6MB7, received on 19 November 2026",
+    "your application for $30,000,000 over 15 years",
+    "Loan $1,000,000",
+    "Interest 2.5% a year, fixed over the whole term",
+    "Term 10 years, 120 monthly payments",
+    "Monthly payment $9,426.99",
+    "Fees before payout None",
+    "Offer valid until 21 December 2026",
+    "A first charge on the houses.",
+  ])
+    expect(text).toContain(said);
+});
+
+test("a refusal says its reason and what was asked, in any letters", async () => {
+  const text = textOfPdf(
+    await letter({ kind: "decline", reason: "Залог не принадлежит вам.\n\nThe deposit is missing." }),
+  );
+
+  expect(text).toContain("the application of Huye Houses for $30,000,000 over 15 years");
+  expect(text).toContain("Залог не принадлежит вам. The deposit is missing.");
+  expect(text).toContain("Application PF-9JBC-SV36-CMV9-6MB7, received on 19 November 2026");
 });
