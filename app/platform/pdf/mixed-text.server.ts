@@ -1,7 +1,14 @@
 import bidiFactory from "bidi-js";
 import { isHouseLetter } from "./letters";
 import { type Script, scriptOf } from "./scripts";
-import type { Sheet, Type } from "./sheet.server";
+
+type Sheet = PDFKit.PDFDocument;
+
+interface Type {
+  face: string;
+  size: number;
+  colour?: string;
+}
 
 /** Letters of one face and one direction; `house` is the face that was asked for. */
 interface Piece {
