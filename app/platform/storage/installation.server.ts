@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { compareStoredHead, recordAudit, setStoredHeadAside } from "../audit/audit.server";
 import type { Clock } from "../clock";
 import type { Db } from "../db/tables";
@@ -23,6 +24,8 @@ declare module "../audit/audit.server" {
   }
 }
 
+/** How often a start looks again while another one is at it. */
+const attempts = 20;
 const markKey = "installation/id";
 const settingKey = "installation";
 const wellFormed = /^[0-9a-f-]{36}$/;
@@ -56,11 +59,16 @@ export async function claimStorage(claim: Claim): Promise<void> {
       if (head === "ours" || (head === "none" && unused && (await isEmpty(storage)))) {
         const ours = own ?? (await firstInstallation(db));
         if (await markFirst(storage, ours.id)) return settle(db, ours);
+        // Another start is writing its mark at this moment; it can be read in a moment.
+        if (attempt < attempts && (await readMark(storage)) === null) {
+          await setTimeout(50);
+          continue;
+        }
       }
     }
     // Another start may have been at it at the same time: what it has written decides.
     const changed = (await readMark(storage)) !== mark || (await readInstallation(db))?.id !== own?.id;
-    if (changed && attempt < 5) continue;
+    if (changed && attempt < attempts) continue;
 
     const named = mark ?? storage.place;
     const adoptable = !unused || (mark === null && (await isEmpty(storage)));

@@ -81,7 +81,8 @@ function workOn(
   id: string,
   { at, closed }: { at: number; closed: boolean },
 ) {
-  const letter = { id, text: reply, seen: "", formKey: newId() };
+  // The first administrator is called after the account until a person has signed an answer.
+  const letter = { id, text: reply, seen: "", formKey: newId(), signature: "Amina Diallo" };
   steps.push({
     at: at + 2 * hour,
     run: () => assignItem(services, administrator, { id, from: "", to: administrator.userId }),

@@ -23,7 +23,7 @@ const countries = [
   },
   {
     country: "Rwanda",
-    code: "+250 700",
+    code: "+250 700 10",
     first: ["Immaculée", "Jean-Bosco", "Clarisse", "Emmanuel", "Solange", "Théogène", "Aline", "Innocent"],
     last: ["Uwimana", "Habimana", "Mukamana", "Nshimiyimana", "Ingabire", "Niyonzima", "Umutoni", "Rugamba"],
   },
