@@ -37,7 +37,7 @@ export function announce(url: string, created: Credentials | null): void {
     print("The first administrator has been created. This is shown once:");
     print(`  Username  ${created.username}`);
     print(`  Password  ${created.password}`);
-    print("A lost password is replaced with: npm run admin -- reset NAME");
+    print("To set a new password later: npm run admin -- reset NAME");
     print("");
   }
   // Last, because programs wait for it.

@@ -33,7 +33,7 @@ const maxFields = 40;
 const tooMany = {
   ok: false as const,
   name: "More files",
-  message: `One form takes ${maxFiles} files. The others were not stored: send them with another one.`,
+  message: `You can send up to ${maxFiles} files at a time. The others were not uploaded: please send them separately.`,
 };
 
 /**

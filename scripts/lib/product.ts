@@ -39,9 +39,12 @@ export function asSentence(error: unknown): unknown {
   if (error.name === "EnvError") return new Sentence(error.message);
   const { code } = error as { code?: string };
   if (code && unreachable.has(code)) {
-    return new Sentence(`The database does not answer (${code}): check DATABASE_URL, and that the server runs.`);
+    return new Sentence(
+      `The database does not answer (${code}): check DATABASE_URL, and that the database server is running.`,
+    );
   }
-  if (code === "EACCES" || code === "EPERM") return new Sentence(`This user may not do that: ${error.message}.`);
-  if (code === "ENOSPC" || error.name === "StorageFullError") return new Sentence("There is no room left on the disk.");
+  if (code === "EACCES" || code === "EPERM")
+    return new Sentence(`Permission denied: ${error.message}. Run this as the user that runs the server.`);
+  if (code === "ENOSPC" || error.name === "StorageFullError") return new Sentence("The disk is full.");
   return error;
 }

@@ -22,7 +22,7 @@ test.describe("with a script", () => {
     await expect(amount).toHaveValue("2600001");
     await amount.fill("12");
     await amount.blur();
-    await expect(page.getByText("Loans begin at $1,000,000: that amount is used.")).toBeVisible();
+    await expect(page.getByText("The smallest loan is $1,000,000. We calculate with that amount.")).toBeVisible();
     await expect(amount).toHaveValue("1000000");
 
     await box(page, "Interest rate").fill("3");
@@ -78,7 +78,9 @@ test.describe("with a script", () => {
     await expect(extras).toContainText("$8,392.03");
     await box(page, "Payment 1, Month").fill("500");
     await box(page, "Payment 1, Month").blur();
-    await expect(page.getByText("Single payments fall into months 1 to 120: month 120 is used.")).toBeVisible();
+    await expect(
+      page.getByText("A single payment is made in one of the months 1 to 120. We calculate with month 120."),
+    ).toBeVisible();
     await page.locator("#calculator").getByRole("link", { name: "Apply Now" }).click();
     await expect(page).toHaveURL(/\/application\?amount=1000000&rate=2\.5&term=10&once=120:100000&effect=lower$/);
     await expect(
@@ -167,7 +169,7 @@ test.describe("without a script", () => {
 
   test("the server computes what the address asks, and says what it had to change", async ({ page }) => {
     await page.goto("/project-funding?amount=9&rate=%3Cscript%3E&term=7");
-    await expect(page.getByText("Loans begin at $1,000,000: that amount is used.")).toBeVisible();
+    await expect(page.getByText("The smallest loan is $1,000,000. We calculate with that amount.")).toBeVisible();
     await expect(page.getByRole("slider")).toHaveCount(0);
     await box(page, "Interest rate").fill("3.0");
     await page.getByRole("button", { name: "Calculate" }).click();

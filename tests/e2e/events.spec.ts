@@ -45,16 +45,16 @@ test.describe("without a script", () => {
     await test.step("who comes next joins the line, after a field was mended", async () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "This event is full" })).toBeVisible();
-      await expect(page.getByText("you would be 1st in line")).toBeVisible();
+      await expect(page.getByText("you would be 1st.")).toBeVisible();
       await page.getByLabel("Name").fill("Yara");
       await page.getByRole("button", { name: "Join the waiting list" }).click();
       await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
       await expect(page.getByLabel("Name")).toHaveValue("Yara");
       await page.getByLabel("Email").fill("yara@events.example");
       await page.getByRole("button", { name: "Join the waiting list" }).click();
-      await expect(page.getByRole("heading", { name: "You are 1st in line" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "You are 1st on the waiting list" })).toBeVisible();
       await register(page, path, "Xenia", "Join the waiting list");
-      await expect(page.getByRole("heading", { name: "You are 2nd in line" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "You are 2nd on the waiting list" })).toBeVisible();
     });
 
     const waiting = linkIn(await mailTo(server, "yara@events.example", "Waiting list"), "registration?token=");
@@ -72,19 +72,19 @@ test.describe("without a script", () => {
       );
     });
 
-    await test.step("the first in line has moved up, is told, and declines by the first link", async () => {
-      await mailTo(server, "yara@events.example", "A place is free");
+    await test.step("the first on the waiting list has moved up, is told, and declines by the first link", async () => {
+      await mailTo(server, "yara@events.example", "You now have a place");
       await page.goto(waiting);
       await expect(page.getByRole("heading", { name: "Your place is confirmed" })).toBeVisible();
       await page.getByRole("button", { name: "Cancel my place" }).click();
       await expect(page.getByRole("heading", { name: "Your place is cancelled" })).toBeVisible();
-      await mailTo(server, "xenia@events.example", "A place is free");
+      await mailTo(server, "xenia@events.example", "You now have a place");
     });
 
     await test.step("a cancelled person comes again, at the end of the line", async () => {
       await page.getByRole("link", { name: "Register again" }).click();
       await register(page, path, "Yara", "Join the waiting list");
-      await expect(page.getByRole("heading", { name: "You are 1st in line" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "You are 1st on the waiting list" })).toBeVisible();
       const mail = await mailTo(server, "yara@events.example", "Waiting list");
       await page.goto(linkIn(mail, "registration?token="));
       await page.getByRole("button", { name: "Leave the waiting list" }).click();
@@ -110,27 +110,27 @@ test("an administrator frees a place, and the pages are sound on every screen", 
   await page.goto(path);
   await expectSoundPage(page, "the form of a full event");
   await register(page, path, "Wanda", "Join the waiting list");
-  await expect(page.getByRole("heading", { name: "You are 1st in line" })).toBeVisible();
-  await expectSoundPage(page, "in line");
+  await expect(page.getByRole("heading", { name: "You are 1st on the waiting list" })).toBeVisible();
+  await expectSoundPage(page, "on the waiting list");
   const link = linkIn(await mailTo(server, "wanda@events.example", "Waiting list"), "registration?token=");
   await page.goto(link);
   await expectSoundPage(page, "the page behind the link");
 
   await signInToDesk(page, administratorOf(server));
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Events" }).click();
-  await expect(page.getByRole("table", { name: "Coming events" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Upcoming events" })).toBeVisible();
   await expectSoundPage(page, "the list of events");
   await page.locator(`a[href="/dashboard/admin/events/${event.id}"]`).click();
   await expect(page.getByText("24 of 24 places taken, 1 waiting, 0 cancelled.")).toBeVisible();
   await expectSoundPage(page, "the list of an event");
 
-  await page.getByRole("link", { name: "Free the place of Guest 7" }).click();
-  const question = page.getByRole("alertdialog", { name: "Free this place?" });
-  await expect(question).toContainText("guest7@events.example, is told by mail.");
+  await page.getByRole("link", { name: "Cancel registration: Guest 7" }).click();
+  const question = page.getByRole("alertdialog", { name: "Cancel this registration?" });
+  await expect(question).toContainText("We tell Guest 7 by email (guest7@events.example).");
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
-  await page.getByRole("link", { name: "Free the place of Guest 7" }).click();
-  await question.getByRole("button", { name: "Free the place" }).click();
+  await page.getByRole("link", { name: "Cancel registration: Guest 7" }).click();
+  await question.getByRole("button", { name: "Cancel registration" }).click();
   await expect(page.getByText("24 of 24 places taken, 0 waiting, 1 cancelled.")).toBeVisible();
   await expect(page.getByRole("row", { name: /Wanda/ })).toContainText("Moved up");
   await mailTo(server, "guest7@events.example", "Cancelled");
@@ -139,5 +139,5 @@ test("an administrator frees a place, and the pages are sound on every screen", 
   await expect(page).toHaveURL(/q=wand/);
   await expect(page.getByRole("row", { name: /Guest/ })).toHaveCount(0);
   const csv = await page.request.get(`/dashboard/admin/events/${event.id}/attendees.csv?q=wand`);
-  expect(await csv.text()).toMatch(/^\ufeffName,Email,Standing[^\n]*\nWanda,wanda@events.example,Registered,/);
+  expect(await csv.text()).toMatch(/^\ufeffName,Email,Status[^\n]*\nWanda,wanda@events.example,Registered,/);
 });

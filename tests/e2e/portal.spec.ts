@@ -113,7 +113,7 @@ test.describe("a session that has ended", () => {
     await page.getByLabel("Username").fill("nadia@portal.example");
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign In" }).click();
-    await page.getByRole("button", { name: "Send what you had typed" }).click();
+    await page.getByRole("button", { name: "Send what you typed" }).click();
     await expect(page.getByText("Requested")).toBeVisible();
     await page.getByRole("link", { name: "Change" }).click();
     await expect(page.getByLabel("Anything we should prepare?")).toHaveValue("The deed of 1998, please.");
@@ -165,7 +165,7 @@ test("settings: profile, password and the other sessions", async ({ page, browse
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Chrome on Linux" })).toHaveCount(2);
-  await page.getByRole("button", { name: "Sign out the others" }).click();
+  await page.getByRole("button", { name: "Sign out on all other devices" }).click();
   await expect(page.getByText("Signed out on 1 other device")).toBeVisible();
   await elsewhere.goto("/dashboard/client/settings");
   await expect(elsewhere).toHaveURL(/client-login\?next=/);

@@ -46,7 +46,7 @@ test.concurrent("a full disk is said in a sentence, and what was stored before s
   }
   expect(journal.documents.size).toBeGreaterThan(0);
   expect(messages.length).toBeGreaterThan(0);
-  for (const message of messages) expect(message).toMatch(/^“File \d.pdf” was not stored: our storage is full/);
+  for (const message of messages) expect(message).toMatch(/^“File \d.pdf” was not uploaded: our storage is full/);
 
   expect(await inspectData(disk.path, journal)).toEqual([]);
   for (const [id, { bytes }] of journal.documents) {

@@ -29,7 +29,9 @@ test("without a script an administrator sees that mail does not go out, and give
   expect(list).toContain("The mail server refused the connection. Nothing is lost");
   const mailId = /give-up=([0-9a-f-]{36})/.exec(list)?.[1] ?? "";
   const dialog = await page(`/dashboard/admin/mail?give-up=${mailId}`);
-  expect(dialog).toContain("Give this mail up? It will not be sent, and its text is deleted.");
+  expect(dialog).toContain(
+    "Stop sending this mail? Corvane will not try again, and the text of the mail is deleted. You cannot undo this.",
+  );
 
   const decide = (intent: string) => administrator.post("/dashboard/admin/mail", { intent, mailId, seen: "waiting" });
   const again = await decide("retry");
@@ -38,6 +40,6 @@ test("without a script an administrator sees that mail does not go out, and give
   await expect.poll(async () => (await decide("give-up")).status).toBe(302);
   const second = await decide("give-up");
   expect(second.status).toBe(409);
-  expect(await second.text()).toContain("Another administrator has given it up in the meantime. Nothing was changed.");
+  expect(await second.text()).toContain("Another administrator has stopped it in the meantime. Nothing was changed.");
   expect((await administrator.post("/dashboard/admin/mail", { intent: "burn" })).status).toBe(400);
 });

@@ -48,7 +48,7 @@ test("nonsense in the address is answered with the nearest valid schedule, and n
     await response.arrayBuffer();
   }
   const page = await (await fetch(`${server.url}/project-funding?${nonsense}`)).text();
-  expect(page).toContain("The interest rate was not a number: 2.5% is used.");
+  expect(page).toContain("The interest rate is not a number. We calculate with 2.5%.");
   expect(page.includes("alert(1)")).toBe(false);
 });
 

@@ -54,7 +54,7 @@ export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; 
           Sign In
         </Button>
         <p className="small">
-          <a href="/client-login/forgot">Forgotten your password?</a>
+          <a href="/client-login/forgot">Forgot your password?</a>
         </p>
       </div>
       <p className="wide small">

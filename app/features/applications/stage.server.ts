@@ -73,7 +73,7 @@ async function movedMeanwhile(tx: Tx, id: string): Promise<Conflict> {
   const row = await tx.selectFrom("applications").select("stage").where("id", "=", id).executeTakeFirst();
   return new Conflict(
     row
-      ? `This application has been moved in the meantime: it stands at “${stageLabels[row.stage]}” now.`
+      ? `This application has been moved in the meantime: its stage is now “${stageLabels[row.stage]}”.`
       : "This application is gone.",
   );
 }

@@ -51,7 +51,7 @@ const labels: Record<string, string> = {
   fields: "Changed",
   joinedClient: "Joined to the client",
   proposedBy: "Proposed by",
-  position: "Place in line",
+  position: "Position on the waiting list",
   occurrence: "Event",
   standing: "Registrations",
   type: "Kind of event",

@@ -67,12 +67,11 @@ export const storageIsFull = "our storage is full at the moment.";
 
 /** For a file that nothing is wrong with; `reason` is a sentence. */
 export function notStored(name: string, reason: string): string {
-  return `“${name}” was not stored: ${reason} Nothing was kept. Please try again later.`;
+  return `“${name}” was not uploaded: ${reason} Please try again later.`;
 }
 
 function passing(error: unknown): string | null {
-  if (error instanceof ScannerUnavailableError)
-    return "the virus scanner does not answer, and no file passes without it.";
+  if (error instanceof ScannerUnavailableError) return "our virus scanner is not available at the moment.";
   if (error instanceof StorageFullError || databaseTrouble(error) === "full") return storageIsFull;
   if (databaseTrouble(error) === "busy") return "our database is busy at the moment.";
   return null;

@@ -9,7 +9,7 @@ export function UploadList({ uploads }: { uploads: ReturnType<typeof useUploads>
   const keptFocus = useKeptFocus<HTMLUListElement>();
   if (uploads.entries.length === 0) return null;
   return (
-    <ul {...keptFocus} className="upload-list plain" aria-label="Files to send">
+    <ul {...keptFocus} className="upload-list plain" aria-label="Files to upload">
       {uploads.entries.map((entry) => (
         <Line key={entry.key} entry={entry} uploads={uploads} />
       ))}

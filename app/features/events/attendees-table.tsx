@@ -21,7 +21,7 @@ export function AttendeesTable({
       <thead>
         <tr>
           <ColumnHead>Person</ColumnHead>
-          <ColumnHead>Standing</ColumnHead>
+          <ColumnHead>Status</ColumnHead>
           <ColumnHead>Registered</ColumnHead>
           <ColumnHead>Changed</ColumnHead>
           <ColumnHead>Actions</ColumnHead>
@@ -46,8 +46,8 @@ export function AttendeesTable({
             <Cell full>
               {attendee.standing !== "cancelled" && !fixed && (
                 <ButtonLink variant="text" to={withOverlay(search, { free: attendee.id })} preventScrollReset>
-                  {attendee.standing === "confirmed" ? "Free the place" : "Take off the list"}
-                  <span className="vh"> of {attendee.name}</span>
+                  {attendee.standing === "confirmed" ? "Cancel registration" : "Remove from the list"}
+                  <span className="vh">: {attendee.name}</span>
                 </ButtonLink>
               )}
             </Cell>
@@ -61,7 +61,7 @@ export function AttendeesTable({
 const tones = { confirmed: "ok", waiting: "wait", cancelled: "bad" } as const;
 
 function standingOf({ standing, position, byFirm }: Attendee): string {
-  if (position !== null) return `${ordinal(position)} in line`;
+  if (position !== null) return `${ordinal(position)} on the waiting list`;
   return byFirm ? "Cancelled by us" : standingLabels[standing];
 }
 

@@ -172,10 +172,10 @@ export async function freePlace(
       .executeTakeFirst();
     if (!row) throw notFound("registration");
     if (!mayChange(occurrence, services.clock.now()))
-      throw new Conflict("The event has begun. Its list stays as it was at the start.");
-    if (row.standing === "cancelled") throw new Conflict(`${row.name} had cancelled already. Nothing was changed.`);
+      throw new Conflict("The event has started. Its list can no longer be changed.");
+    if (row.standing === "cancelled") throw new Conflict(`${row.name} has already cancelled. Nothing was changed.`);
     if (row.standing !== standing)
-      throw new Conflict(`${row.name} has moved up and has a place by now. Nothing was changed.`);
+      throw new Conflict(`${row.name} has moved up from the waiting list and has a place now. Nothing was changed.`);
     await endRegistration(tx, services, occurrence, { row, by: { userId } });
   });
   services.mailQueued();
@@ -206,7 +206,7 @@ export async function exportAttendees(
   const request = { standing, search, after: null, before: null };
   const rows = await selectAttendees(services, occurrenceId, request).orderBy("line").execute();
   return [
-    csvLine(["Name", "Email", "Standing", "Registered", "Place since", "Cancelled"]),
+    csvLine(["Name", "Email", "Status", "Registered", "Place since", "Cancelled"]),
     ...rows
       .map(present)
       .map(({ name, email, position, createdAt, confirmedAt, cancelledAt, ...rest }) =>

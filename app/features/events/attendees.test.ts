@@ -61,31 +61,34 @@ onBothDatabases("long lists are paged forwards and back", async (world) => {
   expect(await page({ after: "-3", before: "x" })).toEqual([1, 50, null, 50]);
 });
 
-onBothDatabases("a freed place goes to the first in line, and the person is told that it was us", async (world) => {
-  const administrator = await anAdministrator(world);
-  const ids = await joined(world, 25);
-  const input = { occurrenceId: workshop, registrationId: ids[3] ?? "", standing: "confirmed" } as const;
-  await freePlace(world, administrator, input);
+onBothDatabases(
+  "a cancelled place goes to the first on the waiting list, and the person is told that it was us",
+  async (world) => {
+    const administrator = await anAdministrator(world);
+    const ids = await joined(world, 25);
+    const input = { occurrenceId: workshop, registrationId: ids[3] ?? "", standing: "confirmed" } as const;
+    await freePlace(world, administrator, input);
 
-  const { counts } = await listAttendees(world, administrator, workshop, ask());
-  expect(counts).toEqual({ confirmed: 24, waiting: 0, cancelled: 1 });
-  const [cancelled] = (await listAttendees(world, administrator, workshop, ask({ status: "cancelled" }))).attendees;
-  expect(cancelled).toMatchObject({ name: "Person 3", byFirm: true });
-  const mail = (await world.mailbox()).findLast(({ to }) => to === "person3@example.com");
-  expect(mail?.text).toContain("We have cancelled your place");
-  const item = await world.db
-    .selectFrom("inbox_items")
-    .select("status")
-    .where("id", "=", ids[3] ?? "")
-    .executeTakeFirst();
-  expect(item?.status).toBe("done");
-  const { actor } = await world.db
-    .selectFrom("audit_events")
-    .select("actor")
-    .where("type", "=", "event.cancelled")
-    .executeTakeFirstOrThrow();
-  expect(actor).toBe(administrator.userId);
-});
+    const { counts } = await listAttendees(world, administrator, workshop, ask());
+    expect(counts).toEqual({ confirmed: 24, waiting: 0, cancelled: 1 });
+    const [cancelled] = (await listAttendees(world, administrator, workshop, ask({ status: "cancelled" }))).attendees;
+    expect(cancelled).toMatchObject({ name: "Person 3", byFirm: true });
+    const mail = (await world.mailbox()).findLast(({ to }) => to === "person3@example.com");
+    expect(mail?.text).toContain("We have cancelled your place");
+    const item = await world.db
+      .selectFrom("inbox_items")
+      .select("status")
+      .where("id", "=", ids[3] ?? "")
+      .executeTakeFirst();
+    expect(item?.status).toBe("done");
+    const { actor } = await world.db
+      .selectFrom("audit_events")
+      .select("actor")
+      .where("type", "=", "event.cancelled")
+      .executeTakeFirstOrThrow();
+    expect(actor).toBe(administrator.userId);
+  },
+);
 
 onBothDatabases("of two who decide at once, the second is told what happened", async (world) => {
   const administrator = await anAdministrator(world);
@@ -95,13 +98,15 @@ onBothDatabases("of two who decide at once, the second is told what happened", a
   // The person has cancelled meanwhile.
   const [first] = await world.mailbox();
   await cancelOwnRegistration(world, { occurrenceId: workshop, token: secretIn(first), standing: "confirmed" });
-  await expect(free(1, "confirmed")).rejects.toThrow("Person 1 had cancelled already.");
+  await expect(free(1, "confirmed")).rejects.toThrow("Person 1 has already cancelled.");
   // Somebody who waited has a place now: taken off the list as one who waits, the place would be lost unseen.
-  await expect(free(25, "waiting")).rejects.toThrow("Person 25 has moved up and has a place by now.");
+  await expect(free(25, "waiting")).rejects.toThrow(
+    "Person 25 has moved up from the waiting list and has a place now.",
+  );
   const both = await Promise.allSettled([free(2, "confirmed"), free(2, "confirmed")]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   world.clock.set(starts);
-  await expect(free(4, "confirmed")).rejects.toThrow("The event has begun.");
+  await expect(free(4, "confirmed")).rejects.toThrow("The event has started.");
   const { counts } = await listAttendees(world, administrator, workshop, ask());
   expect(counts).toEqual({ confirmed: 24, waiting: 0, cancelled: 2 });
 });
@@ -112,7 +117,7 @@ onBothDatabases("the list for a spreadsheet holds who comes, and that it was tak
   await join(world, 2, { name: "Zoë, of Quay" });
   const lines = await exportAttendees(world, administrator, workshop, ask());
   expect(lines).toEqual([
-    "Name,Email,Standing,Registered,Place since,Cancelled\r\n",
+    "Name,Email,Status,Registered,Place since,Cancelled\r\n",
     `"'=cmd|""x""",person1@example.com,Registered,2026-05-14 10:15 UTC,2026-05-14 10:15 UTC,\r\n`,
     '"Zoë, of Quay",person2@example.com,Registered,2026-05-14 10:15 UTC,2026-05-14 10:15 UTC,\r\n',
   ]);

@@ -3,7 +3,7 @@ import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Attendee } from "./attendees.server";
 
-/** Asks before a place is taken back. `cancel` is the address of the list below, `waiting` how many stand in line. */
+/** Asks before a registration is cancelled. `cancel` is the address of the list below, `waiting` how many wait. */
 export function FreeDialog({
   attendee,
   waiting,
@@ -19,17 +19,17 @@ export function FreeDialog({
   return (
     <AlertDialog
       open
-      message={place ? "Free this place?" : "Take this person off the waiting list?"}
-      detail={`${attendee.name}, ${attendee.email}, is told by mail.${place && waiting > 0 ? " The first in line has the place at once." : ""}`}
+      message={place ? "Cancel this registration?" : "Remove this person from the waiting list?"}
+      detail={`We tell ${attendee.name} by email (${attendee.email}).${place && waiting > 0 ? " The first person on the waiting list gets the place, and an email about it." : ""}`}
       onClose={onClose}
     >
       <ButtonLink variant="line" to={cancel} replace preventScrollReset>
-        Keep
+        {place ? "Keep registration" : "Keep on the list"}
       </ButtonLink>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="registrationId" value={attendee.id} />
         <input type="hidden" name="standing" value={attendee.standing} />
-        <Button variant="danger">{place ? "Free the place" : "Take off the list"}</Button>
+        <Button variant="danger">{place ? "Cancel registration" : "Remove from the list"}</Button>
       </Form>
     </AlertDialog>
   );

@@ -36,12 +36,12 @@ export async function mailConfirmed(
       "The button opens your registration, where you can download the calendar file or cancel. If you cannot come, please cancel so that somebody else can have your place.",
       programme(services, occurrence),
     ],
-    notes: [notYou(services, "we free the place")],
+    notes: [notYou(services, "we cancel the registration")],
     label: "Your place: calendar or cancel",
   });
 }
 
-/** `position` in line, from 1. */
+/** `position` on the waiting list, from 1. */
 export async function mailWaiting(
   tx: Tx,
   services: Services,
@@ -54,13 +54,13 @@ export async function mailWaiting(
     letter,
     subject: `Waiting list: ${series.title}, ${occurrence.date}`,
     paragraphs: [
-      `${series.title} is full. You are ${ordinal(person.position)} in line for a place.`,
-      "When somebody cancels, the first person in line gets the place and we email them at once. You have a place only when you receive that email. No more places are given once the event has started.",
-      "The button shows your position in line. You can also leave the waiting list there.",
+      `${series.title} is full. You are ${ordinal(person.position)} on the waiting list.`,
+      "When somebody cancels, the first person on the waiting list gets the place and we email them at once. You have a place only when you receive that email. No more places are given once the event has started.",
+      "The button shows your position on the waiting list. You can also leave the list there.",
       programme(services, occurrence),
     ],
-    notes: [notYou(services, "we take it off the list")],
-    label: "Your place in line",
+    notes: [notYou(services, "we remove it from the list")],
+    label: "Your position on the waiting list",
   });
 }
 
@@ -68,12 +68,12 @@ export async function mailMovedUp(tx: Tx, services: Services, occurrence: Occurr
   const { series } = occurrence;
   await send(tx, services, occurrence, person, {
     letter: "moved-up",
-    subject: `A place is free, and it is yours: ${series.title}, ${occurrence.date}`,
+    subject: `You now have a place: ${series.title}, ${occurrence.date}`,
     paragraphs: [
-      `Somebody has cancelled, and you were first in line: you have a place at ${series.title}. There is nothing you have to do to keep it.`,
+      `Somebody has cancelled, and you were first on the waiting list: you now have a place at ${series.title}. You do not have to do anything to keep it.`,
       wayIn(occurrence),
       series.terms,
-      "You cannot come any more? Decline with the button, and the place goes to the next in line at once.",
+      "If you cannot come any more, decline with the button. The next person on the waiting list gets the place.",
       programme(services, occurrence),
     ],
     label: "Your place: calendar or decline",
@@ -89,13 +89,13 @@ export async function mailReminder(tx: Tx, services: Services, occurrence: Occur
       `${series.title} begins in less than a day, and you have a place.`,
       wayIn(occurrence),
       series.terms,
-      "You cannot come? Cancel with the button. If others wait, the first of them has your place a moment later.",
+      "If you cannot come, cancel with the button. The first person on the waiting list gets your place.",
     ],
     label: "Your place: calendar or cancel",
   });
 }
 
-/** `hadPlace`: a place was given back, and a calendar may hold it; otherwise somebody left the line. */
+/** `hadPlace`: a place was given back, and a calendar may hold it; otherwise somebody left the waiting list. */
 export async function mailCancelled(
   tx: Tx,
   services: Services,
@@ -107,15 +107,15 @@ export async function mailCancelled(
   const day = longDay(occurrence.date);
   const what = hadPlace
     ? `your place at ${series.title} on ${day}`
-    : `your place in line for ${series.title} on ${day}`;
+    : `your place on the waiting list for ${series.title} on ${day}`;
   await enqueueMail(tx, clock, {
     to: email,
     subject: `Cancelled: ${series.title}, ${occurrence.date}`,
     paragraphs: [
       byFirm ? `We have cancelled ${what}.` : `You have cancelled ${what}.`,
-      hadPlace ? "If the event is in your calendar, the file behind the button takes it out again." : "",
-      byFirm ? `You think that this is a mistake? Write to ${firm.email}.` : "",
-      `You may register again, at the end of the line if there is one: ${publicUrl}${eventPath(occurrence)}`,
+      hadPlace ? "If the event is in your calendar, the button downloads a file that removes it." : "",
+      byFirm ? `If you think that this is a mistake, write to ${firm.email}.` : "",
+      `You can register again. If there is a waiting list, you join at its end: ${publicUrl}${eventPath(occurrence)}`,
     ].filter(Boolean),
     thread: id,
     action: hadPlace
@@ -152,11 +152,11 @@ const whenAndWhereTerms = (occurrence: Occurrence): [string, string][] => [
 
 const wayIn = ({ series }: Occurrence) =>
   series.online
-    ? "The host writes to this address with the way in on the working day before."
-    : "Your name is at the front desk from half an hour before the start.";
+    ? "On the working day before the event, the host emails you how to join."
+    : "Please give your name at the front desk. It is open from half an hour before the start.";
 
 const programme = ({ publicUrl }: Services, occurrence: Occurrence) =>
   `The programme: ${publicUrl}${eventPath(occurrence)}`;
 
 const notYou = ({ firm }: Services, then: string) =>
-  `You did not register? Somebody gave your address by mistake. Write to ${firm.email} and ${then}.`;
+  `If you did not register, somebody gave your address by mistake. Write to ${firm.email} and ${then}.`;

@@ -7,7 +7,7 @@ import { TextField } from "~/ui/text-field";
 import { ordinal } from "./terms";
 
 /**
- * Name and address, for a place or, when all are taken, for the end of the line. It works as a plain form: the first
+ * Name and address, for a place or, when all are taken, for the end of the waiting list. It works as a plain form: the first
  * field that has to be mended gets the focus with the page.
  */
 export function RegistrationPanel({
@@ -20,7 +20,7 @@ export function RegistrationPanel({
   reply?: SubmissionResult<string[]>;
   capacity: number;
   placesLeft: number;
-  /** How many stand in line. */
+  /** How many are on the waiting list. */
   waiting: number;
   full: boolean;
 }) {
@@ -37,7 +37,7 @@ export function RegistrationPanel({
       {full && (
         <>
           <p className="lede">
-            All {capacity} places are taken. You can join the waiting list: you would be {ordinal(waiting + 1)} in line.
+            All {capacity} places are taken. You can join the waiting list: you would be {ordinal(waiting + 1)}.
           </p>
           <input type="hidden" name="line" value="yes" />
         </>
@@ -54,7 +54,7 @@ export function RegistrationPanel({
         label="Email"
         hint={
           full
-            ? "We email you when you get a place. Now we send you your position in line and a link to leave the waiting list."
+            ? "We email you when you get a place. Now we send you your position on the waiting list and a link to leave it."
             : "We email you a confirmation with a calendar file and a link to cancel, and a reminder the day before."
         }
         required
@@ -66,7 +66,7 @@ export function RegistrationPanel({
       <MachineField form="register" />
       <p className="small muted">
         {full
-          ? "When a place becomes free, the first person in line gets it automatically and can decline it. No more places are given once the event has started. "
+          ? "When a place becomes free, the first person on the waiting list gets it automatically and can decline it. No more places are given once the event has started. "
           : placesLeft === 1
             ? "One place is left. "
             : `${placesLeft} places are left. `}

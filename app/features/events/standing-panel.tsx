@@ -33,7 +33,7 @@ export function StandingPanel({ occurrence, own }: { occurrence: Occurrence; own
 
 export function headingOf({ standing, position, hadPlace }: OwnRegistration): string {
   if (standing === "confirmed") return "Your place is confirmed";
-  if (standing === "waiting") return `You are ${ordinal(position ?? 1)} in line`;
+  if (standing === "waiting") return `You are ${ordinal(position ?? 1)} on the waiting list`;
   return hadPlace ? "Your place is cancelled" : "You have left the waiting list";
 }
 
@@ -42,7 +42,7 @@ export function sentenceOf({ standing, hadPlace }: OwnRegistration, { date }: Oc
   if (standing === "waiting")
     return `Every place on ${longDay(date)} is taken. When a place becomes free and it is your turn, you get it automatically and we email you.`;
   return hadPlace
-    ? `Thank you for telling us. The place on ${longDay(date)} goes to the first person in line, or is free again.`
+    ? `Thank you for telling us. The place on ${longDay(date)} goes to the first person on the waiting list. If nobody is waiting, it is free again.`
     : "We will not write to you about this event any more.";
 }
 

@@ -40,7 +40,7 @@ const position = async (world: World, id = "") =>
 const lastSubject = async (world: World, number: number) =>
   (await world.mailbox()).findLast(({ to }) => to === `person${number}@example.com`)?.subject;
 
-onBothDatabases("whoever comes to a full event stands in line, and is told where", async (world) => {
+onBothDatabases("whoever comes to a full event joins the waiting list, and is told their position", async (world) => {
   const ids = await joined(world, places + 2);
 
   expect(await position(world, ids[25])).toBe(1);
@@ -52,30 +52,33 @@ onBothDatabases("whoever comes to a full event stands in line, and is told where
   });
   const mail = (await world.mailbox()).at(-1);
   expect(mail).toMatchObject({ to: "person26@example.com", subject: expect.stringContaining("Waiting list: ") });
-  expect(mail?.text).toContain("You are 2nd in line for a place.");
+  expect(mail?.text).toContain("You are 2nd on the waiting list.");
   expect(await world.auditTrail(ids[26])).toEqual(["event.waiting"]);
 });
 
-onBothDatabases("a cancelled place goes to the first in line, who is mailed and may decline it", async (world) => {
-  const ids = await joined(world, places + 3);
+onBothDatabases(
+  "a cancelled place goes to the first on the waiting list, who is mailed and may decline it",
+  async (world) => {
+    const ids = await joined(world, places + 3);
 
-  expect(await cancel(world, 7, "confirmed")).toBe("cancelled");
+    expect(await cancel(world, 7, "confirmed")).toBe("cancelled");
 
-  expect(await standing(world, ids[7])).toBe("cancelled");
-  const items = await world.db.selectFrom("inbox_items").select(["id", "status"]).execute();
-  expect(items.filter(({ status }) => status === "done")).toEqual([{ id: ids[7], status: "done" }]);
-  expect(await standing(world, ids[25])).toBe("confirmed");
-  expect([await position(world, ids[26]), await position(world, ids[27])]).toEqual([1, 2]);
-  expect(await lastSubject(world, 7)).toContain("Cancelled: ");
-  expect(await lastSubject(world, 25)).toContain("A place is free, and it is yours: ");
-  expect(await world.auditTrail(ids[7])).toEqual(["event.registered", "event.cancelled"]);
-  expect(await world.auditTrail(ids[25])).toEqual(["event.waiting", "event.moved-up"]);
+    expect(await standing(world, ids[7])).toBe("cancelled");
+    const items = await world.db.selectFrom("inbox_items").select(["id", "status"]).execute();
+    expect(items.filter(({ status }) => status === "done")).toEqual([{ id: ids[7], status: "done" }]);
+    expect(await standing(world, ids[25])).toBe("confirmed");
+    expect([await position(world, ids[26]), await position(world, ids[27])]).toEqual([1, 2]);
+    expect(await lastSubject(world, 7)).toContain("Cancelled: ");
+    expect(await lastSubject(world, 25)).toContain("You now have a place: ");
+    expect(await world.auditTrail(ids[7])).toEqual(["event.registered", "event.cancelled"]);
+    expect(await world.auditTrail(ids[25])).toEqual(["event.waiting", "event.moved-up"]);
 
-  // Declining passes it on.
-  expect(await cancel(world, 25, "confirmed")).toBe("cancelled");
-  expect(await standing(world, ids[26])).toBe("confirmed");
-  expect(await readAvailability(world, readOccurrence(world, workshop))).toMatchObject({ placesLeft: 0, waiting: 1 });
-});
+    // Declining passes it on.
+    expect(await cancel(world, 25, "confirmed")).toBe("cancelled");
+    expect(await standing(world, ids[26])).toBe("confirmed");
+    expect(await readAvailability(world, readOccurrence(world, workshop))).toMatchObject({ placesLeft: 0, waiting: 1 });
+  },
+);
 
 onBothDatabases("the link of the first mail goes on working after somebody has moved up", async (world) => {
   const ids = await joined(world, places + 1);
@@ -101,7 +104,7 @@ onBothDatabases("leaving the line gives nobody a place, and those behind move up
     standing: "cancelled",
     hadPlace: false,
   });
-  expect((await world.mailbox()).filter(({ subject }) => subject.includes("it is yours"))).toEqual([]);
+  expect((await world.mailbox()).filter(({ subject }) => subject.includes("You now have a place"))).toEqual([]);
 });
 
 onBothDatabases("cancelling twice is cancelling once", async (world) => {
@@ -112,7 +115,7 @@ onBothDatabases("cancelling twice is cancelling once", async (world) => {
   expect(results).toEqual(["cancelled", "cancelled", "cancelled"]);
   const subjects = (await world.mailbox()).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith("Cancelled"))).toHaveLength(1);
-  expect(subjects.filter((subject) => subject.includes("it is yours"))).toHaveLength(1);
+  expect(subjects.filter((subject) => subject.includes("You now have a place"))).toHaveLength(1);
 });
 
 onBothDatabases(
@@ -133,7 +136,7 @@ onBothDatabases(
     });
     for (const number of [25, 26, 27, 28]) expect(await standing(world, ids[number])).toBe("confirmed");
     expect([await position(world, ids[29]), await position(world, ids[30])]).toEqual([1, 2]);
-    const movedUp = (await world.mailbox()).filter(({ subject }) => subject.includes("it is yours"));
+    const movedUp = (await world.mailbox()).filter(({ subject }) => subject.includes("You now have a place"));
     expect(movedUp.map(({ to }) => to)).toEqual([25, 26, 27, 28].map((number) => `person${number}@example.com`));
   },
 );

@@ -80,8 +80,8 @@ const readers: { [K in ItemKind]: (db: Db, id: string, now: number) => Promise<S
 };
 
 async function standingOf(db: Db, row: EventRegistrationTable): Promise<string> {
-  if (row.standing === "waiting") return `${ordinal(await placeInLine(db, row))} in line`;
-  return row.standing === "confirmed" ? "Holds a place" : "Cancelled";
+  if (row.standing === "waiting") return `${ordinal(await placeInLine(db, row))} on the waiting list`;
+  return row.standing === "confirmed" ? "Has a place" : "Cancelled";
 }
 
 export const readSubject = (db: Db, kind: ItemKind, id: string, now: number) => readers[kind](db, id, now);

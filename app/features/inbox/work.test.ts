@@ -52,7 +52,7 @@ onBothDatabases(
     await assignItem(world, ada, { id, from: "", to: bea.userId });
     const [notice] = await listNotifications(world, bea);
     expect(notice).toMatchObject({ target: `/dashboard/admin/inbox/${id}` });
-    expect(notice?.sentence).toMatch(/^Ada Winter has given you M-[0-9A-F]{8} from Eve Ng\.$/);
+    expect(notice?.sentence).toMatch(/^Ada Winter has assigned M-[0-9A-F]{8} from Eve Ng to you\.$/);
     await assignItem(world, bea, { id, from: bea.userId, to: "" });
     expect((await readItem(world, ada, id)).panel.item.assignee).toBeNull();
     const stranger = assignItem(world, ada, { id, from: "", to: "somebody" });

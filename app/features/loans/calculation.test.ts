@@ -69,8 +69,8 @@ describe("a calculation in the address", () => {
   test("says which scenario a sentence is about, and never repeats nonsense", () => {
     const { messages } = read("b-amount=%3Cscript%3E&payment=%3Cscript%3E&do=%3Cscript%3E");
     expect(messages).toEqual([
-      "B: The loan amount was not a number: $1,000,000 is used.",
-      "The monthly payment was not a number: it is left out.",
+      "B: The loan amount is not a number. We calculate with $1,000,000.",
+      "The monthly payment is not a number. We calculate without it.",
     ]);
     expect(read("payment=-4").payment).toBe(100);
   });

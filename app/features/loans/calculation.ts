@@ -112,13 +112,13 @@ export function changeShown(
 export function readPayment(text: string): Reading<number | null> {
   if (text.trim() === "") return { value: null };
   const number = numberIn(text);
-  if (number === null) return { value: null, message: "The monthly payment was not a number: it is left out." };
+  if (number === null) return { value: null, message: "The monthly payment is not a number. We calculate without it." };
   const cents = Math.round(number * 100);
   const value = Math.min(Math.max(cents, paymentRange.min), paymentRange.max);
   if (value !== cents)
     return {
       value,
-      message: `Payments run from ${dollars(paymentRange.min / 100)} to ${dollars(paymentRange.max / 100)} a month: ${dollars(value / 100)} is used.`,
+      message: `A monthly payment is between ${dollars(paymentRange.min / 100)} and ${dollars(paymentRange.max / 100)}. We calculate with ${dollars(value / 100)}.`,
     };
   return { value };
 }

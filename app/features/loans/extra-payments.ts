@@ -61,7 +61,9 @@ export function readExtras(
   };
   const given = singlesIn(parameters, prefix);
   if (given.length > mostSinglePayments)
-    say(`A schedule takes ${mostSinglePayments} single payments: the first ${mostSinglePayments} are used.`);
+    say(
+      `You can enter up to ${mostSinglePayments} single payments. We calculate with the first ${mostSinglePayments}.`,
+    );
   const once = given.slice(0, mostSinglePayments).flatMap(({ month, sum }) => {
     const dollarsGiven = take(readExtra(sum, limits.amount));
     if (dollarsGiven === 0) return [];
@@ -69,7 +71,7 @@ export function readExtras(
   });
   const effect = parameters.get(`${prefix}effect`) ?? "";
   if (effect !== "" && effect !== "lower" && effect !== "shorten")
-    say("Extra payments end the loan earlier or lower the instalments: ending it earlier is used.");
+    say("Extra payments end the loan earlier or lower the instalments. We calculate with ending it earlier.");
   return {
     extra: take(readExtra(parameters.get(`${prefix}extra`) ?? "", limits.amount)),
     once,
@@ -89,7 +91,7 @@ export function settleExtras(
   return {
     extras: { ...extras, extra: Math.min(extras.extra, amount), once },
     messages: [
-      ...(late.length > 0 ? [`Single payments end with the loan: month ${months} is used.`] : []),
+      ...(late.length > 0 ? [`The loan ends in month ${months}. We count later single payments in that month.`] : []),
       ...(tooMuch ? [tooLarge(amount)] : []),
     ],
   };
@@ -99,8 +101,8 @@ export function settleExtras(
 export function readExtra(text: string, most: number): Reading<number> {
   if (text.trim() === "") return { value: 0 };
   const number = numberIn(text);
-  if (number === null) return { value: 0, message: "An extra payment was not a number: it is left out." };
-  if (number < 0) return { value: 0, message: "An extra payment was less than nothing: it is left out." };
+  if (number === null) return { value: 0, message: "An extra payment is not a number. We calculate without it." };
+  if (number < 0) return { value: 0, message: "An extra payment is less than 0. We calculate without it." };
   if (number > most) return { value: most, message: tooLarge(most) };
   const value = Math.round(number);
   return value === number ? { value } : { value, message: `An extra payment was rounded to ${dollars(value)}.` };
@@ -110,14 +112,20 @@ export function readExtra(text: string, most: number): Reading<number> {
 export function readMonth(text: string, months: number): Reading<number> {
   const number = numberIn(text);
   if (number === null)
-    return { value: 12, message: "A single payment had no month: month 12 is used, the end of the first year." };
+    return {
+      value: 12,
+      message: "A single payment has no month. We calculate with month 12, the end of the first year.",
+    };
   const value = Math.min(Math.max(Math.round(number), 1), months);
   return value === number
     ? { value }
-    : { value, message: `Single payments fall into months 1 to ${months}: month ${value} is used.` };
+    : {
+        value,
+        message: `A single payment is made in one of the months 1 to ${months}. We calculate with month ${value}.`,
+      };
 }
 
-const tooLarge = (most: number) => `An extra payment was larger than the loan: ${dollars(most)} is used.`;
+const tooLarge = (most: number) => `An extra payment is larger than the loan. We calculate with ${dollars(most)}.`;
 
 function singlesIn(parameters: URLSearchParams, prefix: string): { month: string; sum: string }[] {
   const linked = (parameters.get(`${prefix}once`) ?? "").slice(0, 1000).split(",").filter(Boolean);

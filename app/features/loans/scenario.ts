@@ -109,9 +109,14 @@ export function readAmount(text: string): Reading<number> {
   const { min, max } = loanRange.amount;
   const number = numberIn(text);
   if (number === null)
-    return { value: defaultScenario.amount, message: `The loan amount was not a number: ${dollars(min)} is used.` };
-  if (number < min) return { value: min, message: `Loans begin at ${dollars(min)}: that amount is used.` };
-  if (number > max) return { value: max, message: `Loans end at ${dollars(max)}: that amount is used.` };
+    return {
+      value: defaultScenario.amount,
+      message: `The loan amount is not a number. We calculate with ${dollars(min)}.`,
+    };
+  if (number < min)
+    return { value: min, message: `The smallest loan is ${dollars(min)}. We calculate with that amount.` };
+  if (number > max)
+    return { value: max, message: `The largest loan is ${dollars(max)}. We calculate with that amount.` };
   const value = Math.round(number);
   return value === number ? { value } : { value, message: `The loan amount was rounded to ${dollars(value)}.` };
 }
@@ -123,10 +128,12 @@ export function readRate(text: string): Reading<number> {
   if (number === null)
     return {
       value: defaultScenario.rate,
-      message: `The interest rate was not a number: ${percent(defaultScenario.rate)} is used.`,
+      message: `The interest rate is not a number. We calculate with ${percent(defaultScenario.rate)}.`,
     };
-  if (number < min) return { value: min, message: `The calculator begins at ${percent(min)}: that rate is used.` };
-  if (number > max) return { value: max, message: `The calculator ends at ${percent(max)}: that rate is used.` };
+  if (number < min)
+    return { value: min, message: `The lowest interest rate here is ${percent(min)}. We calculate with that rate.` };
+  if (number > max)
+    return { value: max, message: `The highest interest rate here is ${percent(max)}. We calculate with that rate.` };
   const value = Math.round(number * 10) / 10;
   return value === number ? { value } : { value, message: `The interest rate was rounded to ${percent(value)}.` };
 }
@@ -140,4 +147,4 @@ function readTerm(text: string): Reading<RepaymentTerm> {
   return nearest === number ? { value: nearest } : { value: nearest, message: termMessage(nearest) };
 }
 
-const termMessage = (term: number) => `Repayment runs over 5, 10 or 15 years: ${term} years are used.`;
+const termMessage = (term: number) => `Choose a term of 5, 10 or 15 years. We calculate with ${term} years.`;

@@ -70,7 +70,7 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
     case "document-uploaded":
       return `${detail.client} uploaded ${detail.document}.`;
     case "item-assigned":
-      return `${detail.by} has given you ${detail.reference} from ${detail.name}.`;
+      return `${detail.by} has assigned ${detail.reference} from ${detail.name} to you.`;
     case "match-requested":
       return `${detail.name} asks for an advisor: ${detail.about}.`;
     case "meeting-arranged":
@@ -84,19 +84,19 @@ export function sentenceOf({ kind, detail }: NotificationContent): string {
     case "own-application-asked":
       return `We need something from you for the application of ${detail.company}, by ${detail.due}.`;
     case "own-application-corrected":
-      return `We write to another address about the application of ${detail.company}, as you have corrected it.`;
+      return `We now use the corrected email address for the application of ${detail.company}.`;
     case "own-application-declined":
-      return `We have declined the application of ${detail.company}: our letter gives the reason.`;
+      return `We have declined the application of ${detail.company}. Our letter gives the reason.`;
     case "own-application-moved":
       return `The application of ${detail.company} has moved to the step “${detail.stage}”.`;
     case "own-application-offered":
-      return `We have offered terms for the application of ${detail.company}: they stand in our letter.`;
+      return `We have offered terms for the application of ${detail.company}. Please read our letter.`;
     case "own-application-recalled":
       return `We have taken back our offer for the application of ${detail.company}: it is no longer valid.`;
     case "own-application-released":
-      return `For the application of ${detail.company}, something that we had asked you for is no longer needed.`;
+      return `For the application of ${detail.company}, something that we asked you for is no longer needed.`;
     case "own-application-taken-back":
-      return `We have taken back a step of the application of ${detail.company}: it stands at “${detail.stage}” now.`;
+      return `We have taken back a step of the application of ${detail.company}: its stage is now “${detail.stage}”.`;
     case "own-application-withdrawn":
       return `The application of ${detail.company} is withdrawn.`;
     case "own-meeting-cancelled":

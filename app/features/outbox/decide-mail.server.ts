@@ -84,10 +84,10 @@ export async function giveUpMail({ db, clock }: Services, actor: Actor, { mailId
 }
 
 const whatHappened: Record<MailState, string> = {
-  waiting: "It is in line to be sent, or on its way at this moment.",
-  failed: "It has failed once more in the meantime.",
+  waiting: "It is waiting to be sent, or on its way at this moment.",
+  failed: "It has failed again in the meantime.",
   sent: "It has been sent in the meantime.",
-  "given-up": "Another administrator has given it up in the meantime.",
+  "given-up": "Another administrator has stopped it in the meantime.",
 };
 
 async function otherwise(tx: Tx, mailId: string) {

@@ -8,7 +8,7 @@ export function GiveUpDialog({ mail, cancel, onClose }: { mail: MailLine; cancel
   return (
     <AlertDialog
       open
-      message="Give this mail up? It will not be sent, and its text is deleted."
+      message="Stop sending this mail? Corvane will not try again, and the text of the mail is deleted. You cannot undo this."
       detail={
         <p>
           {mail.subject}
@@ -19,13 +19,13 @@ export function GiveUpDialog({ mail, cancel, onClose }: { mail: MailLine; cancel
       onClose={onClose}
     >
       <ButtonLink variant="line" to={cancel} replace preventScrollReset>
-        Keep it
+        Keep trying
       </ButtonLink>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="mailId" value={mail.id} />
         <input type="hidden" name="seen" value={mail.state} />
         <Button variant="danger" name="intent" value="give-up">
-          Give up
+          Stop sending
         </Button>
       </Form>
     </AlertDialog>

@@ -99,7 +99,7 @@ function Actions({ mail, search }: { mail: MailLine; search: URLSearchParams }) 
         </Form>
       )}
       <Link className="text-link" to={withOverlay(search, { "give-up": mail.id, again: null })} preventScrollReset>
-        Give up{hidden}
+        Stop sending{hidden}
       </Link>
     </RowActions>
   );

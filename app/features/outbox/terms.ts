@@ -6,7 +6,7 @@ export const mailStateLabels: Record<MailState, string> = {
   waiting: "Waiting",
   failed: "Failed",
   sent: "Sent",
-  "given-up": "Given up",
+  "given-up": "Stopped",
 };
 
 export const mailStateOf = (facet: string): MailState =>

@@ -56,7 +56,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               {/* Whoever opens an account with somebody else's address waits for that person to press it. */}
               <p className="source">
                 It confirms the account of <b>{loaderData.asked.name}</b>. If you did not open it, do not press:{" "}
-                <a href="/client-login/forgot">choose a new password</a> instead, which signs out whoever did.
+                <a href="/client-login/forgot">choose a new password</a> instead. This signs out the person who opened
+                it.
               </p>
             </Form>
           )}

@@ -79,7 +79,9 @@ function ResetForm({ reply }: { reply?: SubmissionResult<string[]> | null }) {
 function Done() {
   return (
     <div role="status" className="stack">
-      <p className="lede">Your new password is set, and every session of your account has been ended.</p>
+      <p className="lede">
+        Your new password is set. You are signed out on all devices: sign in with the new password.
+      </p>
       <ButtonLink href="/client-login">Sign In</ButtonLink>
     </div>
   );
@@ -88,7 +90,7 @@ function Done() {
 function Expired() {
   return (
     <>
-      <p className="lede">This link no longer works. It may be older than an hour, or it has been used.</p>
+      <p className="lede">This link no longer works. It is older than one hour, or it has been used already.</p>
       <ButtonLink href="/client-login/forgot">Send a new link</ButtonLink>
     </>
   );

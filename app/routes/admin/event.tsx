@@ -66,12 +66,12 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
       <div className="block-head">
         <h2 id="event">{occurrence.series.title}</h2>
         <p className="muted">
-          {whenAndWhere(occurrence)} <a href={eventPath(occurrence)}>Its page</a>
+          {whenAndWhere(occurrence)} <a href={eventPath(occurrence)}>Public page</a>
         </p>
       </div>
       <p className="lede">
         {counts.confirmed} of {occurrence.series.capacity} places taken, {counts.waiting} waiting, {counts.cancelled}{" "}
-        cancelled.{begun && " The event has begun: this is the list as it stood at the start."}
+        cancelled.{begun && " The event has started: the list can no longer be changed."}
       </p>
       {actionData && (
         <div role="alert">
@@ -89,7 +89,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
       />
       {attendees.length === 0 ? (
         <EmptyState
-          title="Nobody here"
+          title={narrowed ? "No registrations found" : "No registrations yet"}
           action={
             narrowed ? (
               <ButtonLink variant="text" to="?">
@@ -98,7 +98,9 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             ) : undefined
           }
         >
-          {narrowed ? "Nobody matches this search and standing." : "Whoever registers is listed here, in order."}
+          {narrowed
+            ? "Nobody matches this search and status."
+            : "People who register are listed here, first come first."}
         </EmptyState>
       ) : (
         <>

@@ -34,15 +34,15 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         label="Events"
         className="tabs mode"
         items={[
-          { name: "Coming", to: "?", current: !past },
+          { name: "Upcoming", to: "?", current: !past },
           { name: "Past", to: "?show=past", current: past },
         ]}
       />
       {events.length === 0 ? (
-        <EmptyState title="No past events">Events that somebody had registered for are kept here.</EmptyState>
+        <EmptyState title="No past events">Past events with registrations are listed here.</EmptyState>
       ) : (
         <>
-          <Table caption={past ? "Past events" : "Coming events"} hideCaption middle className="docs">
+          <Table caption={past ? "Past events" : "Upcoming events"} hideCaption middle className="docs">
             <thead>
               <tr>
                 <ColumnHead>Event</ColumnHead>

@@ -75,14 +75,14 @@ export default function OutgoingMail({ loaderData, actionData }: Route.Component
         <div className="block-head">
           <h2>Outgoing mail</h2>
           <p className="source">
-            Without its text: that belongs to its recipient. To one address mails go in the order in which they were
-            written. What was sent or given up is forgotten after {mailDays} days.
+            You see the recipient and the subject of each mail, not its text. Mails to the same address go out in the
+            order in which they were written. Sent and stopped mails leave this list after {mailDays} days.
           </p>
         </div>
         {health.down && (
-          <Banner title="The mail server is away.">
-            Since {dateAndTime(health.down.since)}. {health.down.reason}. Nothing is lost: what waits keeps its place.
-            Next try {dateAndTime(health.down.nextTryAt)}.
+          <Banner title="The mail server cannot be reached.">
+            Since {dateAndTime(health.down.since)}. {health.down.reason}. Waiting mails are kept and sent later. Next
+            try {dateAndTime(health.down.nextTryAt)}.
           </Banner>
         )}
         {health.failed > 0 && (
@@ -96,13 +96,15 @@ export default function OutgoingMail({ loaderData, actionData }: Route.Component
               </Form>
             }
           >
-            Correct the address at its source, or try again once the mail server has been mended.
+            Correct the email address where it was entered, or try again once the mail server works again.
           </Banner>
         )}
         {again && (
           <Banner>
-            {again === "one" ? "The mail is in line again." : "What had failed is in line again."} It goes out in a
-            moment.
+            {again === "one"
+              ? "We are trying to send the mail again."
+              : "We are trying to send all failed mails again."}{" "}
+            This takes a moment: reload the page to see the result.
           </Banner>
         )}
       </div>
@@ -125,7 +127,7 @@ export default function OutgoingMail({ loaderData, actionData }: Route.Component
             ) : undefined
           }
         >
-          {filtered ? "Nothing matches this search and state." : "What the product writes to people is listed here."}
+          {filtered ? "No mail matches this search and state." : "Emails that Corvane sends are listed here."}
         </EmptyState>
       ) : (
         <>

@@ -69,7 +69,7 @@ export default function ApplicationStatus({ loaderData, actionData }: Route.Comp
               <Found found={found} pair={pair} />
             ) : (
               <p className="lede">
-                Enter the reference and the email address of your application to see where it is and when you hear from
+                Enter the reference and the email address of your application to see its stage and when you hear from
                 us.
               </p>
             )}
@@ -108,8 +108,8 @@ function Mailed({ days }: { days: number }) {
   return (
     <div role="status" className="stack">
       <p className="lede">
-        If the reference and the address match an application, we have sent a link to that address. It works once, for{" "}
-        {days} days.
+        If the reference and the address match an application, we have sent a link to that address. The link works once,
+        within {days} days.
       </p>
       <p>
         No mail after a few minutes? Check your spam folder, compare the reference and the address with your receipt, or{" "}
@@ -123,7 +123,7 @@ function Question({ reply, again, days }: { reply?: SubmissionResult<string[]>; 
   const [form, fields] = useForm<Pair>({ id: "status", lastResult: reply });
   return (
     <form method="post" className="wizard-form" {...getFormProps(form)} noValidate={false}>
-      <h2 className="h3">{again ? "Ask again" : "Which application?"}</h2>
+      <h2 className="h3">{again ? "Look up another application" : "Which application?"}</h2>
       <ErrorSummary
         id={form.errorId}
         title="Please check what you have entered"
@@ -162,7 +162,7 @@ function Question({ reply, again, days }: { reply?: SubmissionResult<string[]>; 
         )}
       </div>
       <p className="source">
-        We send the link only to the address in the application. It opens the whole application and works once, for{" "}
+        We send the link only to the address in the application. It opens the whole application. It works once, within{" "}
         {days} days.
       </p>
     </form>

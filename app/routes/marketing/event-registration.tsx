@@ -66,7 +66,7 @@ export default function EventRegistration({ loaderData, actionData }: Route.Comp
                 event.
               </p>
               <div className="btn-row">
-                <ButtonLink href={eventPath(occurrence)}>To the event</ButtonLink>
+                <ButtonLink href={eventPath(occurrence)}>Open the event page</ButtonLink>
               </div>
             </>
           ) : (
@@ -99,14 +99,14 @@ function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegi
       <div className="btn-row">
         {own.hadPlace && <ButtonLink href={calendarPath(occurrence, own.id)}>Remove from your calendar</ButtonLink>}
         <ButtonLink href={begun ? "/webinars-events" : eventPath(occurrence)} variant="line">
-          {begun ? "Coming events" : "Register again"}
+          {begun ? "Upcoming events" : "Register again"}
         </ButtonLink>
       </div>
     );
   if (begun)
     return (
       <div className="btn-row">
-        <ButtonLink href="/webinars-events">Coming events</ButtonLink>
+        <ButtonLink href="/webinars-events">Upcoming events</ButtonLink>
       </div>
     );
   const waiting = own.standing === "waiting";
@@ -119,8 +119,8 @@ function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegi
       </div>
       <p className="small muted">
         {waiting
-          ? "The people behind you move up. You can join again, at the end of the line."
-          : "If people are waiting, the first of them gets your place at once. You can register again, at the end of the line."}
+          ? "The people behind you move up. You can join again, at the end of the list."
+          : "If people are waiting, the first of them gets your place. You can register again, at the end of the waiting list."}
       </p>
     </form>
   );

@@ -59,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // Past by now: the page says so by itself.
   if (!result.ok) {
     const formErrors =
-      result.reason === "full" ? ["The last place has just been taken. The waiting list is open."] : [];
+      result.reason === "full" ? ["The last place has just been taken. You can join the waiting list."] : [];
     return data({ reply: submission.reply({ formErrors }) }, { status: 409 });
   }
   return redirect(`${eventPath({ id: occurrenceId })}?registration=${result.id}`, 303);
@@ -161,7 +161,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
 function placesOf(capacity: number, { registration, placesLeft, waiting }: Availability): string {
   if (registration === "past") return String(capacity);
   if (registration === "open") return `${capacity}, ${placesLeft} left`;
-  return `${capacity}, none left; ${waiting === 0 ? "nobody waits yet" : `${waiting} waiting`}`;
+  return `${capacity}, none left; ${waiting === 0 ? "nobody is waiting yet" : `${waiting} waiting`}`;
 }
 
 function Programme({ occurrence }: { occurrence: Occurrence }) {

@@ -22,9 +22,9 @@ const clientCard = {
   path: "/dashboard/client",
   action: "Open the Client Portal",
   text: {
-    visitor: "Documents, portfolio and meetings. Without an account it opens as a guest workspace that keeps nothing.",
+    visitor: "Documents, portfolio and meetings. Without an account, you can try it as a guest: nothing is saved.",
     client: "Your documents, your portfolio and your next meeting.",
-    administrator: "Opens as a guest workspace: an administrator has no file of their own.",
+    administrator: "Opens the guest workspace, because an administrator has no client account.",
   },
 };
 
@@ -34,8 +34,8 @@ const adminCard = {
   path: "/dashboard/admin",
   action: "Open the Admin Portal",
   text: {
-    visitor: "For the firm: clients, documents to review, messages and meetings. Asks for an administrator's sign-in.",
-    client: "For the firm. Signing in there ends your own session.",
+    visitor: "For the firm: clients, documents to review, messages and meetings. You need an administrator account.",
+    client: "For the firm. If you sign in there, you are signed out of your own account.",
     administrator: "Clients, documents to review, messages and meetings.",
   },
 };

@@ -46,12 +46,12 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
           </span>
         }
       >
-        Documents stay on this page and are gone after a reload.
-        {administrator && " An administrator has no file of their own."}
+        Documents stay on this page only: if you reload or leave it, they are gone.
+        {administrator && " An administrator has no client account."}
       </Banner>
       <noscript>
         <p className="banner">
-          The guest workspace needs JavaScript. With an account it works without: sign up or sign in.
+          The guest workspace needs JavaScript. With an account, the portal works without it: sign up or sign in.
         </p>
       </noscript>
       <div className="grid portal-head">

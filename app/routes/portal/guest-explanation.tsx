@@ -5,11 +5,11 @@ import { Dialog } from "~/ui/dialog";
 const explanations: Record<string, { title: string; text: string }> = {
   bell: {
     title: "Notifications",
-    text: "With an account, this is where you read what was decided about your documents.",
+    text: "With an account, you see here what was decided about your documents.",
   },
   settings: {
     title: "Settings",
-    text: "With an account, this is where you keep your name, your password and your sessions.",
+    text: "With an account, you change your name and password here, and see where you are signed in.",
   },
   meeting: {
     title: "Schedule a meeting",

@@ -63,7 +63,7 @@ export function NoticeSpecimen() {
           </ButtonLink>
         }
       >
-        Documents stay on this page and are gone after a reload.
+        Documents stay on this page only: if you reload or leave it, they are gone.
       </Banner>
       <div className="cards cards--2">
         <Card title="Client Portal" level={3}>

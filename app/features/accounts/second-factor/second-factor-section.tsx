@@ -63,7 +63,7 @@ function Setup({ setup, reply }: { setup: FactorSetup; reply?: SubmissionResult<
       <ErrorSummary errors={summaryOf(form, [fields.code])} />
       <input type="hidden" name="uri" value={setup.uri} />
       <div className="factor-setup">
-        <QrCode {...setup.qr} label="QR code for your authenticator app; the same key stands beside it in letters." />
+        <QrCode {...setup.qr} label="QR code for your authenticator app; the same key is shown beside it as text." />
         <div className="stack">
           <p>Scan the code with an authenticator app, or type the key into it. On this phone, open the app directly.</p>
           <p className="num factor-key">{setup.secret}</p>
@@ -136,9 +136,9 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   useEffect(() => box.current?.focus(), [codes]);
   return (
     <div ref={box} tabIndex={-1}>
-      <Banner title="Keep these recovery codes">
+      <Banner title="Save these recovery codes">
         <p>
-          Each opens your account once if the phone is lost. They are shown now and never again: print them, or keep
+          Use one to sign in if you lose your phone. Each code works once. You see them only now: print them, or save
           them where you keep your passwords.
         </p>
         <ul className="recovery-codes num">

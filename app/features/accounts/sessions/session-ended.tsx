@@ -13,7 +13,7 @@ export function SessionEndedView({ held }: { held: HeldForm }) {
       <div className="ticks" />
       <div className="grid block">
         <div className="c-1-5 stack">
-          <p className="lede">Sign in again and go on where you were. What you had typed is kept on this page.</p>
+          <p className="lede">Please sign in again to continue. What you typed is kept on this page.</p>
           <form method="post" action="/client-login" className="stack">
             <input type="hidden" name="held" value={JSON.stringify(held)} />
             <TextField label="Username" name="username" required autoComplete="username" autoCapitalize="none" />
@@ -35,12 +35,12 @@ export function HeldFormPanel({ held }: { held: HeldForm }) {
   return (
     <section className="stack" aria-labelledby="held">
       <h2 id="held">You are signed in again</h2>
-      <p>Nothing was lost. Press the button to send what you had typed.</p>
+      <p>What you typed is still here. Press the button to send it.</p>
       <form method="post" action={held.path} className="btn-row">
         <HeldEntries held={held} />
-        <Button>Send what you had typed</Button>
+        <Button>Send what you typed</Button>
         <a className="text-link" href="/dashboard">
-          Leave it
+          Do not send it
         </a>
       </form>
     </section>
@@ -48,8 +48,8 @@ export function HeldFormPanel({ held }: { held: HeldForm }) {
 }
 
 const troubles = {
-  busy: "Our database is busy at the moment and could not take what you sent.",
-  full: "Our storage is full at the moment and could not take what you sent.",
+  busy: "Our database is busy at the moment, so we could not save what you sent.",
+  full: "Our storage is full at the moment, so we could not save what you sent.",
 };
 
 /** A failure that passes by itself: nothing was stored, and one button sends the same again. */
@@ -62,7 +62,7 @@ export function TroubleView({ held, trouble }: { held: HeldForm; trouble: keyof 
       <div className="ticks" />
       <div className="grid block">
         <div className="c-1-5 stack">
-          <p className="lede">{troubles[trouble]} Nothing was stored, and nothing that you typed is lost.</p>
+          <p className="lede">{troubles[trouble]} What you typed is kept on this page: you can send it again.</p>
           <form method="post" action={held.path} className="btn-row">
             <HeldEntries held={held} />
             <Button>Send it again</Button>

@@ -16,7 +16,7 @@ export function SessionsList({ sessions, now, done }: { sessions: SessionLine[];
             <li key={session.id}>
               <span>
                 <b>{session.browser}</b>
-                {session.current && ", this one"}
+                {session.current && " (this device)"}
                 <br />
                 <span className="small muted">
                   Since{" "}
@@ -31,7 +31,7 @@ export function SessionsList({ sessions, now, done }: { sessions: SessionLine[];
         </ul>
         <Form method="post" className="btn-row submit">
           <Button variant="line" name="intent" value="end-sessions">
-            Sign out the others
+            Sign out on all other devices
           </Button>
           {done && (
             <p role="status" className="small">

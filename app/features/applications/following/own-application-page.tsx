@@ -69,7 +69,7 @@ function WaitedFor({ application: { stage, waiting } }: { application: OwnApplic
         </div>
       )}
       <div>
-        <dt>{from === "nobody" ? "From nobody" : `From ${from}`}</dt>
+        <dt>{from === "nobody" ? "Nothing to do" : `From ${from}`}</dt>
         <dd>{what}</dd>
       </div>
     </dl>

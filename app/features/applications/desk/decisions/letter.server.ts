@@ -61,7 +61,7 @@ async function writeOffer(
   const last = rows.at(-1);
   const pdf = await begin(letter, "Terms for your project");
   pdf.paragraph(
-    `Dear ${to.name},\n\nWe have reviewed your application for ${dollars(to.asked.amountCents / 100)} over ${to.asked.years} years, and offer ${to.company} a loan on the terms below. The offer stands until ${longDate(validUntil)}.`,
+    `Dear ${to.name},\n\nWe have reviewed your application for ${dollars(to.asked.amountCents / 100)} over ${to.asked.years} years, and offer ${to.company} a loan on the terms below. The offer is valid until ${longDate(validUntil)}.`,
   );
   pdf.heading("The terms");
   pdf.terms([
@@ -81,7 +81,7 @@ async function writeOffer(
   }
   pdf.heading("What comes next");
   pdf.paragraph(
-    `To accept, answer in writing to ${firm.email} with the reference above. The agreement and the escrow follow; the loan is paid out by wire within 7-14 business days after both sides have signed. This letter binds neither side before the agreement is signed.`,
+    `To accept, answer in writing to ${firm.email} with the reference above. The agreement and the escrow follow; the loan is paid out by wire within 7-14 business days after both sides have signed. This letter is not a contract: only the signed agreement is binding.`,
   );
   pdf.paragraph(
     `${firm.name} takes no money before a loan is paid out. Should anybody ask you for a fee, a premium or a deposit in our name, do not pay, and tell us: ${firm.email}, ${firm.phone}.`,
@@ -112,7 +112,7 @@ async function writeRefusal(letter: Letter, { reason }: LetterContent & { kind: 
   pdf.paragraph(reason);
   pdf.heading("What you can do");
   pdf.paragraph(
-    `If something in this decision rests on an error, write to us: ${firm.email}. A person reads it. You may apply again at any time, for this project or another. Nothing is owed by either side.`,
+    `If you think that this decision is based on a mistake, write to us: ${firm.email}. A person reads every message. You can apply again at any time, for this project or another one. You do not owe us anything.`,
   );
   pdf.paragraph(
     `${firm.name} takes no money before a loan is paid out. Should anybody ask you for a fee in our name, do not pay, and tell us: ${firm.phone}.`,
