@@ -1,10 +1,12 @@
 import type { Clock } from "~/platform/clock";
-import type { Tx } from "~/platform/db/tables";
+import { pageSize } from "~/platform/db/list.server";
+import type { Tables, Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireSignedIn } from "../accounts/policy";
 import "../accounts/tables";
+import { type Cursor, newerThan, olderThan, readCursor, writeCursor } from "./cursor";
 import { type NotificationContent, sentenceOf, targetOf } from "./kinds";
 import "./tables";
 
@@ -54,30 +56,104 @@ export interface NotificationLine {
   unread: boolean;
 }
 
-const shown = 100;
+/** Which page of the list: the lines older than `after`, or those newer than `before`; the newest without either. */
+export interface NotificationRequest {
+  after?: Cursor | null;
+  before?: Cursor | null;
+}
 
-/** The person's last hundred, newest first. */
-export async function listNotifications({ db, clock }: Services, actor: Actor): Promise<NotificationLine[]> {
+export const readNotificationRequest = (parameters: URLSearchParams): NotificationRequest => ({
+  after: readCursor(parameters.get("after")),
+  before: readCursor(parameters.get("before")),
+});
+
+/** One page of the person's own notifications, newest first. */
+export async function listNotifications(
+  { db, clock }: Services,
+  actor: Actor,
+  { after = null, before = null }: NotificationRequest = {},
+): Promise<NotificationLine[]> {
   const { userId } = requireSignedIn(actor);
-  const rows = await db
+  const backwards = after === null && before !== null;
+  const cursor = after ?? before;
+  const way = backwards ? "asc" : "desc";
+  let query = db
     .selectFrom("notifications")
     .selectAll()
     .where("user_id", "=", userId)
     .where("created_at", "<=", clock.now())
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(shown)
-    .execute();
-  return rows.map((row) => {
-    const content = { kind: row.kind, detail: JSON.parse(row.detail) } as NotificationContent;
-    return {
-      id: row.id,
-      sentence: sentenceOf(content),
-      target: targetOf(content, row.subject),
-      createdAt: row.created_at,
-      unread: row.read_at === null,
-    };
-  });
+    .orderBy("created_at", way)
+    .orderBy("id", way)
+    .limit(pageSize);
+  if (cursor) query = query.where(backwards ? newerThan(cursor) : olderThan(cursor));
+  const rows = await query.execute();
+  if (backwards) rows.reverse();
+  return rows.map(present);
+}
+
+function present(row: Tables["notifications"]): NotificationLine {
+  const content = { kind: row.kind, detail: JSON.parse(row.detail) } as NotificationContent;
+  return {
+    id: row.id,
+    sentence: sentenceOf(content),
+    target: targetOf(content, row.subject),
+    createdAt: row.created_at,
+    unread: row.read_at === null,
+  };
+}
+
+export interface NotificationPage {
+  lines: NotificationLine[];
+  total: number;
+  unread: number;
+  /** How many are newer than this page. */
+  before: number;
+  newer: string | null;
+  older: string | null;
+}
+
+/** A page with what stands around it. A page on which nothing is any more is answered with the newest. */
+export async function readNotificationPage(
+  services: Services,
+  actor: Actor,
+  request: NotificationRequest,
+): Promise<NotificationPage> {
+  const { userId } = requireSignedIn(actor);
+  const lines = await listNotifications(services, actor, request);
+  const [top, bottom] = [lines[0], lines.at(-1)];
+  if (!top && (request.after || request.before)) return readNotificationPage(services, actor, {});
+  const count = services.db
+    .selectFrom("notifications")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("created_at", "<=", services.clock.now());
+  const { count: total } = await count.executeTakeFirstOrThrow();
+  const { count: before } = top ? await count.where(newerThan(top)).executeTakeFirstOrThrow() : { count: 0 };
+  return {
+    lines,
+    total,
+    unread: await countUnread(services, actor),
+    before,
+    newer: top && before > 0 ? writeCursor(top) : null,
+    older: bottom && before + lines.length < total ? writeCursor(bottom) : null,
+  };
+}
+
+/** Where one of the person's own lines leads; null when there is none with this id. */
+export async function readNotificationTarget(
+  { db, clock }: Services,
+  actor: Actor,
+  id: string,
+): Promise<string | null> {
+  const { userId } = requireSignedIn(actor);
+  const row = await db
+    .selectFrom("notifications")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("created_at", "<=", clock.now())
+    .executeTakeFirst();
+  return row ? present(row).target : null;
 }
 
 /** What the bell shows. */

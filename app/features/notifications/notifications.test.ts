@@ -1,23 +1,69 @@
 import { expect } from "vitest";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
+import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import type { ClientActor } from "../accounts/actor";
-import { countUnread, listNotifications, markRead, notifyAdministrators, notifyUser } from "./notifications.server";
+import { countPendingDocuments } from "../documents/review.server";
+import {
+  countUnread,
+  listNotifications,
+  markRead,
+  notifyAdministrators,
+  notifyUser,
+  readNotificationPage,
+  readNotificationRequest,
+  readNotificationTarget,
+} from "./notifications.server";
 
 const tell = ({ db, clock }: World, { userId }: ClientActor, document: string) =>
   db
     .transaction()
     .execute((tx) => notifyUser(tx, clock, userId, { kind: "document-approved", subject: "d", detail: { document } }));
 
-onBothDatabases("people see their own, newest first, also within one millisecond, at most a hundred", async (world) => {
+onBothDatabases("people page through their own, newest first, also within one millisecond, and back", async (world) => {
   const [maria, bob] = [await aClient(world), await aClient(world)];
   await tell(world, bob, "bob's.pdf");
-  for (let number = 1; number <= 103; number += 1) await tell(world, maria, `${number}.pdf`);
-  const sentences = (await listNotifications(world, maria)).map(({ sentence }) => sentence);
-  expect(sentences).toHaveLength(100);
-  expect(sentences.slice(0, 2)).toEqual(["103.pdf was approved.", "102.pdf was approved."]);
-  expect(await countUnread(world, maria)).toBe(103);
+  for (let number = 1; number <= 53; number += 1) {
+    await tell(world, maria, `${number}.pdf`);
+    if (number % 10 === 0) world.clock.advance(1);
+  }
+  const read = async (query: Record<string, string>) => {
+    const page = await readNotificationPage(world, maria, readNotificationRequest(new URLSearchParams(query)));
+    const numbers = page.lines.map(({ sentence }) => Number.parseInt(sentence, 10));
+    return { ...page, numbers: [numbers[0], numbers.at(-1), numbers.length] };
+  };
+  const first = await read({});
+  expect(first).toMatchObject({ numbers: [53, 29, 25], total: 53, unread: 53, before: 0, newer: null });
+  const second = await read({ after: first.older ?? "" });
+  expect(second).toMatchObject({ numbers: [28, 4, 25], before: 25 });
+  const third = await read({ after: second.older ?? "" });
+  expect(third).toMatchObject({ numbers: [3, 1, 3], before: 50, older: null });
+  expect((await read({ before: third.newer ?? "" })).numbers).toEqual(second.numbers);
+  expect(await read({ before: second.newer ?? "" })).toMatchObject({ numbers: first.numbers, newer: null });
+
+  for (const after of ["", "nonsense", "1_00000000-0000-0000-0000-000000000000", "9".repeat(400)])
+    expect((await read({ after })).numbers, `after ${after}`).toEqual(first.numbers);
+  expect(await countUnread(world, maria)).toBe(53);
   expect(await countUnread(world, bob)).toBe(1);
+});
+
+onBothDatabases("a line of any page leads where it says, for its own reader only", async (world) => {
+  const [maria, bob] = [await aClient(world), await aClient(world)];
+  await tell(world, maria, "a.pdf");
+  const [line] = await listNotifications(world, maria);
+  expect(await readNotificationTarget(world, maria, line?.id ?? "")).toBe("/dashboard/client/documents/d");
+  expect(await readNotificationTarget(world, bob, line?.id ?? "")).toBeNull();
+});
+
+onBothDatabases("marking all as read lowers the own count and leaves the pending documents", async (world) => {
+  const [ada, eve] = [await anAdministrator(world), await anAdministrator(world)];
+  const client = await aClient(world);
+  for (const name of ["a.pdf", "b.pdf"]) await aStoredDocument(world, client, { name });
+  expect(await countUnread(world, ada)).toBe(2);
+  await markRead(world, ada);
+  expect(await countUnread(world, ada)).toBe(0);
+  expect(await countUnread(world, eve), "each has their own").toBe(2);
+  expect(await countPendingDocuments(world, ada)).toBe(2);
 });
 
 onBothDatabases("one or all are marked read, and never another person's", async (world) => {
@@ -49,6 +95,12 @@ onBothDatabases("all administrators are told and no client; what is rolled back 
 });
 
 onBothDatabases("visitors have no notifications", async (world) => {
-  for (const verb of [listNotifications, countUnread, markRead])
+  for (const verb of [
+    listNotifications,
+    countUnread,
+    markRead,
+    (...[services, actor]: Parameters<typeof countUnread>) => readNotificationPage(services, actor, {}),
+    (...[services, actor]: Parameters<typeof countUnread>) => readNotificationTarget(services, actor, "n"),
+  ])
     await expect(verb(world, aVisitor())).rejects.toMatchObject({ init: { status: 403 } });
 });

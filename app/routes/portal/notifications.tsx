@@ -1,11 +1,18 @@
-import { Form, redirect } from "react-router";
+import { Form, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { listNotifications, markRead } from "~/features/notifications/notifications.server";
+import {
+  markRead,
+  readNotificationPage,
+  readNotificationRequest,
+  readNotificationTarget,
+} from "~/features/notifications/notifications.server";
 import { pageTitle } from "~/page-title";
 import { dateAndTime, timeAgo } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { EmptyState } from "~/ui/empty-state";
+import { withParameters } from "~/ui/list-links";
+import { Pager } from "~/ui/pager";
 import { useKeptFocus } from "~/ui/use-kept-focus";
 import type { Route } from "./+types/notifications";
 
@@ -14,13 +21,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   return {
     administrator: actor.kind === "administrator",
     now: services.clock.now(),
-    lines: await listNotifications(services, actor),
+    page: await readNotificationPage(services, actor, readNotificationRequest(url.searchParams)),
   };
 }
 
@@ -32,17 +39,22 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const id = form.get("id");
   if (typeof id !== "string") {
     await markRead(services, actor);
-    return redirect(url.pathname);
+    return redirect(url.pathname + url.search);
   }
-  const line = (await listNotifications(services, actor)).find((candidate) => candidate.id === id);
+  const target = await readNotificationTarget(services, actor, id);
   await markRead(services, actor, id);
-  return redirect(line && form.get("intent") === "open" ? line.target : url.pathname);
+  return redirect(target && form.get("intent") === "open" ? target : url.pathname + url.search);
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  const { administrator, lines } = loaderData;
-  const list = <List {...loaderData} />;
-  const all = lines.some((line) => line.unread) && (
+  const { administrator, page } = loaderData;
+  const list = (
+    <>
+      <List {...loaderData} />
+      {page.total > page.lines.length && <Pages page={page} />}
+    </>
+  );
+  const all = page.unread > 0 && (
     <Form method="post">
       <Button variant="text">Mark all as read</Button>
     </Form>
@@ -75,22 +87,28 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function List({
-  lines,
-  now,
-  administrator,
-}: {
-  administrator: boolean;
-  now: number;
-  lines: Route.ComponentProps["loaderData"]["lines"];
-}) {
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** '26 to 50 of 103 notifications' */
+function Pages({ page: { lines, total, before, newer, older } }: { page: Loaded["page"] }) {
+  const [search] = useSearchParams();
+  return (
+    <Pager
+      summary={`${before + 1} to ${before + lines.length} of ${total.toLocaleString("en-US")} notifications`}
+      previous={newer ? withParameters(search, { before: newer }) : undefined}
+      next={older ? withParameters(search, { after: older }) : undefined}
+    />
+  );
+}
+
+function List({ page: { lines }, now, administrator }: Loaded) {
   const keptFocus = useKeptFocus<HTMLUListElement>();
   if (lines.length === 0) {
     return (
       <EmptyState title="No notifications yet">
         {administrator
           ? "New uploads, messages and meeting requests are listed here as they come in."
-          : "What is decided about your documents and applications is listed here."}
+          : "Decisions about your documents and applications are listed here."}
       </EmptyState>
     );
   }
