@@ -93,7 +93,8 @@ export async function openServices(
   try {
     await migrate(db, dialect, migrations);
     storage = await createStorage(env);
-    await claimStorage({ db, storage, clock, adopt: env.adoptStorage, wholeBucket: wholeBucket(env) });
+    const oneFolder = !env.databaseUrl && !env.s3;
+    await claimStorage({ db, storage, clock, adopt: env.adoptStorage, oneFolder, wholeBucket: wholeBucket(env) });
   } catch (error) {
     await database.close();
     throw error;

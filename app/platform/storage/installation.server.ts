@@ -41,13 +41,15 @@ export interface Claim {
   clock: Clock;
   /** The id of the storage that the operator says belongs to this database from now on, or its place. */
   adopt?: string;
+  /** Database and documents lie in one data folder, and so have always been together. */
+  oneFolder?: boolean;
   /** The whole bucket when `storage` is a part of it: there lie the objects of older versions. */
   wholeBucket?: () => Promise<Storage>;
 }
 
 /** Makes sure, at every start, that database and storage belong together. Throws EnvError with one sentence otherwise. */
 export async function claimStorage(claim: Claim): Promise<void> {
-  const { db, storage, clock, adopt } = claim;
+  const { db, storage, clock, adopt, oneFolder = false } = claim;
   for (let attempt = 1; ; attempt += 1) {
     const mark = await readMark(storage);
     const own = await readInstallation(db);
@@ -56,7 +58,8 @@ export async function claimStorage(claim: Claim): Promise<void> {
     const unused = !(await hasEvents(db));
     if (mark === null && !own?.settled) {
       // Unmarked, as a new storage is and as older versions left theirs; the audit log says whose it was.
-      if (head === "ours" || (head === "none" && unused && (await isEmpty(storage)))) {
+      const fresh = unused && (await isEmpty(storage));
+      if (head === "ours" || (head === "none" && (fresh || (oneFolder && !unused)))) {
         const ours = own ?? (await firstInstallation(db));
         if (await markFirst(storage, ours.id)) return settle(db, ours);
         // Another start is writing its mark at this moment; it can be read in a moment.

@@ -51,7 +51,7 @@ async function atWork(world: World) {
   return world;
 }
 
-const claim = ({ db, clock }: World, storage: Storage, more: { adopt?: string } = {}) =>
+const claim = ({ db, clock }: World, storage: Storage, more: { adopt?: string; oneFolder?: boolean } = {}) =>
   claimStorage({ db, clock, storage, ...more });
 
 /** As version 1 left a database and a storage. */
@@ -84,6 +84,21 @@ onBothDatabases(
 );
 
 onBothDatabases(
+  "an update marks a data folder whose audit log has not reached the storage yet, but no other storage",
+  async (world) => {
+    await atWork(world);
+    await withoutIds(world);
+    for (const key of await keys(world.storage)) if (key.startsWith("audit/")) await world.storage.delete(key);
+
+    await expect(claim(world, world.storage)).rejects.toThrow("is not known to belong to this database");
+    await claim(world, world.storage, { oneFolder: true });
+
+    const { stored, row } = await readId(world);
+    expect(row).toBe(`${stored} settled`);
+  },
+);
+
+onBothDatabases(
   "a new database is refused on the storage of another installation, and nothing changes",
   async (world) => {
     const theirs = await atWork(await emptyWorld({ database: "sqlite" }));
@@ -93,7 +108,7 @@ onBothDatabases(
 
     // Nothing in a new database can need these documents, so not even the operator can connect the two.
     for (const adopt of [undefined, stored, theirs.storage.place])
-      await expect(claim(world, theirs.storage, { adopt })).rejects.toThrow(
+      await expect(claim(world, theirs.storage, { adopt, oneFolder: true })).rejects.toThrow(
         `The storage ${theirs.storage.place} belongs to installation ${stored} and the database is new: check DATA_DIR, DATABASE_URL`,
       );
 
