@@ -118,7 +118,7 @@ test.describe("with a script", () => {
       await other.getByLabel("Email").fill("otto@people.example");
       await other.getByRole("button", { name: "Show the status" }).click();
       await expect(other.getByRole("alert")).toContainText(
-        "We know no application with this reference and this address",
+        "We have no application with this reference and this email address",
       );
       await other.getByLabel("Email").fill(email.toUpperCase());
       await other.getByRole("button", { name: "Show the status" }).click();
@@ -126,7 +126,7 @@ test.describe("with a script", () => {
       await expect(other.getByText("Quay & Sons")).toHaveCount(0);
       const before = await linkInMail(server, email, "/application/open");
       await other.getByRole("button", { name: "Send me a new link" }).click();
-      await expect(other.getByText("a link is on its way to the address")).toBeVisible();
+      await expect(other.getByText("we have sent a link to that address")).toBeVisible();
       await expect.poll(() => linkInMail(server, email, "/application/open")).not.toBe(before);
       await other.goto(await linkInMail(server, email, "/application/open"));
       await other.getByRole("button", { name: "Open your application" }).click();

@@ -10,6 +10,7 @@ test("an administrator finds in the audit log who did what, and has its chain ch
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
   const desk = await context.newPage();
   await signInToDesk(desk, administratorOf(server));
+  await desk.getByRole("navigation", { name: "Admin" }).getByText("More").click();
   await desk.getByRole("link", { name: "Audit log" }).click();
   await desk.getByRole("searchbox", { name: "Search the log" }).fill("greta audited");
   const created = desk.getByRole("row", { name: /Account: created/ });

@@ -202,7 +202,7 @@ test("a meeting: asked for, arranged, seen by the client, moved and cancelled", 
   await expect(page.getByRole("link", { name: "Notifications, 1 unread" })).toBeVisible();
   await page.getByRole("link", { name: "Details" }).click();
   const year = date.slice(0, 4);
-  await expect(page.getByText(new RegExp(`^[A-Z][a-z]+day \\d March ${year}, 15:30 UTC$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^[A-Z][a-z]+day \\d March ${year}, 15:30 in London$`))).toBeVisible();
   await expect(page.getByText("Our office in London")).toBeVisible();
   await expectSoundPage(page, "a meeting that is arranged");
   await desk.getByRole("link", { name: "Move the meeting with Tomasz Zielony" }).click();

@@ -72,3 +72,20 @@ test("what was typed into a dialog is not lost without a question", async ({ pag
     await expect(page.getByText("Saved Person").first()).toBeVisible();
   });
 });
+
+test("the skip link makes an entry from which Back still asks", async ({ page, server }) => {
+  await signInToDesk(page, administratorOf(server), "/dashboard/admin");
+  await page.waitForLoadState("networkidle");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await skip.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin#main$/);
+  await page.getByRole("link", { name: "Client Management" }).click();
+  await page.getByRole("link", { name: "Add Client" }).click();
+  const name = form(page).getByLabel("Name");
+  await name.fill("Half a name");
+  await page.evaluate(() => history.go(-2));
+  await question(page).getByRole("button", { name: "Keep writing" }).click();
+  await expect(name).toHaveValue("Half a name");
+  await expect(page).toHaveURL(/[?&]add/);
+});

@@ -1,23 +1,29 @@
-import type { ComponentProps, FormEvent, KeyboardEvent } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
 import { TextField } from "~/ui/text-field";
 import { groupAround, groupDigits } from "./grouped-digits";
 
 /** Whole dollars that read 25,000,000 while they are typed. What is no number stays as it is, for the server to name. */
 export function AmountField({ defaultValue = "", ...field }: Omit<ComponentProps<typeof TextField>, "onInput">) {
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the script came.
+  useEffect(() => {
+    if (input.current) group(input.current);
+  }, []);
   return (
     <TextField
       {...field}
+      ref={input}
       inputMode="numeric"
       autoComplete="off"
       maxLength={40}
       defaultValue={groupDigits(String(defaultValue))}
-      onInput={group}
+      onInput={({ currentTarget }) => group(currentTarget)}
       onKeyDown={passComma}
     />
   );
 }
 
-function group({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+function group(input: HTMLInputElement) {
   const { text, caret } = groupAround(input.value, input.selectionStart ?? input.value.length);
   if (text === input.value) return;
   input.value = text;
