@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { numberHistory } from "./ui/number-history";
 
 // Some browsers keep even pages that are sent no-store for Back; whose portal it is may have changed since.
 addEventListener("pageshow", ({ persisted }) => {
@@ -8,6 +9,9 @@ addEventListener("pageshow", ({ persisted }) => {
   document.documentElement.hidden = true;
   location.reload();
 });
+
+// Before the router's own listener.
+numberHistory();
 
 startTransition(() => {
   hydrateRoot(

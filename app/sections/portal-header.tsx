@@ -41,8 +41,9 @@ export function PortalHeader({ name, role, guest = false, bell, settings, search
           </span>
         </a>
         <div className="pf-tools">
-          <Link className="pf-btn" to={bell.href} aria-label={bell.label}>
+          <Link className="pf-btn" to={bell.href}>
             <Icon name="bell" />
+            <span className="vh">{bell.label}</span>
             {bell.badge !== null && <Count className="pf-count" count={bell.badge} />}
             {bell.unread !== null && bell.unread > 0 && (
               <Count className="pf-count pf-count--new" count={bell.unread} />

@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 import { type BlockerFunction, useBlocker } from "react-router";
 import { AlertDialog } from "./alert-dialog";
 import { Button } from "./button";
-import { useNumberedHistory } from "./use-numbered-history";
 import { type Guard, UnsavedContext } from "./use-unsaved";
 
 /** Put once around the hydrated pages: asks before something that was typed is lost. */
@@ -17,7 +16,6 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
     const address = path || from.search !== to.search;
     return [...guards].some((guard) => (guard.part === "path" ? path : address) && guard.changed());
   });
-  useNumberedHistory();
   const blocker = useBlocker(leaves.current);
   useEffect(() => {
     const hear = (event: BeforeUnloadEvent) => {

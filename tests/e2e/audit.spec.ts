@@ -14,7 +14,7 @@ test("an administrator finds in the audit log who did what, and has its chain ch
   await desk.getByRole("link", { name: "Audit log" }).click();
   await desk.getByRole("searchbox", { name: "Search the log" }).fill("greta audited");
   const created = desk.getByRole("row", { name: /Account: created/ });
-  await expect(created).toContainText("account type: individual");
+  await expect(created).toContainText("Account type: Individual");
   await expect(desk.getByRole("row")).toHaveCount(2);
   await expectSoundPage(desk, "the audit log");
   await desk.getByRole("combobox", { name: "What" }).selectOption("Account: signed in");

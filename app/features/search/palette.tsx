@@ -101,7 +101,9 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
       </div>
       <div className="palette-found">
         {found?.remark && <p className="palette-remark">{found.remark}</p>}
+        {/* Another answer is another list: a press that began on a line of the last one must not open a line of this. */}
         <PaletteOptions
+          key={found?.text}
           groups={groups}
           active={active}
           onFollow={(event, path) => {
