@@ -82,7 +82,7 @@ onBothDatabases("a new address holds only after its link was used", async (world
   expect(await confirmAddress(world, await lastSecret(world))).toEqual({ ok: true, address: "new@example.com" });
   expect(await readProfile(world, person)).toMatchObject({ email: "new@example.com" });
   const toldFormer = (await world.mailbox()).at(-1);
-  expect(toldFormer).toMatchObject({ to: "maria@example.com", subject: "Your address for Corvane was changed" });
+  expect(toldFormer).toMatchObject({ to: "maria@example.com", subject: "Your email address for Corvane was changed" });
   expect(toldFormer?.text).not.toContain("new@example.com");
   const client = await world.db.selectFrom("clients").select(["email", "sort_email"]).executeTakeFirstOrThrow();
   expect(client).toEqual({ email: "new@example.com", sort_email: "new@example.com" });

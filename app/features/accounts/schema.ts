@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountTypes } from "~/features/clients/terms";
 import { isSingleAddress } from "~/platform/mail/address";
+import { optionalPhone } from "~/platform/phone.server";
 import { passwordLength, passwordMismatch } from "./terms";
 
 const characters = (value: string) => [...value].length;
@@ -28,7 +29,6 @@ export const personName = (label: string) =>
     .min(1, `Enter your ${label}`)
     .max(100, "Use at most 100 characters");
 
-export const phone = z.string().trim().max(40, "Use at most 40 characters").default("");
 const company = z.string().trim().max(200, "Use at most 200 characters").default("");
 
 export const SignUp = z
@@ -38,7 +38,7 @@ export const SignUp = z
     lastName: personName("last name"),
     company,
     email,
-    phone,
+    phone: optionalPhone,
     username: userName.optional(),
     password: newPassword,
     confirmPassword: z.string({ error: "Enter the password again" }),
@@ -89,7 +89,7 @@ export const ProfileForm = z.object({
   name: personName("name"),
   email,
   username: userName.optional(),
-  phone,
+  phone: optionalPhone,
   company,
   /** Asked for with a new email address only. */
   profilePassword: z.string().max(1000).default(""),

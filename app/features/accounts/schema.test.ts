@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { aSignUp } from "../../../tests/support/people";
+import { readSubmission } from "../../platform/read-form.server";
+import { ProfileForm, SignUp } from "./schema";
+
+const forms = {
+  "sign-up": { schema: SignUp, valid: aSignUp({}) },
+  profile: { schema: ProfileForm, valid: { name: "Maria Ramírez", email: "maria@example.com" } },
+};
+
+function submit(name: keyof typeof forms, phone: string) {
+  const { schema, valid } = forms[name];
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ ...valid, phone })) if (value) form.append(field, String(value));
+  return readSubmission<typeof SignUp | typeof ProfileForm>(schema, form);
+}
+
+test.each(["sign-up", "profile"] as const)(
+  "%s: a phone number that cannot be one is refused, and kept as typed",
+  (name) => {
+    for (const typed of ["12", "call me", "+999 1", "123456789012345678"]) {
+      const { status, reply } = readResult(submit(name, typed));
+      expect(status, typed).toBe("error");
+      expect(reply.error, typed).toEqual({ phone: [expect.stringContaining("country code")] });
+      expect(reply.initialValue?.phone, typed).toBe(typed);
+    }
+  },
+);
+
+test.each(["sign-up", "profile"] as const)("%s: any form of a phone number passes as it was typed, or none", (name) => {
+  for (const typed of ["+44 20 7946 0018", "020 7946-0018", "00 1 (202) 555-0142", ""])
+    expect(submit(name, typed), typed).toMatchObject({ status: "success", value: { phone: typed } });
+});
+
+const readResult = (submission: ReturnType<typeof submit>) => ({
+  status: submission.status,
+  reply: submission.reply(),
+});
