@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { administratorOf, signInToDesk } from "./people";
+import { administratorOf, signInToDesk, signUp } from "./people";
 import { expect, test } from "./product";
 
 /** A client that was refused is answered with 400: browsers say so. */
@@ -88,4 +88,38 @@ test("the skip link makes an entry from which Back still asks", async ({ page, s
   await question(page).getByRole("button", { name: "Keep writing" }).click();
   await expect(name).toHaveValue("Half a name");
   await expect(page).toHaveURL(/[?&]add/);
+});
+
+test("what was typed into the settings or a meeting request is not lost without a question", async ({ page }) => {
+  await signUp(page, { firstName: "Una", email: "una@unsaved.example" });
+
+  await test.step("a meeting request: another page of the portal asks, and keeping stays", async () => {
+    await page.goto("/dashboard/client/meetings");
+    await page.waitForLoadState("networkidle");
+    const note = page.getByLabel("Anything we should prepare?");
+    await note.fill("The house in Huye");
+    await page.getByRole("link", { name: "Settings" }).first().click();
+    await question(page).getByRole("button", { name: "Keep writing" }).click();
+    await expect(note).toHaveValue("The house in Huye");
+    await expect(page).toHaveURL(/\/meetings$/);
+  });
+
+  await test.step("settings: what was discarded is gone, and what was saved is not asked about", async () => {
+    await page.getByRole("link", { name: "Settings" }).first().click();
+    await question(page).getByRole("button", { name: "Discard" }).click();
+    await expect(page).toHaveURL(/\/settings$/);
+    const profile = page.getByRole("region", { name: "Profile" });
+    await profile.getByLabel("Phone").fill("12");
+    await profile.getByRole("button", { name: "Save" }).click();
+    await expect(profile.getByLabel("Phone")).toHaveValue("12");
+    await expect(profile.getByText("Enter a phone number with its country code").last()).toBeVisible();
+    await page.getByRole("link", { name: /^Notifications/ }).click();
+    await question(page).getByRole("button", { name: "Keep writing" }).click();
+    await profile.getByLabel("Phone").fill("+44 20 7946 0018");
+    await profile.getByRole("button", { name: "Save" }).click();
+    await expect(profile.getByText("Your profile is saved.")).toBeVisible();
+    await page.getByRole("link", { name: /^Notifications/ }).click();
+    await expect(page).toHaveURL(/\/notifications$/);
+    await expect(question(page)).toBeHidden();
+  });
 });

@@ -1,9 +1,11 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
+import { useUnsaved } from "~/ui/use-unsaved";
 import { NewPasswordFields } from "./new-password-fields";
 
 interface Fields {
@@ -23,12 +25,14 @@ export function PasswordForm({
 }) {
   const [form, fields] = useForm<Fields>({ id: "password-form", lastResult: reply });
   const busy = useNavigation().formData?.get("intent") === "password";
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element);
   return (
     <section className="block grid" aria-labelledby="password-heading">
       <h2 id="password-heading" className="c-1-4">
         Password
       </h2>
-      <Form method="post" className="form-grid c-5-12" {...getFormProps(form)} noValidate>
+      <Form ref={element} method="post" className="form-grid c-5-12" {...getFormProps(form)} noValidate>
         {/* For password managers, which would otherwise not know whose password this is. */}
         <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={email} />
         <ErrorSummary

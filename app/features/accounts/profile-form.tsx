@@ -1,4 +1,5 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { accountTypeLabels } from "~/features/clients/terms";
 import { Button } from "~/ui/button";
@@ -6,6 +7,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
+import { useUnsaved } from "~/ui/use-unsaved";
 import type { Profile } from "./profile.server";
 
 type Fields = Pick<Profile, "name" | "email" | "username" | "phone" | "company"> & { profilePassword: string };
@@ -21,12 +23,14 @@ export function ProfileForm({
 }) {
   const [form, fields] = useForm<Fields>({ id: "profile", lastResult: reply, defaultValue: profile });
   const busy = useNavigation().formData?.get("intent") === "profile";
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element);
   return (
     <section className="block grid" aria-labelledby="profile-heading">
       <h2 id="profile-heading" className="c-1-4">
         Profile
       </h2>
-      <Form method="post" className="form-grid c-5-12" {...getFormProps(form)} noValidate>
+      <Form ref={element} method="post" className="form-grid c-5-12" {...getFormProps(form)} noValidate>
         <ErrorSummary
           id={form.errorId}
           errors={summaryOf(form, [

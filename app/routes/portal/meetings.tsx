@@ -1,4 +1,5 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
+import { useRef } from "react";
 import { data, Form, redirect, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import {
@@ -21,6 +22,7 @@ import { firstError } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
+import { useUnsaved } from "~/ui/use-unsaved";
 import type { Route } from "./+types/meetings";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -66,6 +68,8 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   const chosenDays = fields.days.value ?? fields.days.initialValue ?? [];
   const days = Array.isArray(chosenDays) ? chosenDays : [chosenDays];
   const busy = useNavigation().state !== "idle";
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element);
   return (
     <main id="main" className="wrap portal">
       <p className="small settings-back">
@@ -75,10 +79,10 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
         <h1 className="c-1-7">Schedule a meeting</h1>
         <p className="c-9-12 small muted">
           {request
-            ? "We have your request and will send you a time by mail. You can change the request here."
+            ? "We have your request and will email you a time. You can change the request here."
             : next
               ? "Your meeting is arranged. If the time does not suit you, cancel it and ask for another."
-              : "Tell us which days suit you. We choose a time and send it to you by mail."}
+              : "Tell us which days suit you. We choose a time and email it to you."}
         </p>
       </div>
       <div className="ticks" />
@@ -91,7 +95,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       )}
       <div className="grid block">
         {next && <h2>{request ? "Your other request" : "Ask for another meeting"}</h2>}
-        <Form method="post" className="c-1-7 stack" {...getFormProps(form)} noValidate>
+        <Form ref={element} method="post" className="c-1-7 stack" {...getFormProps(form)} noValidate>
           <ErrorSummary id={form.errorId} errors={summaryOf(form, [fields.topic, fields.days, fields.note])} />
           <SelectField
             label="What is it about?"
