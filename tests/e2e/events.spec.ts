@@ -124,12 +124,12 @@ test("an administrator frees a place, and the pages are sound on every screen", 
   await expect(page.getByText("24 of 24 places taken, 1 waiting, 0 cancelled.")).toBeVisible();
   await expectSoundPage(page, "the list of an event");
 
-  await page.getByRole("link", { name: "Cancel registration: Guest 7" }).click();
+  await page.getByRole("link", { name: "Cancel registration of Guest 7" }).click();
   const question = page.getByRole("alertdialog", { name: "Cancel this registration?" });
   await expect(question).toContainText("We tell Guest 7 by email (guest7@events.example).");
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
-  await page.getByRole("link", { name: "Cancel registration: Guest 7" }).click();
+  await page.getByRole("link", { name: "Cancel registration of Guest 7" }).click();
   await question.getByRole("button", { name: "Cancel registration" }).click();
   await expect(page.getByText("24 of 24 places taken, 0 waiting, 1 cancelled.")).toBeVisible();
   await expect(page.getByRole("row", { name: /Wanda/ })).toContainText("Moved up");

@@ -47,7 +47,9 @@ export function AttendeesTable({
               {attendee.standing !== "cancelled" && !fixed && (
                 <ButtonLink variant="text" to={withOverlay(search, { free: attendee.id })} preventScrollReset>
                   {attendee.standing === "confirmed" ? "Cancel registration" : "Remove from the list"}
-                  <span className="vh">: {attendee.name}</span>
+                  <span className="vh">
+                    {attendee.standing === "confirmed" ? ` of ${attendee.name}` : ` (${attendee.name})`}
+                  </span>
                 </ButtonLink>
               )}
             </Cell>
