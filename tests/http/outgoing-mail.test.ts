@@ -21,12 +21,12 @@ test("without a script an administrator sees that mail does not go out, and give
   const visitor = new Browser(server.url);
   const message = { name: "Eve", email: "eve@people.example", subject: "general-inquiry", message: "Words of Eve" };
   expect((await visitor.post("/contact", { ...message, phone: "" })).status).toBe(302);
-  await expect.poll(() => page("/dashboard/admin")).toContain("The mail server has been away since");
+  await expect.poll(() => page("/dashboard/admin")).toContain("The mail server has not answered since");
   expect(await page("/dashboard/admin")).not.toContain("All systems operational");
 
   const list = await page("/dashboard/admin/mail?status=waiting&q=eve");
   expect(list).toContain("eve@people.example");
-  expect(list).toContain("The mail server refused the connection. Nothing is lost");
+  expect(list).toContain("The mail server refused the connection. Waiting mails are kept");
   const mailId = /give-up=([0-9a-f-]{36})/.exec(list)?.[1] ?? "";
   const dialog = await page(`/dashboard/admin/mail?give-up=${mailId}`);
   expect(dialog).toContain(

@@ -81,5 +81,5 @@ export async function readSweepTrouble({ db }: Services, actor: Actor): Promise<
 export function sweepTroubleSentence(trouble: SweepTrouble | null): string | null {
   if (!trouble) return null;
   const count = (n: number) => n.toLocaleString("en-US");
-  return `${count(trouble.unknown)} of ${count(trouble.objects)} stored files are not in the database. None was moved or deleted. Ask your engineer to check that this server uses the right database.`;
+  return `${count(trouble.unknown)} of ${count(trouble.objects)} stored files are not in the database. None was moved or deleted. Please ask the person who runs this server to check that it uses the right database, and to start it again.`;
 }

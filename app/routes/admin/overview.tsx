@@ -3,6 +3,7 @@ import { actorContext, servicesContext } from "~/context";
 import { countAwaitingSecond, countStages, listAwaitingSecond } from "~/features/applications/inbox.server";
 import { stageLabels } from "~/features/applications/terms";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
+import { readSweepTrouble, sweepTroubleSentence } from "~/features/documents/sweep.server";
 import { countQueues, countWaiting, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
 import { type ItemKind, promisedHours } from "~/features/inbox/terms";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/desk-counts.server";
@@ -10,11 +11,11 @@ import { readMailHealth } from "~/features/outbox/mail-health.server";
 import { formatDollars, formatGrowth, growthWeighting } from "~/features/portfolio/growth";
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import { pageTitle } from "~/page-title";
-import { dateAndTime } from "~/platform/dates";
 import type { Route } from "./+types/overview";
 import { numberOf, QueuesFigure, StagesFigure } from "./overview-figures";
 import { TaskGroups } from "./overview-groups";
 import { groupsOf, headline } from "./overview-tasks";
+import { SystemStatus } from "./system-status";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Admin Dashboard"),
@@ -42,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     queues,
     stages: await countStages(services, actor),
     storageAnswers: checks.every((check) => check.status === "fulfilled"),
+    sweepTrouble: sweepTroubleSentence(await readSweepTrouble(services, actor)),
     waiting: {
       now,
       second: {
@@ -154,9 +156,13 @@ function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
   );
 }
 
-function Shortcuts({ totals, waiting, storageAnswers }: Pick<Data, "totals" | "waiting" | "storageAnswers">) {
+function Shortcuts({
+  totals,
+  waiting,
+  storageAnswers,
+  sweepTrouble,
+}: Pick<Data, "totals" | "waiting" | "storageAnswers" | "sweepTrouble">) {
   const { mail, documents } = waiting;
-  const operational = storageAnswers && !mail.down && mail.failed === 0;
   return (
     <section className="shortcuts" aria-label="Shortcuts">
       <div className="shortcut">
@@ -187,24 +193,7 @@ function Shortcuts({ totals, waiting, storageAnswers }: Pick<Data, "totals" | "w
               : `${numberOf(documents.count)} documents wait for a decision.`}
         </p>
       </div>
-      <div className="shortcut">
-        <h2>System Status</h2>
-        {operational && <p>All systems operational</p>}
-        {!storageAnswers && <p>The document storage does not answer.</p>}
-        {mail.down && (
-          <p>
-            The mail server has not answered since {dateAndTime(mail.down.since)}.{" "}
-            {mail.waiting.toLocaleString("en-US")} {mail.waiting === 1 ? "mail waits" : "mails wait"}.
-          </p>
-        )}
-        {mail.failed > 0 && (
-          <p>
-            <Link to="/dashboard/admin/mail?status=failed">
-              {mail.failed.toLocaleString("en-US")} {mail.failed === 1 ? "mail" : "mails"} could not be delivered.
-            </Link>
-          </p>
-        )}
-      </div>
+      <SystemStatus {...{ storageAnswers, sweepTrouble, mail }} />
     </section>
   );
 }

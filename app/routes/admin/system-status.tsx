@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import type { MailHealth } from "~/features/outbox/mail-health.server";
+import { dateAndTime } from "~/platform/dates";
+
+interface Health {
+  storageAnswers: boolean;
+  /** What the last start found among the stored files, or null. */
+  sweepTrouble: string | null;
+  mail: MailHealth;
+}
+
+/** What does not work, each with what to do; or that everything works. */
+export function SystemStatus({ storageAnswers, sweepTrouble, mail }: Health) {
+  const operational = storageAnswers && sweepTrouble === null && !mail.down && mail.failed === 0;
+  return (
+    <div className="shortcut">
+      <h2>System Status</h2>
+      {operational && <p>All systems operational</p>}
+      {!storageAnswers && <p>The document storage does not answer. Tell the person who runs this server.</p>}
+      {sweepTrouble !== null && <p>{sweepTrouble}</p>}
+      {mail.down && (
+        <p>
+          The mail server has not answered since {dateAndTime(mail.down.since)}. {mail.waiting.toLocaleString("en-US")}{" "}
+          {mail.waiting === 1 ? "mail is" : "mails are"} waiting. We keep trying.
+        </p>
+      )}
+      {mail.failed > 0 && (
+        <p>
+          <Link to="/dashboard/admin/mail?status=failed">
+            {mail.failed.toLocaleString("en-US")} {mail.failed === 1 ? "mail" : "mails"} could not be delivered.
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
