@@ -17,14 +17,14 @@ test("an administrator finds in the audit log who did what, and has its chain ch
   await expect(created).toContainText("Account type: Individual");
   await expect(desk.getByRole("row")).toHaveCount(2);
   await expectSoundPage(desk, "the audit log");
-  await desk.getByRole("combobox", { name: "What" }).selectOption("Account: signed in");
+  await desk.getByRole("combobox", { name: "Event" }).selectOption("Account: signed in");
   await expect(desk.getByText("No events found")).toBeVisible();
   await expect(desk).toHaveURL(/status=account\.signed-in/);
   await desk.getByRole("searchbox", { name: "Search the log" }).fill("");
   await expect(desk.getByRole("row", { name: /Account: signed in/ })).toBeVisible();
 
-  await desk.getByRole("button", { name: "Check the chain" }).click();
-  await expect(desk.getByText("The chain is whole.")).toBeVisible();
+  await desk.getByRole("button", { name: "Check the log" }).click();
+  await expect(desk.getByText("The log is complete.")).toBeVisible();
   await expect(desk).toHaveURL(/status=account\.signed-in/);
   const download = desk.waitForEvent("download");
   await desk.getByRole("link", { name: "Export CSV" }).click();
