@@ -1,3 +1,5 @@
+import { randomKey } from "./random-key";
+
 /**
  * Numbers the history entry that a link within the page makes (the skip link, a note). The browser makes it without the
  * router's number, and the router could then neither say how far Back goes nor ask before it. Call it before the router
@@ -12,8 +14,7 @@ export function numberHistory(): void {
   addEventListener("click", read, true);
   addEventListener("popstate", () => {
     if (history.state === null) {
-      const key = Math.random().toString(36).slice(2, 10);
-      history.replaceState({ idx: last + 1, key }, "");
+      history.replaceState({ idx: last + 1, key: randomKey() }, "");
     }
     read();
   });

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { Button } from "./button";
 import { classes } from "./classes";
+import { randomKey } from "./random-key";
 
 export interface ToastMessage {
   text: string;
@@ -36,7 +37,7 @@ export function useToast(): (message: ToastMessage) => void {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<(ToastMessage & { key: string }) | null>(null);
   const byKey = useLastInput();
-  const show = useCallback((next: ToastMessage) => setMessage({ ...next, key: crypto.randomUUID() }), []);
+  const show = useCallback((next: ToastMessage) => setMessage({ ...next, key: randomKey() }), []);
 
   return (
     <Show value={show}>

@@ -40,13 +40,14 @@ test("on a phone five cells stand at the foot of the screen and keep the names o
   const box = await tabs.boundingBox();
   expect(box && box.y + box.height).toBe(844);
   expect(box?.height).toBe(56);
+  // What other journeys have left waiting may stand behind the name: 'Inbox, 1 open'.
   for (const [name, word] of Object.entries({
     Overview: "Today",
     "Client Management": "Clients",
     "Document Management": "Documents",
     Inbox: "Inbox",
   }))
-    await expect(tabs.getByRole("link", { name, exact: true })).toContainText(word);
+    await expect(tabs.getByRole("link", { name: new RegExp(`^${name}(\\W+\\d+ .+)?$`) })).toContainText(word);
   await expect(tabs.getByRole("link", { name: "Events" })).toBeHidden();
   await tabs.getByText("More").click();
   await tabs.getByRole("link", { name: "Events" }).click();

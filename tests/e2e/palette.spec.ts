@@ -139,7 +139,9 @@ test.describe("without a connection", () => {
     await open(page, "/client-login");
     await expect(chosen(page)).toBeVisible();
     await context.setOffline(true);
+    const unanswered = page.waitForEvent("requestfailed", (request) => request.url().endsWith("query=bonds"));
     await page.keyboard.type("bonds");
+    await unanswered;
     await expect(palette(page).getByText("Search does not answer.").first()).toBeVisible();
     await context.setOffline(false);
     await page.keyboard.press("Enter");

@@ -38,3 +38,14 @@ test("one message at a time, ten seconds with Undo, and the time stands still wh
   await expect(toast).toHaveCount(1);
   await expect(toast).toContainText("Three.pdf removed");
 });
+
+test("a message comes over plain http too, where browsers lend scripts less", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, "randomUUID"));
+  await page.goto("/dashboard/client");
+  await page.getByLabel("Category", { exact: true }).selectOption("Investment");
+  await page.getByLabel("Type", { exact: true }).selectOption("Portfolio Analysis");
+  await page.getByLabel("Files").setInputFiles([aPdfFile("One.pdf")]);
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await page.getByRole("button", { name: "Remove One.pdf" }).click();
+  await expect(page.locator(".toast")).toContainText("One.pdf removed");
+});

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { randomKey } from "~/ui/random-key";
 import { acceptedExtension, maxBytes, refusalMessage } from "./inspection/refusals";
 
 export type UploadState =
@@ -50,7 +51,7 @@ export function useUploads(send: SendFile, onStored: () => void) {
   return {
     entries,
     add(files: Iterable<File>) {
-      const added = Array.from(files, (file) => ({ key: crypto.randomUUID(), file, state: firstState(file) }));
+      const added = Array.from(files, (file) => ({ key: randomKey(), file, state: firstState(file) }));
       update((before) => [...before.filter((entry) => entry.state.phase !== "stored"), ...added]);
     },
     /** Sends what is chosen when it is its turn: what was removed from the list by then is not sent. */
