@@ -32,7 +32,7 @@ test("forms of the public address are taken behind a proxy that ends TLS, as doc
   expect(await dashboard.text()).toContain("Uma Person");
   const settings = await uma.post("/dashboard/client/settings.data", { intent: "end-sessions" });
   expect(settings.status).toBe(200);
-  expect(await settings.text()).toContain("There was no other session.");
+  expect(await settings.text()).toContain("You are not signed in anywhere else.");
 
   const out = await uma.post("/logout", {});
   expect(out.headers.get("Location")).toBe("/client-login");

@@ -74,6 +74,8 @@ test.runIf(process.platform === "linux")("asking only for the head of a file lea
 
 test("an answer that prolongs a session is kept by no cache on the way", async () => {
   const uma = await signUp(server, "Uma");
+  // Where the sign-up leads: this answer sets the cookie by which public pages say 'Your portal'.
+  await uma.request("/dashboard");
   const path = "/project-funding/schedule.csv?amount=2000000&rate=2.5&term=10";
   expect((await uma.request(path)).headers.get("Cache-Control")).toContain("public");
   const database = openSqlite(databaseFile(server.dataDir));

@@ -58,7 +58,7 @@ onBothDatabases("a full event and a past one say so, and name the next date", as
   const late = { name: "Late", email: "late@example.com" };
   const { status, reply } = await post(world, workshop, late);
   expect(status).toBe(409);
-  expect(reply?.error?.[""]).toEqual(["The last place has just been taken. The waiting list is open."]);
+  expect(reply?.error?.[""]).toEqual(["The last place has just been taken. You can join the waiting list."]);
   expect(reply?.initialValue).toMatchObject(late);
   expect(await open(world, workshop)).toMatchObject({
     registration: "full",

@@ -48,7 +48,7 @@ onBothDatabases("the bell of the account that applied says what the desk's mails
   await takeBack(world, ada, { applicationId: id, seen: await seen(), reason: "Wrong rate" });
   expect(await newest()).toContain("We have taken back our offer");
   await declineApplication(world, ada, { applicationId: id, seen: await seen(), reason: "The income is too small." });
-  expect(await newest()).toBe("We have declined the application of Quay & Sons: our letter gives the reason.");
+  expect(await newest()).toBe("We have declined the application of Quay & Sons. Our letter gives the reason.");
   expect((await readOwnApplication(world, viewer, id)).stage).toBe("closed");
 
   const lines = await listNotifications(world, maria);
