@@ -44,7 +44,7 @@ export async function assignItem(
     if (row.assignee_id === to) return;
     if (row.assignee_id !== from) throw new Conflict(await whoHasIt(tx, row.assignee_id));
     if (to !== "" && !(await listAdministrators(tx)).some((colleague) => colleague.id === to))
-      throw new Conflict("This person is no administrator any more. Nothing was changed.");
+      throw new Conflict("This person is no longer an administrator. Choose somebody else. Nothing was changed.");
     await giveTo(services, tx, { row, to, by: administrator.userId });
     if (to !== "" && row.status === "new" && row.kind !== "application") {
       await settleItem(tx, clock, { id, status: "open" });
@@ -69,9 +69,9 @@ export async function giveTo(
 }
 
 async function whoHasIt(tx: Tx, id: string): Promise<string> {
-  if (id === "") return "Somebody has given this back in the meantime. Nobody has it now.";
+  if (id === "") return "Somebody has given this back in the meantime. It is not assigned to anybody now.";
   const name = (await namesOf(tx, [id])).get(id) ?? someoneWhoLeft;
-  return `${name} has this by now. Nothing was changed.`;
+  return `${name} is already working on this. Nothing was changed.`;
 }
 
 /** Whether an item is an application on which nothing is left to do: declined, withdrawn or being repaid. */
@@ -98,7 +98,9 @@ export async function changeItemStatus(
       throw new Conflict("The stage of an application decides its status.");
     if (row.status === to) return;
     if (row.status !== from)
-      throw new Conflict(`This is ${itemStatusLabels[row.status].toLowerCase()} by now. Nothing was changed.`);
+      throw new Conflict(
+        `Somebody has changed the status to ${itemStatusLabels[row.status].toLowerCase()} in the meantime. Nothing was changed.`,
+      );
     await settleItem(tx, clock, { id, status: to });
     await recordStatus(services, tx, { id, from, to, by: administrator.userId });
   });

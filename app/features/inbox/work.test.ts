@@ -37,7 +37,7 @@ onBothDatabases("of two who take a message at once, one has it and the other is 
   const winner = attempts[0]?.status === "fulfilled" ? ada : bea;
   const late = attempts.find((attempt) => attempt.status === "rejected");
   expect(late?.reason).toBeInstanceOf(Conflict);
-  expect(late?.reason.message).toContain(`${winner.name} has this by now`);
+  expect(late?.reason.message).toContain(`${winner.name} is already working on this`);
 
   const { panel } = await readItem(world, ada, id);
   expect(panel.item).toMatchObject({ status: "open", assignee: { id: winner.userId } });
@@ -64,7 +64,9 @@ onBothDatabases("a status is changed once, from the state that was seen", async 
   const ada = await anAdministrator(world);
   const id = await aMessage(world);
   await changeItemStatus(world, ada, { id, from: "new", to: "done" });
-  await expect(changeItemStatus(world, ada, { id, from: "new", to: "open" })).rejects.toThrow("This is done by now");
+  await expect(changeItemStatus(world, ada, { id, from: "new", to: "open" })).rejects.toThrow(
+    "changed the status to done in the meantime",
+  );
   expect((await readItem(world, ada, id)).panel.item).toMatchObject({ status: "done", promise: "closed" });
 });
 

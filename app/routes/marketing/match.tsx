@@ -90,8 +90,8 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
                 with the reasons for and against each.
               </p>
               <p className="small">
-                The proposal is arithmetic and stands on this page at once. Whether to meet is decided by you, and by a
-                person here within 24 hours.
+                The proposal is computed from your answers and appears on this page at once. You decide whether to ask
+                for a meeting; a person here answers within 24 hours.
               </p>
             </div>
             <div className="c-6-12 contact-form" id="questions">
@@ -160,12 +160,11 @@ function headingOf({ proposed, full }: Proposal): string {
 }
 
 function ledeOf({ proposed, full }: Proposal): string {
-  if (proposed.length === 0)
-    return "Better said here than after a call: your answers leave none of our three advisors.";
-  if (full === 0) return "These come closest. What does not fit stands beside what does.";
+  if (proposed.length === 0) return "None of our three advisors fits all your answers.";
+  if (full === 0) return "These come closest. For each one we show what fits and what does not.";
   return full === proposed.length
     ? "With the reasons, in the order in which they count."
-    : "First who fits entirely, then who comes close. What does not fit stands beside what does.";
+    : "First those who fit every answer, then those who come close. For each one we show what fits and what does not.";
 }
 
 function Meta({ state }: { state: string }) {

@@ -83,7 +83,7 @@ export const deskForms = (now: number) => ({
     rate,
     years: z.enum(repaymentYears, { error: "Choose the term" }),
     conditions: optional,
-    validUntil: futureDay(now, "Choose the day until which the offer stands"),
+    validUntil: futureDay(now, "Choose the last day on which the offer is valid"),
     reason: needed("Say why: it stays in the file"),
   }),
 });
