@@ -1,6 +1,11 @@
 import { aPdfFile } from "./files";
 import { administratorOf, signInToDesk, signUp } from "./people";
-import { expect, expectSoundPage, test } from "./product";
+import { expect, expectSoundPage, test as shared } from "./product";
+
+/** A worker of its own, and so a product of its own: the queue counts everybody's documents. */
+const test = shared.extend<object, { alone: undefined }>({
+  alone: [async ({ browserName: _ }, use) => use(undefined), { scope: "worker", auto: true }],
+});
 
 test("decisions keep their place, can be undone, and the queue follows the list", async ({ browser, page, server }) => {
   const context = await browser.newContext({ baseURL: server.url });
