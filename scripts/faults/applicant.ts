@@ -36,7 +36,7 @@ const answersOf = (email: string): Required<Answers> => ({
   firstName: "Robin",
   lastName: "Field",
   email,
-  phone: "+1 555 0100",
+  phone: "+1 202 555 0100",
   dateOfBirth: "1975-04-30",
   companyName: `Company of ${email}`,
   businessType: "LLC",

@@ -101,7 +101,7 @@ function messages({ url, journal, round }: Crowd) {
     const response = await visitor.post("/contact", {
       name: "Robin Field",
       email: "visitor@example.com",
-      phone: "+1 555 0100",
+      phone: "+1 202 555 0100",
       subject: "general-inquiry",
       message,
     });
