@@ -57,7 +57,7 @@ export function ReviewTable({
             <Cell full>
               <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
             </Cell>
-            <Cell full>
+            <Cell full className="nw">
               <Actions
                 document={document}
                 search={search}
