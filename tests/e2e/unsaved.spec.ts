@@ -18,6 +18,7 @@ test("what was typed into a dialog is not lost without a question", async ({ pag
     await expect(form(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(form(page)).toBeHidden();
+    await expect(page).not.toHaveURL(/[?&]add/);
     await expect(add).toBeFocused();
   });
 
@@ -58,6 +59,7 @@ test("what was typed into a dialog is not lost without a question", async ({ pag
     await page.keyboard.press("Escape");
     await question(page).getByRole("button", { name: "Discard" }).click();
     await expect(form(page)).toBeHidden();
+    await expect(page).not.toHaveURL(/[?&]add/);
     await expect(add).toBeFocused();
   });
 
