@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 
 /**
  * Runs a native <dialog> from a boolean. The server may render it open (plain, for a page without a script); after
@@ -27,6 +28,16 @@ export function useModal(
     dialog.showModal();
     return () => dialog.close();
   }, [open]);
+
+  // Escape closes the dialog at once, and its address goes when the navigation ends. A link to the dialog that is pressed
+  // in between leads to the address that is still there: `open` stays true, only the key of the location is new.
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  useLayoutEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    if (open && !ref.current?.open) ref.current?.showModal();
+  }, [open, key]);
 
   return {
     ref,

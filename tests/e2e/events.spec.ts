@@ -129,8 +129,6 @@ test("an administrator frees a place, and the pages are sound on every screen", 
   await expect(question).toContainText("We tell Guest 7 by email (guest7@events.example).");
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
-  // The dialog is gone before its address is: a press in between would ask for what is still there.
-  await expect(page).toHaveURL(new RegExp(`${event.id}$`));
   await page.getByRole("link", { name: "Cancel registration of Guest 7" }).click();
   await question.getByRole("button", { name: "Cancel registration" }).click();
   await expect(page.getByText("24 of 24 places taken, 0 waiting, 1 cancelled.")).toBeVisible();
