@@ -1,4 +1,5 @@
 import { createContext, type RefObject, use, useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
 
 /** One form, or one dialog with a form, that may hold something typed and not yet saved. */
 export interface Guard {
@@ -20,11 +21,16 @@ export const UnsavedContext = createContext<Unsaved | null>(null);
 /**
  * Watches the fields within an element (put `ref` on a form or a dialog). While something was typed and not saved, a
  * navigation inside the site asks first, and so does the browser before the page closes. Submitting counts as saved,
- * unless the form comes back with errors; so does resetting.
+ * unless the form comes back with errors; so does resetting. A dialog closes when it is saved: one that is still open when
+ * its answer is there has come back with errors or with a question.
  */
 export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part"] = "path") {
   const unsaved = use(UnsavedContext);
-  const guard = useRef<Guard>(null);
+  const guard = useRef<ReturnType<typeof watch>>(null);
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state === "idle" && part === "address") guard.current?.answered();
+  }, [state, part]);
   useEffect(() => {
     const element = ref.current;
     if (!element || !unsaved) return;
@@ -78,6 +84,10 @@ function watch(element: HTMLElement, part: Guard["part"]) {
       return now !== saved && !accepted;
     },
     discard: settle,
+    /** Nothing was saved by what was sent last. */
+    answered: () => {
+      sent = null;
+    },
     stop: () => listening.abort(),
   };
 }

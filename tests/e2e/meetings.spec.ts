@@ -46,6 +46,10 @@ test("a meeting is asked for, arranged in an office's time zone, read in the cli
   await expect(desk.getByLabel("Time zone")).toHaveValue("Europe/London");
   await desk.getByLabel("Where").fill("");
   await desk.getByRole("button", { name: "Move" }).click();
+  await expect(warning).toContainText("Maria Person will not know where to meet.");
+  // Nothing is saved yet, so Escape asks.
+  await desk.keyboard.press("Escape");
+  await desk.getByRole("button", { name: "Keep writing" }).click();
   await desk.getByRole("button", { name: "Save anyway" }).click();
   await expect(desk.getByRole("dialog")).toHaveCount(0);
   await context.close();
