@@ -96,6 +96,21 @@ test.describe("with a script", () => {
     await expect(amount).toHaveAccessibleDescription(/25,000,000 instead of 25m/);
   });
 
+  test("what was typed and left before the script has come is checked when it comes", async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto("/application?step=4", { waitUntil: "commit" });
+    await page.getByLabel("Country").fill("Atlantis");
+    await page.getByLabel("City").fill("Hu");
+    held.resolve();
+    await expect(page.getByLabel("Country")).toHaveAccessibleDescription(/Choose a country from the list/);
+    await expect(page.getByLabel("City")).toHaveValue("Hu");
+    await expect(page.getByLabel("City")).toBeFocused();
+  });
+
   test("a country without states needs none, and is chosen from a list", async ({ page }) => {
     await page.goto("/application?step=4");
     const address = page.getByRole("button", { name: "Address Information" });

@@ -98,8 +98,12 @@ export function ApplicationForm({
     if (!form.current) return;
     const early = changedAnswers(answersIn(new FormData(form.current)), carried);
     for (const [name, value] of Object.entries(early)) change(name, value);
-    if (Object.keys(early).length > 0) setAnswers((before) => ({ ...before, ...early }));
-  }, [change]);
+    const names = Object.keys(early).filter(isFieldName);
+    if (names.length === 0) return;
+    setAnswers((before) => ({ ...before, ...early }));
+    // They were left unheard: only the one that is being typed in is not checked yet.
+    add(names.filter((name) => name !== document.activeElement?.getAttribute("name")));
+  }, [change, add]);
 
   const wanted = useRef<Target | null>(null);
   useEffect(() => {
