@@ -1,11 +1,8 @@
 /** yyyy-mm-dd in UTC. */
 export const isoDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** '14:05 UTC': the server does not know the person's zone. */
-export const clockTime = (at: number) => `${new Date(at).toISOString().slice(11, 16)} UTC`;
-
-/** '2026-11-21 14:05 UTC' */
-export const dateAndTime = (at: number) => `${isoDate(at)} ${clockTime(at)}`;
+/** '2026-11-21 14:05 UTC', for files that programs read. People read `spelledOut` (ui/spelled-out.ts). */
+export const dateAndTime = (at: number) => `${isoDate(at)} ${new Date(at).toISOString().slice(11, 16)} UTC`;
 
 const steps = [
   ["year", 365 * 86_400_000],

@@ -1,12 +1,29 @@
+import type { ReactNode } from "react";
 import { spelledOut } from "./spelled-out";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * A date with its time, spelled out in the zone of the reader's device. The server does not know that zone: until the script
- * is there, and without it, the time stands in the zone that is given here, which it names as well.
+ * The zone of the reader's device. The server does not know it: until the script is there, and without it, the zone that is
+ * given here.
  */
-export function OwnTime({ at, timeZone = "UTC" }: { at: number; timeZone?: string }) {
-  const own = useHydrated();
-  const zone = own ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
-  return <time dateTime={new Date(at).toISOString()}>{spelledOut(at, zone)}</time>;
+export function useOwnZone(timeZone = "UTC"): string {
+  return useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
+}
+
+/** A date with its time, spelled out in the reader's zone (useOwnZone), which it names as well. */
+export function OwnTime({ at, timeZone, className }: { at: number; timeZone?: string; className?: string }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} className={className}>
+      {spelledOut(at, useOwnZone(timeZone))}
+    </time>
+  );
+}
+
+/** A moment told by `children` ('3 hours ago', an ISO date), which spells itself out to whoever points at it. */
+export function OwnTitle({ at, before = "", children }: { at: number; before?: string; children: ReactNode }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={`${before}${spelledOut(at, useOwnZone())}`}>
+      {children}
+    </time>
+  );
 }

@@ -16,6 +16,9 @@ export function cityOf(timeZone: string): string | null {
   return cities[name] ?? name;
 }
 
+/** The time of a moment alone: '00:45 in Kathmandu', '18:30 UTC'. For something of today. */
+export const clockIn = (at: number, timeZone: string) => spelledOut(at, timeZone).split(", ").at(-1) ?? "";
+
 /**
  * A moment (epoch milliseconds) as people read it: 'Tuesday 24 November 2026, 00:45 in Kathmandu'; '18:30 UTC' at the end
  * for a zone that is no place. Put together from parts, because the commas of the formats differ between releases.

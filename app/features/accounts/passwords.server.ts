@@ -2,10 +2,10 @@ import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { hour } from "~/platform/clock";
-import { dateAndTime } from "~/platform/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
+import { spelledOut } from "~/ui/spelled-out";
 import type { Administrator, ClientActor } from "./actor";
 import { weakness } from "./common-passwords.server";
 import { findUser, isDeleted } from "./find-user.server";
@@ -120,7 +120,7 @@ export async function changePassword(
         "The password of your account was changed, and you were signed out on all other devices. If it was you, there is nothing to do.",
         "If it was not you, choose a new password at once.",
       ],
-      terms: [["Changed", dateAndTime(clock.now())]],
+      terms: [["Changed", spelledOut(clock.now(), "UTC")]],
       action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
     });
     const event = { type: "account.password-changed", subject: actor.userId, detail: {} } as const;

@@ -1,8 +1,7 @@
-import { dateAndTime } from "~/platform/dates";
+import { OwnTime } from "~/ui/own-time";
 
 /** Says that a request has arrived, and until when it is answered (epoch milliseconds). */
 export function MatchSent({ reference, promisedAt }: { reference: string; promisedAt: number }) {
-  const due = new Date(promisedAt).toISOString();
   return (
     <div role="status" className="stack">
       <h2>Your request has arrived</h2>
@@ -16,7 +15,7 @@ export function MatchSent({ reference, promisedAt }: { reference: string; promis
         </li>
         <li className="entry">
           <h3 className="entry-mark">
-            <time dateTime={due}>{dateAndTime(promisedAt)}</time>
+            <OwnTime at={promisedAt} />
           </h3>
           <p>By then, within 24 hours of your request, we answer by email, or call you if you left a number.</p>
         </li>

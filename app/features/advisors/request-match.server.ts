@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
-import { dateAndTime } from "~/platform/dates";
 import { takeTurn } from "~/platform/db/turns.server";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
+import { spelledOut } from "~/ui/spelled-out";
 import "../accounts/tables";
 import { receiveItem } from "../inbox/receive.server";
 import { itemReference } from "../inbox/reference";
@@ -126,7 +126,7 @@ function acknowledgement(
 ): Message {
   const reference = itemReference("match", id);
   const chosen = proposal.proposed.filter(({ slug }) => wanted.includes(slug));
-  const due = dateAndTime(promiseOf(id));
+  const due = spelledOut(promiseOf(id), "UTC");
   return {
     to: email,
     subject: `Your advisor match, ${reference}`,

@@ -42,7 +42,7 @@ onBothDatabases(
     const [mail, ...more] = await world.mailbox();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: "maria@example.com", subject: expect.stringContaining(reference) });
-    expect(mail?.text).toContain("2026-05-16 10:15 UTC");
+    expect(mail?.text).toContain("Saturday 16 May 2026, 10:15 UTC");
     const notices = await world.db.selectFrom("notifications").selectAll().execute();
     expect(notices).toMatchObject([{ user_id: administrator.userId, kind: "application-received", subject: id }]);
   },

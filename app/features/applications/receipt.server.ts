@@ -4,11 +4,12 @@ import { policyVersions } from "~/content/policies";
 import type { OpenedDocument } from "~/features/documents/open-document.server";
 import { formatSize } from "~/features/documents/terms";
 import { hour } from "~/platform/clock";
-import { dateAndTime, isoDate } from "~/platform/dates";
+import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newDocument } from "~/platform/pdf/new-document.server";
 import type { Services } from "~/platform/services";
+import { spelledOut } from "~/ui/spelled-out";
 import { listApplicationFiles } from "./attachments/read-files.server";
 import type { AttachedFile } from "./attachments/terms";
 import { canReadFiles, type Viewer } from "./policy";
@@ -38,8 +39,8 @@ export async function writeReceipt(
   });
   pdf.terms([
     ["Reference", reference],
-    ["Submitted", dateAndTime(at)],
-    ["You hear from us by", dateAndTime(at + promisedHours * hour)],
+    ["Submitted", spelledOut(at, "UTC")],
+    ["You hear from us by", spelledOut(at + promisedHours * hour, "UTC")],
   ]);
   for (const { title, questions, number } of steps) {
     pdf.heading(title);

@@ -1,13 +1,13 @@
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { day, hour } from "~/platform/clock";
-import { dateAndTime } from "~/platform/dates";
 import { fold, searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
+import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../accounts/actor";
 import "../accounts/tables";
 import { receiveItem } from "../inbox/receive.server";
@@ -216,8 +216,8 @@ async function acknowledge(
     ],
     terms: [
       ["Reference", reference],
-      ["Received", dateAndTime(now)],
-      ["You hear from us by", dateAndTime(now + promisedHours * hour)],
+      ["Received", spelledOut(now, "UTC")],
+      ["You hear from us by", spelledOut(now + promisedHours * hour, "UTC")],
     ],
     notes: [
       `${firm.name} takes no money before a loan is paid out. If anybody asks you for a fee, a premium or a deposit in our name, do not pay, and tell us.`,

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dateAndTime } from "~/platform/dates";
+import { OwnTime, useOwnZone } from "~/ui/own-time";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { detailInWords } from "./detail-words";
 import type { AuditLine } from "./list-audit.server";
@@ -7,6 +7,7 @@ import { pageAbout, typeInWords } from "./terms";
 
 /** Events of the audit log, in words. */
 export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
+  const zone = useOwnZone();
   return (
     <Table caption="Audit log" hideCaption middle className="docs">
       <thead>
@@ -25,15 +26,15 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
               {typeInWords(line.type)}
               <small className="num">No. {line.seq.toLocaleString("en-US")}</small>
             </RowHead>
-            <Cell label="When" digits className="nw">
-              <time dateTime={new Date(line.at).toISOString()}>{dateAndTime(line.at)}</time>
+            <Cell label="When" digits>
+              <OwnTime at={line.at} />
             </Cell>
             <Cell label="Who">{line.who ?? actorWords[line.actor] ?? line.actor}</Cell>
             <Cell label="About" className="excerpt">
               <About {...line} />
             </Cell>
             <Cell full className="excerpt">
-              {detailInWords(line.detail, line.names).map((pair) => (
+              {detailInWords(line.detail, line.names, zone).map((pair) => (
                 <small key={pair}>{pair}</small>
               ))}
             </Cell>

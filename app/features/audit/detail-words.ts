@@ -2,31 +2,32 @@ import { spelledOut } from "~/ui/spelled-out";
 
 /**
  * The detail of an event as people read it, a line for each thing: 'Status: Pending → Active', 'Amount: $2,000,000'. What is
- * empty is left out, and so are keys that only programs read; the export has them. `names` are those of people by their id.
+ * empty is left out, and so are keys that only programs read; the export has them. `names` are those of people by their id; `zone` is
+ * the one in which times are told.
  */
-export function detailInWords(detail: string, names: Readonly<Record<string, string>> = {}): string[] {
+export function detailInWords(detail: string, names: Readonly<Record<string, string>> = {}, zone = "UTC"): string[] {
   const recorded: unknown = JSON.parse(detail);
   if (typeof recorded !== "object" || recorded === null) return [];
   const { changes, from, to, ...rest } = recorded as Record<string, unknown>;
-  const lines = changesInWords(changes);
+  const lines = changesInWords(changes, zone);
   // Times have their own words: a meeting says when it was before.
-  if (typeof from === "number") lines.push(`Before: ${spelledOut(from, "UTC")}`);
+  if (typeof from === "number") lines.push(`Before: ${spelledOut(from, zone)}`);
   else if (from !== undefined || to !== undefined)
-    lines.push(...step(valueInWords("", from, names), valueInWords("", to, names)));
+    lines.push(...step(valueInWords("", from, names, zone), valueInWords("", to, names, zone)));
   const shown = changes === undefined ? rest : { ...rest, fields: undefined };
   for (const [name, value] of Object.entries(shown)) {
-    const words = valueInWords(name, value, names);
+    const words = valueInWords(name, value, names, zone);
     if (words) lines.push(`${labels[name] ?? inWords(name)}: ${words}`);
   }
   return lines;
 }
 
 /** Values before and after, by field. */
-function changesInWords(changes: unknown): string[] {
+function changesInWords(changes: unknown, zone: string): string[] {
   if (typeof changes !== "object" || changes === null) return [];
   return Object.entries(changes).map(([field, pair]) => {
     const { from, to }: { from?: unknown; to?: unknown } = typeof pair === "object" && pair !== null ? pair : {};
-    const words = (value: unknown) => valueInWords(field, value, {}) || "empty";
+    const words = (value: unknown) => valueInWords(field, value, {}, zone) || "empty";
     return `${labels[field] ?? inWords(field)}: ${words(from)} → ${words(to)}`;
   });
 }
@@ -90,11 +91,12 @@ function dollars(amount: number): string {
   return new Intl.NumberFormat("en-US", shape).format(amount);
 }
 
-function valueInWords(name: string, value: unknown, names: Readonly<Record<string, string>>): string {
+function valueInWords(name: string, value: unknown, names: Readonly<Record<string, string>>, zone: string): string {
   if (value === null || value === undefined || value === "" || forPrograms.has(name)) return "";
-  if (Array.isArray(value)) return value.map((one) => labels[String(one)] ?? valueInWords(name, one, names)).join(", ");
+  if (Array.isArray(value))
+    return value.map((one) => labels[String(one)] ?? valueInWords(name, one, names, zone)).join(", ");
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return numberInWords(name, value);
+  if (typeof value === "number") return numberInWords(name, value, zone);
   const text = String(value);
   if (names[text]) return names[text];
   if (written.has(name)) return text;
@@ -105,7 +107,7 @@ function valueInWords(name: string, value: unknown, names: Readonly<Record<strin
   return /^[a-z][a-z-]*$/.test(text) ? inWords(text) : text;
 }
 
-function numberInWords(name: string, value: number): string {
+function numberInWords(name: string, value: number, zone: string): string {
   switch (name) {
     case "amountCents":
     case "portfolio_cents":
@@ -118,7 +120,7 @@ function numberInWords(name: string, value: number): string {
     case "term":
       return value === 1 ? "1 year" : `${value} years`;
     case "at":
-      return spelledOut(value, "UTC");
+      return spelledOut(value, zone);
     case "bytes":
       return value < 104_858 ? `${Math.max(1, Math.round(value / 1024))} KB` : `${(value / 1_048_576).toFixed(1)} MB`;
     default:

@@ -1,6 +1,6 @@
 import type { Firm } from "~/content/firm";
-import { isoDate } from "~/platform/dates";
 import type { Message } from "~/platform/mail/outbox.server";
+import { spelledOut } from "~/ui/spelled-out";
 
 /** To a client whose account was closed with the deletion of their record; `until` is when it becomes final. */
 export function closedMail(firm: Firm, { email }: { email: string }, until: number): Message {
@@ -9,7 +9,7 @@ export function closedMail(firm: Firm, { email }: { email: string }, until: numb
     subject: `Your ${firm.name} account has been closed`,
     paragraphs: [
       `${firm.legalName} has closed your account. You can no longer sign in or see your documents and your portfolio. Meetings that were arranged do not take place.`,
-      `If you did not expect this, write to ${firm.email} or call ${firm.phone} before ${isoDate(until)}. Until then we can restore your account with everything in it. After that it is erased.`,
+      `If you did not expect this, write to ${firm.email} or call ${firm.phone} before ${spelledOut(until, "UTC")}. Until then we can restore your account with everything in it. After that it is erased.`,
     ],
   };
 }

@@ -1,8 +1,9 @@
 import { Link, useFetcher } from "react-router";
 import { formatDollars } from "~/features/portfolio/growth";
-import { dateAndTime, isoDate, timeAgo } from "~/platform/dates";
+import { isoDate, timeAgo } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import { sortLink, withOverlay } from "~/ui/list-links";
+import { OwnTitle } from "~/ui/own-time";
 import { StatusSelect, type Tone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
@@ -74,12 +75,9 @@ function Row({ client, search, now }: { client: ClientLine; search: URLSearchPar
         {client.lastActiveAt === null ? (
           <span className="vh">never</span>
         ) : (
-          <time
-            dateTime={new Date(client.lastActiveAt).toISOString()}
-            title={`${timeAgo(client.lastActiveAt, now)}, ${dateAndTime(client.lastActiveAt)}`}
-          >
+          <OwnTitle at={client.lastActiveAt} before={`${timeAgo(client.lastActiveAt, now)}, `}>
             {isoDate(client.lastActiveAt)}
-          </time>
+          </OwnTitle>
         )}
       </Cell>
       <Cell className="nw">

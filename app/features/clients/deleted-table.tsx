@@ -1,6 +1,7 @@
 import { Form } from "react-router";
-import { dateAndTime, isoDate } from "~/platform/dates";
+import { isoDate } from "~/platform/dates";
 import { Button } from "~/ui/button";
+import { OwnTitle } from "~/ui/own-time";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import type { DeletedClient } from "./deleted-clients.server";
 import { accountTypeLabels } from "./terms";
@@ -30,9 +31,7 @@ export function DeletedTable({ clients }: { clients: readonly DeletedClient[] })
               {client.phone && <small className="num">{client.phone}</small>}
             </Cell>
             <Cell label="Deleted" digits className="nw">
-              <time dateTime={new Date(client.deletedAt).toISOString()} title={dateAndTime(client.deletedAt)}>
-                {isoDate(client.deletedAt)}
-              </time>
+              <OwnTitle at={client.deletedAt}>{isoDate(client.deletedAt)}</OwnTitle>
               {client.deletedBy && <small>by {client.deletedBy}</small>}
             </Cell>
             <Cell label="Restore until" digits className="nw">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { dateAndTime } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { kindNames, Term } from "./document-page";
 import type { DocumentDetails } from "./own-documents.server";
@@ -52,7 +52,7 @@ export function ReviewPage({
               <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
               {document.decidedAt !== null && (
                 <span className="small muted num">
-                  {dateAndTime(document.decidedAt)}
+                  <OwnTime at={document.decidedAt} />
                   {document.decidedBy && `, ${document.decidedBy}`}
                 </span>
               )}
@@ -69,7 +69,9 @@ export function ReviewPage({
             <Term name="Category">{document.category}</Term>
             <Term name="Type">{document.type}</Term>
             <Term name="Received">
-              <span className="num nw">{dateAndTime(document.createdAt)}</span>
+              <span className="num">
+                <OwnTime at={document.createdAt} />
+              </span>
             </Term>
             <Term name="File">
               {kindNames[document.kind]}, {formatSize(document.bytes)}

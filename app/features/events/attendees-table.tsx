@@ -1,6 +1,7 @@
-import { dateAndTime } from "~/platform/dates";
+import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { withOverlay } from "~/ui/list-links";
+import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { Attendee } from "./attendees.server";
@@ -38,9 +39,9 @@ export function AttendeesTable({
               <Status tone={tones[attendee.standing]}>{standingOf(attendee)}</Status>
             </Cell>
             <Cell label="Registered" digits>
-              {dateAndTime(attendee.createdAt)}
+              <OwnTime at={attendee.createdAt} />
             </Cell>
-            <Cell label={since(attendee) && "Changed"} digits>
+            <Cell label={since(attendee) === null ? undefined : "Changed"} digits>
               {since(attendee)}
             </Cell>
             <Cell full>
@@ -68,9 +69,12 @@ function standingOf({ standing, position, byFirm }: Attendee): string {
 }
 
 /** When it became what it is, where that was later than the registration. */
-function since({ standing, confirmedAt, cancelledAt, createdAt }: Attendee): string {
-  if (standing === "cancelled" && cancelledAt !== null) return dateAndTime(cancelledAt);
-  return standing === "confirmed" && confirmedAt !== null && confirmedAt > createdAt
-    ? `Moved up ${dateAndTime(confirmedAt)}`
-    : "";
+function since({ standing, confirmedAt, cancelledAt, createdAt }: Attendee): ReactNode {
+  if (standing === "cancelled" && cancelledAt !== null) return <OwnTime at={cancelledAt} />;
+  if (standing !== "confirmed" || confirmedAt === null || confirmedAt <= createdAt) return null;
+  return (
+    <>
+      Moved up <OwnTime at={confirmedAt} />
+    </>
+  );
 }

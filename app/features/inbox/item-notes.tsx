@@ -1,5 +1,5 @@
-import { dateAndTime } from "~/platform/dates";
 import { Button } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
 import type { ItemProblem } from "./change-item.server";
 import type { ItemPanelData } from "./item.server";
 import { WritingForm } from "./writing-form";
@@ -26,7 +26,7 @@ export function ItemNotes({
             <li key={id}>
               <p className="letter-text">{text}</p>
               <p className="small muted">
-                {author}, <time dateTime={new Date(createdAt).toISOString()}>{dateAndTime(createdAt)}</time>
+                {author}, <OwnTime at={createdAt} />
               </p>
             </li>
           ))}

@@ -1,5 +1,6 @@
-import { dateAndTime } from "~/platform/dates";
+import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
 import { TextField } from "~/ui/text-field";
 import type { ItemProblem } from "./change-item.server";
 import type { ItemPanelData } from "./item.server";
@@ -38,7 +39,7 @@ export function ItemThread({
       )}
       {last?.author && (
         <p role="status" className="small">
-          Last answer: {last.author}, {dateAndTime(last.createdAt)}. {fate(last)?.words}.
+          Last answer: {last.author}, <OwnTime at={last.createdAt} />. {fate(last)?.words}.
         </p>
       )}
       <WritingForm
@@ -75,8 +76,19 @@ export function ItemThread({
 }
 
 /** What has become of a letter's mail; the person's own have none. */
-function fate({ author, sentAt, failedAt }: Letter): { words: string; bad?: boolean } | null {
+function fate({
+  author,
+  sentAt,
+  failedAt,
+}: Letter): { words: ReactNode; bad?: false } | { words: string; bad: true } | null {
   if (author === null) return null;
-  if (sentAt !== null) return { words: `Sent ${dateAndTime(sentAt)}` };
+  if (sentAt !== null)
+    return {
+      words: (
+        <>
+          Sent <OwnTime at={sentAt} />
+        </>
+      ),
+    };
   return failedAt === null ? { words: "Waiting to be sent" } : { words: "Could not be delivered", bad: true };
 }

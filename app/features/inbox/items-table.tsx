@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
-import { dateAndTime } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import { sortLink } from "~/ui/list-links";
+import { OwnTitle } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { itemTones } from "./item-tones";
@@ -50,9 +50,9 @@ export function ItemsTable({
               <small className="num">{item.reference}</small>
             </Cell>
             <Cell label="Age" digits>
-              <time dateTime={new Date(item.createdAt).toISOString()} title={`Received ${dateAndTime(item.createdAt)}`}>
+              <OwnTitle at={item.createdAt} before="Received ">
                 {span(now - item.createdAt)}
-              </time>
+              </OwnTitle>
             </Cell>
             <Cell label="Promise" className="nw">
               <PromiseClock item={item} now={now} />

@@ -1,4 +1,5 @@
-import { dateAndTime } from "~/platform/dates";
+import type { ReactNode } from "react";
+import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 
 export interface LetterView {
@@ -9,7 +10,7 @@ export interface LetterView {
   text: string;
   createdAt: number;
   /** What has become of its mail. */
-  note?: { words: string; bad?: boolean } | null;
+  note?: { words: ReactNode; bad?: false } | { words: string; bad: true } | null;
 }
 
 /** A correspondence, oldest first. */
@@ -19,7 +20,7 @@ export function Letters({ letters }: { letters: readonly LetterView[] }) {
       {letters.map(({ id, from, ours, text, createdAt, note }) => (
         <li key={id} className={ours ? "letter letter--ours" : "letter"}>
           <p className="letter-head small">
-            <b>{from}</b> <time dateTime={new Date(createdAt).toISOString()}>{dateAndTime(createdAt)}</time>
+            <b>{from}</b> <OwnTime at={createdAt} />
             {note &&
               (note.bad ? <Status tone="bad">{note.words}</Status> : <span className="muted">{note.words}</span>)}
           </p>

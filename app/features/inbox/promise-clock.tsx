@@ -1,4 +1,4 @@
-import { dateAndTime } from "~/platform/dates";
+import { OwnTitle } from "~/ui/own-time";
 import { Status, type Tone } from "~/ui/status";
 import type { PromiseState } from "./promise";
 
@@ -24,9 +24,9 @@ export function PromiseClock({ item, now }: { item: Clocked; now: number }) {
   const { promise, promisedAt } = item;
   if (promise === "none" || promisedAt === null) return <span className="muted">None</span>;
   return (
-    <time dateTime={new Date(promisedAt).toISOString()} title={`Promised by ${dateAndTime(promisedAt)}`}>
+    <OwnTitle at={promisedAt} before="Promised by ">
       <Status tone={tones[promise]}>{promiseWords(item, now)}</Status>
-    </time>
+    </OwnTitle>
   );
 }
 

@@ -1,11 +1,11 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
-import { dateAndTime } from "~/platform/dates";
 import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import { takeTurn } from "~/platform/db/turns.server";
 import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
+import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import { notifyUser } from "../notifications/notifications.server";
@@ -70,7 +70,7 @@ export async function arrangeMeeting(
       before.meetsAt === null ? null : { meetsAt: before.meetsAt, zone: before.zone, place: before.place };
     const changed = earlier?.meetsAt !== at || earlier.place !== place;
     if (before.userId && changed) {
-      const detail = { topic: before.topic, when: dateAndTime(at) };
+      const detail = { topic: before.topic, when: spelledOut(at, zone) };
       await notifyUser(tx, clock, before.userId, { kind: "meeting-arranged", subject: id, detail });
       const { email, format } = before;
       await mailArranged(tx, services, { id, email, format, meetsAt: at, zone, place }, earlier);

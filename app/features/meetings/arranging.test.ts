@@ -132,7 +132,7 @@ onBothDatabases("the firm cancels with a reason that the client reads, once", as
   expect(mail?.text).toContain("Cancelled: Friday 11 December 2026, 14:00 in London (14:00 UTC)");
   expect((await lastMail(world)).method).toBe("CANCEL");
   expect((await listNotifications(world, maria))[0]?.sentence).toBe(
-    "We have cancelled your meeting of 2026-12-11 14:00 UTC (Tax planning): Your advisor is ill.",
+    "We have cancelled your meeting of Friday 11 December 2026, 14:00 in London (Tax planning): Your advisor is ill.",
   );
   await expect(cancelMeeting(world, ada, wish)).rejects.toThrow("Ada Winter has already cancelled it.");
   expect((await world.auditTrail(id)).at(-1)).toBe("meeting.cancelled-by-firm");

@@ -1,8 +1,8 @@
 import { recordAudit } from "~/platform/audit/audit.server";
-import { dateAndTime } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
+import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import { notifyUser } from "../notifications/notifications.server";
@@ -40,7 +40,7 @@ export async function cancelMeeting(
       .execute();
     const { userId, meetsAt, topic, email } = before;
     if (userId) {
-      const when = meetsAt === null ? "" : dateAndTime(meetsAt);
+      const when = meetsAt === null ? "" : spelledOut(meetsAt, before.zone);
       await notifyUser(tx, clock, userId, {
         kind: "own-meeting-cancelled",
         subject: id,

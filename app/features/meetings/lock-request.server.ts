@@ -1,6 +1,6 @@
-import { dateAndTime } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
+import { spelledOut } from "~/ui/spelled-out";
 import "../accounts/tables";
 import "../clients/tables";
 import "./tables";
@@ -29,11 +29,11 @@ export async function lockRequest(tx: Tx, id: string) {
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>;
 
 /** For whoever was slower. */
-export function whatHappened({ status, client, closedBy, closedByRole, meetsAt }: LockedRequest): string {
+export function whatHappened({ status, client, closedBy, closedByRole, meetsAt, zone }: LockedRequest): string {
   if (status === "cancelled") {
     const who = closedByRole === "admin" && closedBy ? closedBy : client;
     return `${who} has already cancelled it. Nothing was changed.`;
   }
-  const when = meetsAt === null ? "" : ` for ${dateAndTime(meetsAt)}`;
+  const when = meetsAt === null ? "" : ` for ${spelledOut(meetsAt, zone)}`;
   return `${closedBy ?? "Another administrator"} has already arranged it${when}. Nothing was changed.`;
 }

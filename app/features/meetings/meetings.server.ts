@@ -1,10 +1,10 @@
 import type { NotNull, Selectable } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
-import { dateAndTime } from "~/platform/dates";
 import { takeTurn } from "~/platform/db/turns.server";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
+import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../accounts/actor";
 import { requireClient } from "../accounts/policy";
 import { notifyAdministrators } from "../notifications/notifications.server";
@@ -169,7 +169,7 @@ export async function cancelOwnMeeting(services: Services, actor: Actor, id: str
       .executeTakeFirst();
     if (!cancelled) return;
     const { topic, format, place, meets_at: meetsAt, meets_zone: zone } = cancelled;
-    const detail = { client: client.name, topic, when: dateAndTime(meetsAt) };
+    const detail = { client: client.name, topic, when: spelledOut(meetsAt, zone) };
     await notifyAdministrators(tx, clock, { kind: "meeting-cancelled", subject: id, detail });
     await mailCancelled(tx, services, { id, email: client.email, format, meetsAt, zone, place }, { byFirm: false });
     const event = { type: "meeting.cancelled", subject: id, detail: {} } as const;

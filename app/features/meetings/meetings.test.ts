@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day, hour } from "~/platform/clock";
-import { dateAndTime } from "~/platform/dates";
+import { spelledOut } from "~/ui/spelled-out";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases } from "../../../tests/support/world";
 import { deleteClient } from "../clients/delete-client.server";
@@ -98,7 +98,7 @@ onBothDatabases(
     expect(await readOwnNextMeeting(world, client)).toMatchObject({ ...aWish(), id, meetsAt: at, place });
     expect(await listNotifications(world, client)).toMatchObject([
       {
-        sentence: `Your meeting is arranged: Tax planning, ${dateAndTime(at)}.`,
+        sentence: `Your meeting is arranged: Tax planning, ${spelledOut(at, "UTC")}.`,
         target: "/dashboard/client/meetings",
       },
     ]);
@@ -122,7 +122,7 @@ onBothDatabases("whoever is slower is told what happened to a request, and chang
   const at = world.clock.now() + day;
   await arrangeMeeting(world, fast, { ...arrangement, id, at });
   await expect(arrangeMeeting(world, slow, { ...arrangement, id, at: at + hour })).rejects.toThrow(
-    `Ada has already arranged it for ${dateAndTime(at)}. Nothing was changed.`,
+    `Ada has already arranged it for ${spelledOut(at, "UTC")}. Nothing was changed.`,
   );
 
   // Moving it is deciding about the meeting as it stands.

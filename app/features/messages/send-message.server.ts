@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
-import { dateAndTime } from "~/platform/dates";
 import { takeTurn } from "~/platform/db/turns.server";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
+import { spelledOut } from "~/ui/spelled-out";
 import "../accounts/tables";
 import { receiveItem } from "../inbox/receive.server";
 import { promisedHours } from "../inbox/terms";
@@ -87,7 +87,7 @@ export async function sendContactMessage(services: Services, input: ContactInput
       ],
       terms: [
         ["Reference", reference],
-        ["Answer by", dateAndTime(promisedAt)],
+        ["Answer by", spelledOut(promisedAt, "UTC")],
       ],
       thread: newMessageId,
     });

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
-import { dateAndTime } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import { sortLink, withOverlay } from "~/ui/list-links";
+import { OwnTime } from "~/ui/own-time";
 import { Status, type Tone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import type { MailLine, MailSort } from "./list-mail.server";
@@ -38,7 +38,7 @@ export function MailTable({
               <span className="doc-name">{mail.to}</span>
               <small>{mail.subject}</small>
             </RowHead>
-            <Cell label="Written" digits className="nw">
+            <Cell label="Written" digits>
               <Moment at={mail.createdAt} />
             </Cell>
             <Cell label="Tries" digits>
@@ -58,7 +58,7 @@ export function MailTable({
   );
 }
 
-const Moment = ({ at }: { at: number }) => <time dateTime={new Date(at).toISOString()}>{dateAndTime(at)}</time>;
+const Moment = ({ at }: { at: number }) => <OwnTime at={at} />;
 
 /** What the state means for this mail: since when, until when, and why. */
 function Outcome({ state, endedAt, nextTryAt, heldUntil, isBeingSent, isBehind, reason }: MailLine) {

@@ -16,8 +16,8 @@ import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
 import { SignedInPanel } from "~/features/accounts/signed-in-panel";
 import { wrongCredentials } from "~/features/accounts/terms";
 import { pageTitle } from "~/page-title";
-import { clockTime } from "~/platform/dates";
 import { readSubmission } from "~/platform/read-form.server";
+import { clockIn } from "~/ui/spelled-out";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/client-login";
 
@@ -81,7 +81,7 @@ function signInRefusal(result: Refusal): string {
   if (result.reason === "blocked") return "This account is blocked. Please write to us and we will look into it.";
   if (result.reason === "slowed") return tooMany(result.wait);
   if (result.reason === "wrong") return wrongCredentials;
-  return `${wrongCredentials}. Too many attempts: try again at ${clockTime(result.until)}.`;
+  return `${wrongCredentials}. Too many attempts: try again at ${clockIn(result.until, "UTC")}.`;
 }
 
 function refuse<Reply>(

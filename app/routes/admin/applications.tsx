@@ -10,11 +10,12 @@ import { waitLabels, waits } from "~/features/applications/waits";
 import { PromiseClock } from "~/features/inbox/promise-clock";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
-import { dateAndTime, isoDate, timeAgo } from "~/platform/dates";
+import { isoDate, timeAgo } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, sortLink, withParameters } from "~/ui/list-links";
+import { OwnTitle } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
@@ -102,12 +103,9 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                     {dollars(application.amountCents / 100)}
                   </Cell>
                   <Cell label="Received" digits>
-                    <time
-                      dateTime={new Date(application.createdAt).toISOString()}
-                      title={`${timeAgo(application.createdAt, now)}, ${dateAndTime(application.createdAt)}`}
-                    >
+                    <OwnTitle at={application.createdAt} before={`${timeAgo(application.createdAt, now)}, `}>
                       {isoDate(application.createdAt)}
-                    </time>
+                    </OwnTitle>
                   </Cell>
                   <Cell label="Promise">
                     <PromiseClock item={application} now={now} />

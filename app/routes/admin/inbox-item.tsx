@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { returnPath } from "~/features/accounts/return-path";
@@ -6,7 +7,7 @@ import { readItem } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
 import { itemKindLabels } from "~/features/inbox/terms";
 import { pageTitle } from "~/page-title";
-import { dateAndTime } from "~/platform/dates";
+import { OwnTime } from "~/ui/own-time";
 import type { Route } from "./+types/inbox-item";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -31,11 +32,13 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
   // The address keeps the state of the list from which the item was opened, so that there is a way back to it.
   const [search] = useSearchParams();
   const list = search.size > 0 ? `?${search}` : "";
-  const facts: (readonly [string, string])[] = [
+  const facts: (readonly [string, ReactNode])[] = [
     ["Email", item.email],
     ["Reference", item.reference],
-    ["Received", dateAndTime(item.createdAt)],
-    ...(item.promisedAt === null ? [] : [["Answer promised by", dateAndTime(item.promisedAt)] as const]),
+    ["Received", <OwnTime key="received" at={item.createdAt} />],
+    ...(item.promisedAt === null
+      ? []
+      : [["Answer promised by", <OwnTime key="promised" at={item.promisedAt} />] as const]),
     ...(subject?.facts ?? []).filter(([, value]) => value !== ""),
   ];
   return (

@@ -8,7 +8,6 @@ import { readMailHealth } from "~/features/outbox/mail-health.server";
 import { MailTable } from "~/features/outbox/mail-table";
 import { mailStateLabels, mailStates } from "~/features/outbox/terms";
 import { pageTitle } from "~/page-title";
-import { dateAndTime } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
 import { mailDays } from "~/platform/mail/keeping";
 import { readForm } from "~/platform/read-form.server";
@@ -18,6 +17,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withOverlay, withParameters } from "~/ui/list-links";
+import { OwnTime } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/mail";
 
@@ -81,8 +81,8 @@ export default function OutgoingMail({ loaderData, actionData }: Route.Component
         </div>
         {health.down && (
           <Banner title="The mail server cannot be reached.">
-            Since {dateAndTime(health.down.since)}. {health.down.reason}. Waiting mails are kept and sent later. Next
-            try {dateAndTime(health.down.nextTryAt)}.
+            Since <OwnTime at={health.down.since} />. {health.down.reason}. Waiting mails are kept and sent later. Next
+            try <OwnTime at={health.down.nextTryAt} />.
           </Banner>
         )}
         {health.failed > 0 && (

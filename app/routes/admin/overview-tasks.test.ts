@@ -11,7 +11,7 @@ const quiet: Waiting = {
   soon: none,
   documents: none,
   requests: none,
-  today: [],
+  meetings: [],
   mail: { failed: 0 },
 };
 
@@ -63,7 +63,22 @@ test("groups stand in the order of the work; a number that was not counted furth
 
 test("a meeting that has a time needs nothing", () => {
   const meeting = { id: "m2", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now + hour, place: "Room 2" };
-  const waiting = { ...quiet, today: [meeting] };
+  const waiting = { ...quiet, meetings: [meeting] };
   expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({ when: "10:00 UTC", what: "Tax, Room 2" });
   expect(headline(waiting)).toBe("Nothing needs you");
+});
+
+test("which meetings are today's, and at what time, goes by the reader's zone", () => {
+  const meeting = { clientName: "Maya", topic: "Tax", createdAt: now, place: "" };
+  const waiting = {
+    ...quiet,
+    meetings: [
+      { ...meeting, id: "yesterday", meetsAt: Date.UTC(2026, 10, 21, 18) },
+      { ...meeting, id: "night", meetsAt: Date.UTC(2026, 10, 21, 19) },
+      { ...meeting, id: "tomorrow", meetsAt: Date.UTC(2026, 10, 22, 19) },
+    ],
+  };
+  const [group] = groupsOf(waiting, "Asia/Kathmandu");
+  expect(group?.tasks.map(({ id, when }) => [id, when])).toEqual([["night", "00:45 in Kathmandu"]]);
+  expect(group?.note).toBe("Today is counted in Kathmandu.");
 });

@@ -1,3 +1,4 @@
+import { dateIn } from "~/content/zoned-time";
 import type { AwaitingSecond } from "~/features/applications/inbox.server";
 import type { ReviewLine } from "~/features/documents/review.server";
 import type { ItemLine } from "~/features/inbox/list-items.server";
@@ -5,7 +6,7 @@ import { span } from "~/features/inbox/promise-clock";
 import { itemKindLabels } from "~/features/inbox/terms";
 import type { DeskMeeting } from "~/features/meetings/desk-counts.server";
 import { formatDollars } from "~/features/portfolio/growth";
-import { clockTime, dateAndTime } from "~/platform/dates";
+import { cityOf, clockIn, spelledOut } from "~/ui/spelled-out";
 import { numberOf } from "./overview-figures";
 import type { TaskGroup } from "./overview-groups";
 
@@ -24,12 +25,15 @@ export interface Waiting {
   soon: { count: Counted; list: ItemLine[] };
   documents: { count: Counted; list: ReviewLine[] };
   requests: { count: Counted; list: DeskMeeting[] };
-  today: (DeskMeeting & { meetsAt: number; place: string })[];
+  /** Those of a day before and after as well: which of them are today's depends on the reader's zone. */
+  meetings: (DeskMeeting & { meetsAt: number; place: string })[];
   mail: { failed: number };
 }
 
-/** The groups of the overview, in the order of the work; those with nothing in them are left out. */
-export function groupsOf({ now, second, over, soon, documents, requests, today, mail }: Waiting): TaskGroup[] {
+/** The groups of the overview, in the order of the work; those with nothing in them are left out. `zone` is the reader's. */
+export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
+  const { now, second, over, soon, documents, requests, meetings, mail } = waiting;
+  const today = meetings.filter(({ meetsAt }) => dateIn(meetsAt, zone) === dateIn(now, zone));
   const waits = (since: number) => `Waits ${span(now - since)}`;
   const reply = (item: ItemLine, tone: "bad" | "wait") => ({
     id: item.id,
@@ -54,7 +58,7 @@ export function groupsOf({ now, second, over, soon, documents, requests, today, 
       tasks: second.list.map((each) => ({
         id: `${each.id} ${each.proposedAt}`,
         name: each.company,
-        what: `Proposed by ${each.by}, ${dateAndTime(each.proposedAt)}. ${formatDollars(each.amountCents)} loan`,
+        what: `Proposed by ${each.by}, ${spelledOut(each.proposedAt, zone)}. ${formatDollars(each.amountCents)} loan`,
         when: waits(each.proposedAt),
         to: `${desk}/applications/${each.id}`,
         act: "Open",
@@ -123,14 +127,14 @@ export function groupsOf({ now, second, over, soon, documents, requests, today, 
     },
     {
       title: "Meetings today",
-      note: "By the clock of UTC.",
+      note: `Today is counted in ${cityOf(zone) ?? "UTC"}.`,
       ...counted({ total: today.length, more: false }),
       to: `${desk}/meetings`,
       tasks: today.map((each) => ({
         id: each.id,
         name: each.clientName,
         what: [each.topic, each.place].filter(Boolean).join(", "),
-        when: clockTime(each.meetsAt),
+        when: clockIn(each.meetsAt, zone),
         to: `${desk}/meetings`,
         act: "Open",
       })),

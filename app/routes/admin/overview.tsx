@@ -11,6 +11,7 @@ import { readMailHealth } from "~/features/outbox/mail-health.server";
 import { formatDollars, formatGrowth, growthWeighting } from "~/features/portfolio/growth";
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import { pageTitle } from "~/page-title";
+import { useOwnZone } from "~/ui/own-time";
 import type { Route } from "./+types/overview";
 import { numberOf, QueuesFigure, StagesFigure } from "./overview-figures";
 import { TaskGroups } from "./overview-groups";
@@ -37,7 +38,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pending = await countPendingDocuments(services, actor);
   const queues = await countQueues(services, actor);
   const requests = await countOpenRequests(services, actor);
-  const midnight = now - (now % day);
   return {
     totals: await readFirmTotals(services, actor),
     queues,
@@ -63,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         list: (await listDocumentsForReview(services, actor, oldest)).documents.slice(0, shown),
       },
       requests: { count: requests, list: await oldestOpenRequests(services, actor, shown) },
-      today: await meetingsBetween(services, actor, { from: midnight, to: midnight + day, most: 20 }),
+      meetings: await meetingsBetween(services, actor, { from: now - day, to: now + day, most: 60 }),
       mail: await readMailHealth(services, actor),
     },
   };
@@ -78,6 +78,7 @@ const queueNames: Partial<Record<ItemKind, string>> = {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { queues, stages, waiting } = loaderData;
+  const zone = useOwnZone();
   const bars = [
     ...queues.map(({ kind, ...counts }) => ({
       ...counts,
@@ -98,7 +99,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <Shortcuts {...loaderData} />
       <div className="today-board">
         <div className="today-tasks">
-          <TaskGroups groups={groupsOf(waiting)} />
+          <TaskGroups groups={groupsOf(waiting, zone)} />
         </div>
         <aside className="today-figures" aria-label="How the work stands">
           <QueuesFigure queues={bars} />

@@ -12,12 +12,12 @@ import { awaitsCode } from "~/features/accounts/second-factor/sign-in-code.serve
 import { signIn } from "~/features/accounts/sign-in.server";
 import { requiredCredentials, wrongAdminCredentials } from "~/features/accounts/terms";
 import { pageTitle } from "~/page-title";
-import { clockTime } from "~/platform/dates";
 import { readSubmission } from "~/platform/read-form.server";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { PasswordField } from "~/ui/password-field";
+import { clockIn } from "~/ui/spelled-out";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useRequired } from "~/ui/use-required";
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   if (result.ok) return redirect(next);
   if (result.reason === "code") return redirect(`/dashboard/admin/sign-in?${new URLSearchParams({ code: "", next })}`);
   if (result.reason === "slowed") return refuse(submission, [tooMany(result.wait)], 429);
-  const again = result.reason === "locked" ? [`Too many attempts: try again at ${clockTime(result.until)}.`] : [];
+  const again = result.reason === "locked" ? [`Too many attempts: try again at ${clockIn(result.until, "UTC")}.`] : [];
   return refuse(submission, [wrongAdminCredentials, ...again], 400);
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { MailHealth } from "~/features/outbox/mail-health.server";
-import { dateAndTime } from "~/platform/dates";
+import { OwnTime } from "~/ui/own-time";
 
 interface Health {
   storageAnswers: boolean;
@@ -20,8 +20,8 @@ export function SystemStatus({ storageAnswers, sweepTrouble, mail }: Health) {
       {sweepTrouble !== null && <p>{sweepTrouble}</p>}
       {mail.down && (
         <p>
-          The mail server has not answered since {dateAndTime(mail.down.since)}. {mail.waiting.toLocaleString("en-US")}{" "}
-          {mail.waiting === 1 ? "mail is" : "mails are"} waiting. We keep trying.
+          The mail server has not answered since <OwnTime at={mail.down.since} />.{" "}
+          {mail.waiting.toLocaleString("en-US")} {mail.waiting === 1 ? "mail is" : "mails are"} waiting. We keep trying.
         </p>
       )}
       {mail.failed > 0 && (

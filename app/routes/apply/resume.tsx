@@ -3,9 +3,9 @@ import { requestContext, servicesContext } from "~/context";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
 import { peekResume, resumeByLink } from "~/features/applications/wizard/resume.server";
 import { pageTitle } from "~/page-title";
-import { dateAndTime } from "~/platform/dates";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
 import type { Route } from "./+types/resume";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -53,7 +53,7 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
               {offer.own && (
                 <Banner title="This browser already has a draft.">
                   It has {offer.own.answers} {offer.own.answers === 1 ? "answer" : "answers"} and was last changed on{" "}
-                  {dateAndTime(offer.own.changedAt)}. We keep both drafts: you can switch between them on the
+                  <OwnTime at={offer.own.changedAt} />. We keep both drafts: you can switch between them on the
                   application page.
                 </Banner>
               )}

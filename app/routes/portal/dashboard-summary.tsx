@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
 import { formatDollars, formatGrowth } from "~/features/portfolio/growth";
-import { clockTime, isoDate } from "~/platform/dates";
-import { OwnClock } from "~/ui/own-clock";
+import { OwnTime } from "~/ui/own-time";
 
 /** The four cards of the client dashboard. An empty account shows '$0', '+0% this month', '0 pending' and '--'. */
 export function DashboardSummary({
@@ -48,10 +47,11 @@ export function DashboardSummary({
         <p>
           {nextMeeting ? (
             <>
-              <b className="nw">{isoDate(nextMeeting.meetsAt)}</b>{" "}
+              <b className="kpi-when">
+                <OwnTime at={nextMeeting.meetsAt} timeZone={nextMeeting.zone} />
+              </b>{" "}
               <span>
-                <span className="nw">{clockTime(nextMeeting.meetsAt)}</span>
-                <OwnClock at={nextMeeting.meetsAt} />. <Link to={schedule}>Details</Link>
+                <Link to={schedule}>Details</Link>
               </span>
             </>
           ) : meeting ? (

@@ -7,11 +7,12 @@ import {
   readNotificationTarget,
 } from "~/features/notifications/notifications.server";
 import { pageTitle } from "~/page-title";
-import { dateAndTime, timeAgo } from "~/platform/dates";
+import { timeAgo } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { EmptyState } from "~/ui/empty-state";
 import { withParameters } from "~/ui/list-links";
+import { OwnTime } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import { useKeptFocus } from "~/ui/use-kept-focus";
 import type { Route } from "./+types/notifications";
@@ -122,13 +123,9 @@ function List({ page: { lines }, now, administrator }: Loaded) {
               {line.unread && <span className="vh">Unread: </span>}
               {line.sentence}
             </button>
-            <time
-              className="small muted"
-              dateTime={new Date(line.createdAt).toISOString()}
-              title={dateAndTime(line.createdAt)}
-            >
-              {timeAgo(line.createdAt, now)}
-            </time>
+            <span className="small muted">
+              <OwnTime at={line.createdAt} /> ({timeAgo(line.createdAt, now)})
+            </span>
             {line.unread && (
               <Button variant="text" name="intent" value="read">
                 Mark as read

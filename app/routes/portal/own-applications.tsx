@@ -4,9 +4,10 @@ import { promiseRuns, type Stage, stageLabels, waitingForYou } from "~/features/
 import { stageTones } from "~/features/applications/tones";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
-import { dateAndTime, isoDate } from "~/platform/dates";
+import { isoDate } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
@@ -80,7 +81,7 @@ export default function OwnApplications({ loaderData: { applications } }: Route.
                       )}
                     </Cell>
                     <Cell label="You hear from us by" digits>
-                      {promiseRuns(stage) ? dateAndTime(promisedAt) : afterPromise(stage)}
+                      {promiseRuns(stage) ? <OwnTime at={promisedAt} /> : afterPromise(stage)}
                     </Cell>
                   </tr>
                 ),

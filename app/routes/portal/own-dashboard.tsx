@@ -11,6 +11,7 @@ import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetin
 import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
 import type { PortfolioSummary as Portfolio } from "~/features/portfolio/valuations.server";
 import { isoDate } from "~/platform/dates";
+import { formatDate } from "~/sections/dates";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -65,10 +66,10 @@ export function OwnDashboard({
             ? `${client.company}, ${client.accountType} account.`
             : `${accountTypeLabels[client.accountType]} account.`}
           <br />
-          Client since <span className="nw">{client.joinDate}</span>
+          Client since <span className="nw">{formatDate(client.joinDate)}</span>
           {portfolio.valuedAt !== null && (
             <>
-              , valued <span className="nw">{isoDate(portfolio.valuedAt)}</span>
+              , valued on <span className="nw">{formatDate(isoDate(portfolio.valuedAt))}</span>
             </>
           )}
           .

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { clockTime } from "~/platform/dates";
 import { readSubmission } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
+import { clockIn } from "~/ui/spelled-out";
 import { tooMany } from "../limits";
 import { SignInCode } from "../schema";
 import type { Exchange } from "../sessions/session.server";
@@ -37,6 +37,6 @@ export async function takeCode(services: Services, exchange: Exchange, form: For
   });
   if (result.reason === "slowed") return refuse(429, { formErrors: [tooMany(result.wait)] });
   if (result.reason === "locked")
-    return refuse(400, { formErrors: [`Too many attempts: try again at ${clockTime(result.until)}.`] });
+    return refuse(400, { formErrors: [`Too many attempts: try again at ${clockIn(result.until, "UTC")}.`] });
   return refuse(400, { fieldErrors: { [recoveryCode ? "recoveryCode" : "code"]: [wrongCode] } });
 }

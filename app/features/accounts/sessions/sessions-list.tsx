@@ -1,6 +1,7 @@
 import { Form } from "react-router";
-import { dateAndTime, timeAgo } from "~/platform/dates";
+import { timeAgo } from "~/platform/dates";
 import { Button } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
 import type { SessionLine } from "./sessions.server";
 
 /** Where the account is signed in, with one button that ends all other sessions. */
@@ -19,10 +20,7 @@ export function SessionsList({ sessions, now, done }: { sessions: SessionLine[];
                 {session.current && " (this device)"}
                 <br />
                 <span className="small muted">
-                  Since{" "}
-                  <time dateTime={new Date(session.since).toISOString()} title={dateAndTime(session.since)}>
-                    {timeAgo(session.since, now)}
-                  </time>
+                  Since <OwnTime at={session.since} /> ({timeAgo(session.since, now)})
                   {session.address && `, from ${session.address}`}
                 </span>
               </span>

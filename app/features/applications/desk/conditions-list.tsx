@@ -1,5 +1,5 @@
-import { dateAndTime } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
 import { Status, type Tone } from "~/ui/status";
 import { useDeskLinks } from "./desk-links";
 import type { DeskCondition } from "./desk-records.server";
@@ -61,7 +61,7 @@ function Condition({ condition: { id, kind, text, state, note, changed }, applic
       {!note && state === "cleared" && <p className="small muted">No evidence was noted. Reopen it to add some.</p>}
       {changed && (
         <p className="source">
-          {changed.by}, {dateAndTime(changed.at)}
+          {changed.by}, <OwnTime at={changed.at} />
         </p>
       )}
       {canChange && (

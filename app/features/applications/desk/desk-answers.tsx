@@ -1,4 +1,4 @@
-import { dateAndTime } from "~/platform/dates";
+import { OwnTime } from "~/ui/own-time";
 import { readScenario, scenarioInWords } from "../../loans/scenario";
 import { printedAnswer } from "../printed-answer";
 import { type FieldName, steps } from "../questions";
@@ -61,7 +61,9 @@ function Answer({ field, printed, correction }: { field: FieldName; printed: str
     <>
       <del>{printed}</del> <ins>{printedAnswer(field, { [field]: correction.corrected })}</ins>
       {correction.answeredAt !== null && (
-        <span className="source corrected">Corrected by the applicant, {dateAndTime(correction.answeredAt)}</span>
+        <span className="source corrected">
+          Corrected by the applicant, <OwnTime at={correction.answeredAt} />
+        </span>
       )}
     </>
   );

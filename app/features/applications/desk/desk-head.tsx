@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { dateAndTime, timeAgo } from "~/platform/dates";
+import { timeAgo } from "~/platform/dates";
+import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Tag } from "~/ui/tag";
 import { dollars } from "../../loans/figures";
@@ -50,11 +51,13 @@ export function DeskHead({ desk, promise }: { desk: Desk; promise: ReactNode }) 
         <div>
           <dt>Received</dt>
           <dd>
-            {dateAndTime(createdAt)} ({timeAgo(createdAt, now)})
+            <OwnTime at={createdAt} /> ({timeAgo(createdAt, now)})
           </dd>
         </div>
         <div>
-          <dt>First answer promised by {dateAndTime(application.promisedAt)}</dt>
+          <dt>
+            First answer promised by <OwnTime at={application.promisedAt} />
+          </dt>
           <dd>{promise}</dd>
         </div>
         {offer?.terms && offer.validUntil && (

@@ -1,4 +1,4 @@
-import { dateAndTime } from "~/platform/dates";
+import { OwnTime } from "~/ui/own-time";
 import type { Desk } from "./read-desk.server";
 
 /** Everything that has happened to the application, newest first, as the audit log has it. */
@@ -9,9 +9,7 @@ export function HistoryList({ desk: { history } }: { desk: Desk }) {
       <ol className="plain history" reversed>
         {history.map(({ id, at, who, words, reason }) => (
           <li key={id}>
-            <time className="small muted num" dateTime={new Date(at).toISOString()}>
-              {dateAndTime(at)}
-            </time>
+            <OwnTime at={at} className="small muted num" />
             <p>
               {who} {words}.{reason && <span className="history-reason pre-line">{reason}</span>}
             </p>

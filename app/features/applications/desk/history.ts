@@ -1,4 +1,4 @@
-import { dateAndTime } from "~/platform/dates";
+import { spelledOut } from "~/ui/spelled-out";
 import { dollars } from "../../loans/figures";
 import { isFieldName, questionLabel } from "../questions";
 import { isStage, stageLabels } from "../terms";
@@ -68,4 +68,4 @@ export function deed({ type, detail }: HistoryEvent): Deed {
 }
 
 /** 'Ada Winter moved it from In review to Terms offered on 2026-11-21 14:05 UTC.' */
-export const happened = (event: HistoryEvent) => `${event.who} ${deed(event).words} on ${dateAndTime(event.at)}.`;
+export const happened = (event: HistoryEvent) => `${event.who} ${deed(event).words} on ${spelledOut(event.at, "UTC")}.`;

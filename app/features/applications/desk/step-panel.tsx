@@ -1,5 +1,5 @@
-import { dateAndTime } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
 import { useDeskLinks } from "./desk-links";
 import type { ProposedStep } from "./desk-records.server";
 import type { Desk } from "./read-desk.server";
@@ -12,7 +12,7 @@ export function StepPanel({ desk, step }: { desk: Desk; step: ProposedStep }) {
   return (
     <div className="proposal">
       <p>
-        {step.proposedBy} proposed on {dateAndTime(step.proposedAt)}:
+        {step.proposedBy} proposed on <OwnTime at={step.proposedAt} />:
       </p>
       <dl className="lines small">
         <div>

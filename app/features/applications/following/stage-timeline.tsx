@@ -1,4 +1,4 @@
-import { dateAndTime } from "~/platform/dates";
+import { OwnTime } from "~/ui/own-time";
 import type { StageReached } from "../stage.server";
 import { endStages, type Stage, stageLabels, stageLine, stageTimes } from "../terms";
 
@@ -25,7 +25,7 @@ export function StageTimeline({ stage, stages }: { stage: Stage; stages: readonl
               {time && place !== "done" && !ended && <span className="muted"> ({time})</span>}
             </span>
             <span className="small muted num">
-              {place !== "next" && at !== undefined ? dateAndTime(at) : placeWords[place]}
+              {place !== "next" && at !== undefined ? <OwnTime at={at} /> : placeWords[place]}
             </span>
           </li>
         );

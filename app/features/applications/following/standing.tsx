@@ -1,4 +1,4 @@
-import { dateAndTime } from "~/platform/dates";
+import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Tag } from "~/ui/tag";
 import { promiseRuns, type Stage, stageLabels, stageTimes, waitingForYou } from "../terms";
@@ -18,7 +18,9 @@ export function Standing({ stage, waiting, promisedAt }: { stage: Stage; waiting
       </div>
       <div>
         <dt>{promiseRuns(stage) ? "You hear from us by" : "Our first answer was promised by"}</dt>
-        <dd>{dateAndTime(promisedAt)}</dd>
+        <dd>
+          <OwnTime at={promisedAt} />
+        </dd>
       </div>
     </dl>
   );

@@ -1,7 +1,7 @@
-import { dateAndTime } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
+import { spelledOut } from "~/ui/spelled-out";
 import { notifyAdministrators, notifyUser } from "../../notifications/notifications.server";
 import { canWithdraw, type Viewer } from "../policy";
 import { changeStage } from "../stage.server";
@@ -38,7 +38,7 @@ export async function withdrawApplication(
       ],
       terms: [
         ["Reference", row.reference],
-        ["Withdrawn", dateAndTime(clock.now())],
+        ["Withdrawn", spelledOut(clock.now(), "UTC")],
       ],
       notes: [`If you did not withdraw it, write to us at ${firm.email}.`],
     });

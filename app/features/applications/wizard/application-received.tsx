@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { dateAndTime } from "~/platform/dates";
 import { Button, ButtonLink } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
 import { stageLabels } from "../terms";
 
 /** What is known after a submission: the reference, the promise as a date, and the stages to come. */
@@ -36,7 +36,9 @@ export function ApplicationReceived({
       <dl className="terms">
         <div>
           <dt>You hear from us by</dt>
-          <dd>{dateAndTime(promisedAt)}</dd>
+          <dd>
+            <OwnTime at={promisedAt} />
+          </dd>
         </div>
         <div>
           <dt>Now</dt>

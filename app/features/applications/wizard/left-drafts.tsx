@@ -1,6 +1,6 @@
-import { dateAndTime } from "~/platform/dates";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
 import type { LeftDraft } from "./draft.server";
 
 /**
@@ -18,7 +18,8 @@ export function LeftDrafts({ drafts, form }: { drafts: readonly LeftDraft[]; for
         </Button>
       }
     >
-      {`It has ${answers} ${answers === 1 ? "answer" : "answers"}${attached(files)}. It was last changed on ${dateAndTime(changedAt)}.`}
+      {`It has ${answers} ${answers === 1 ? "answer" : "answers"}${attached(files)}. It was last changed on `}
+      <OwnTime at={changedAt} />.
     </Banner>
   ));
 }

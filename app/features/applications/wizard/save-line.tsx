@@ -1,4 +1,5 @@
-import { clockTime } from "~/platform/dates";
+import { useOwnZone } from "~/ui/own-time";
+import { clockIn } from "~/ui/spelled-out";
 import type { SaveState } from "./use-autosave";
 
 /** Says what has become of what was typed. */
@@ -11,15 +12,16 @@ export function SaveLine({
   merged: readonly string[];
   hydrated: boolean;
 }) {
+  const zone = useOwnZone();
   return (
     <div className="small muted" role="status">
-      <p>{words(state, hydrated)}</p>
+      <p>{words(state, hydrated, zone)}</p>
       {merged.length > 0 && <p>Updated from another tab or device: {merged.join(", ")}.</p>}
     </div>
   );
 }
 
-function words(state: SaveState, hydrated: boolean): string {
+function words(state: SaveState, hydrated: boolean, zone: string): string {
   switch (state.kind) {
     case "untouched":
       return hydrated
@@ -28,7 +30,7 @@ function words(state: SaveState, hydrated: boolean): string {
     case "saving":
       return "Saving …";
     case "saved":
-      return `Saved at ${clockTime(state.at)}. We keep it for 30 days after your last change.`;
+      return `Saved at ${clockIn(state.at, zone)}. We keep it for 30 days after your last change.`;
     case "failed":
       return "Not saved yet: we cannot be reached. We try again every few seconds; leave this page open.";
     case "replaced":

@@ -1,4 +1,4 @@
-import { dateAndTime } from "~/platform/dates";
+import { OwnTime } from "~/ui/own-time";
 import { Status, type Tone } from "~/ui/status";
 import { deskPath } from "../desk-links";
 import type { DeskDecision } from "../desk-records.server";
@@ -72,13 +72,17 @@ function Decision({ decision, standing, applicationId }: Line) {
       {terms && <OfferLines terms={terms} validUntil={validUntil} />}
       <p className="small pre-line">{reason}</p>
       <p className="source">
-        {proposedBy}, {dateAndTime(proposedAt)}
+        {proposedBy}, <OwnTime at={proposedAt} />
         {second && `; confirmed by ${settledBy}`}
-        {second && settledAt !== null && `, ${dateAndTime(settledAt)}`}
+        {second && settledAt !== null && (
+          <>
+            , <OwnTime at={settledAt} />
+          </>
+        )}
       </p>
       {note && settledAt !== null && (
         <p className="source pre-line">
-          {decisionLabels[state]} by {settledBy ?? "a former account"}, {dateAndTime(settledAt)}: {note}
+          {decisionLabels[state]} by {settledBy ?? "a former account"}, <OwnTime at={settledAt} />: {note}
         </p>
       )}
       {decision.hasLetter && (

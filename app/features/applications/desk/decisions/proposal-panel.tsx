@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { dateAndTime } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
 import { dollars, dollarsAndCents } from "../../../loans/figures";
 import { amortise } from "../../../loans/schedule";
 import { longDate } from "../dates";
@@ -18,7 +18,7 @@ export function ProposalPanel({ desk, proposal }: { desk: Desk; proposal: DeskDe
   return (
     <div className="proposal">
       <p>
-        {proposal.proposedBy} proposed on {dateAndTime(proposal.proposedAt)}:
+        {proposal.proposedBy} proposed on <OwnTime at={proposal.proposedAt} />:
       </p>
       {proposal.terms && (
         <OfferLines terms={proposal.terms} validUntil={proposal.validUntil}>

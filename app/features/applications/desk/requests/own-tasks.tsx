@@ -1,5 +1,6 @@
-import { dateAndTime } from "~/platform/dates";
+import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
 import { Tag } from "~/ui/tag";
 import { printedAnswer } from "../../printed-answer";
 import { questionLabel } from "../../questions";
@@ -35,7 +36,7 @@ export function OwnTasks({
           <h3 id={`task-${request.id}`}>{requestTitle(request)}</h3>
           <p className="pre-line">{request.text}</p>
           <p className="small">
-            Asked on {dateAndTime(request.createdAt)}. Please answer by {longDate(request.dueOn)}.
+            Asked on <OwnTime at={request.createdAt} />. Please answer by {longDate(request.dueOn)}.
           </p>
           <div className="btn-row">
             <ButtonLink to={requestPath(applicationId, request.id)}>Answer</ButtonLink>
@@ -65,7 +66,7 @@ export function OwnTasks({
                   </p>
                 )}
                 {request.answer && <p className="pre-line">{request.answer}</p>}
-                <p className="source">{request.answeredAt !== null && dateAndTime(request.answeredAt)}</p>
+                <p className="source">{request.answeredAt !== null && <OwnTime at={request.answeredAt} />}</p>
               </li>
             ))}
           </ul>
@@ -89,7 +90,7 @@ function OwnLetterLine({ letter, applicationId }: { letter: OwnLetter; applicati
         <span>{kind === "offer" ? "Our terms" : "Our decision"}</span>
       )}{" "}
       <span className="small muted">
-        sent {dateAndTime(sentAt)}
+        sent <OwnTime at={sentAt} />
         {standing === "in-force" &&
           kind === "offer" &&
           validUntil &&
@@ -104,13 +105,21 @@ function OwnLetterLine({ letter, applicationId }: { letter: OwnLetter; applicati
   );
 }
 
-function whyNot({ kind, validUntil, takenBackAt }: OwnLetter, standing: Exclude<LetterStanding, "in-force">): string {
+function whyNot(
+  { kind, validUntil, takenBackAt }: OwnLetter,
+  standing: Exclude<LetterStanding, "in-force">,
+): ReactNode {
   switch (standing) {
     case "expired":
       return `The offer was valid until ${validUntil ? longDate(validUntil) : "an earlier day"}. Write to us if you still want the loan.`;
     case "recalled": {
       const what = kind === "offer" ? "our offer" : "our decision";
-      return takenBackAt === null ? `We took back ${what}.` : `We took back ${what} on ${dateAndTime(takenBackAt)}.`;
+      if (takenBackAt === null) return `We took back ${what}.`;
+      return (
+        <>
+          We took back {what} on <OwnTime at={takenBackAt} />.
+        </>
+      );
     }
     case "replaced":
       return "A newer letter has replaced it.";

@@ -1,5 +1,5 @@
-import { dateAndTime } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
 import { Status, type Tone } from "~/ui/status";
 import { FileList } from "../../attachments/file-list";
 import { printedAnswer } from "../../printed-answer";
@@ -65,7 +65,7 @@ function Request({ request, applicationId }: { request: DeskRequest; application
       </p>
       <p className="small pre-line">{text}</p>
       <p className="source">
-        {createdBy}, {dateAndTime(createdAt)}; due on {longDate(dueOn)}
+        {createdBy}, <OwnTime at={createdAt} />; due on {longDate(dueOn)}
       </p>
       {answeredAt !== null && (
         <div className="desk-answer">
@@ -77,12 +77,14 @@ function Request({ request, applicationId }: { request: DeskRequest; application
           )}
           {answer && <p className="pre-line">{answer}</p>}
           <FileList files={request.files} />
-          <p className="source">The applicant, {dateAndTime(answeredAt)}</p>
+          <p className="source">
+            The applicant, <OwnTime at={answeredAt} />
+          </p>
         </div>
       )}
       {settled && (
         <p className="source pre-line">
-          {settled.by}, {dateAndTime(settled.at)}
+          {settled.by}, <OwnTime at={settled.at} />
           {settled.note && `: ${settled.note}`}
         </p>
       )}
