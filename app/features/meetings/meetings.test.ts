@@ -136,7 +136,7 @@ onBothDatabases("whoever is slower is told what happened to a request, and chang
     "Maria Ramírez has already cancelled it. Nothing was changed.",
   );
   expect((await listNotifications(world, fast))[0]).toMatchObject({
-    sentence: `Maria Ramírez has cancelled the meeting of ${dateAndTime(at + hour)}: Tax planning.`,
+    sentence: `Maria Ramírez has cancelled the meeting of ${spelledOut(at + hour, "UTC")}: Tax planning.`,
   });
   expect(await world.auditTrail(id)).toEqual([
     "meeting.requested",
