@@ -1,5 +1,5 @@
 /** Versions of the firm's texts, by the day that they came into force. A new text gets a new version. */
-export const policyVersions = { privacy: "2026-11-21", terms: "2026-11-21", security: "2026-11-01" } as const;
+export const policyVersions = { privacy: "2026-11-22", terms: "2026-11-22", security: "2026-11-22" } as const;
 
 export type PolicyName = keyof typeof policyVersions;
 

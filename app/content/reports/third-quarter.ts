@@ -73,7 +73,7 @@ export const thirdQuarter: Report = {
       heading: "Events after the quarter",
       blocks: [
         text(
-          "None that would change a figure in this document. The next figures are those of the full year; they are published here and on the investor relations page on the same day.",
+          "None that would change a figure in this document. The next figures are those of the full year; they are published here and on the investor relations page.",
         ),
         text(
           "This document is information for investors. It is not an offer, holds no forecast and has not been audited or reviewed.",

@@ -32,7 +32,7 @@ export async function askForPasswordReset(services: Services, email: string): Pr
       to: user.email,
       subject: `Choose a new password for ${firm.name}`,
       paragraphs: [
-        "Someone, probably you, asked to choose a new password. Open the link to choose one. The link works once, within one hour.",
+        "We received a request to choose a new password for your account. Open the link to choose one. The link works once, within one hour.",
       ],
       notes: ["If it was not you, ignore this message. Your password stays as it is."],
       action: { label: "Choose a new password", url: `${publicUrl}/client-login/reset?token=${secret}` },

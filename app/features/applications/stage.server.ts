@@ -36,7 +36,8 @@ export async function changeStage(
   clock: Clock,
   { applicationId, from, to, by, reason, back, answeredBy }: StageChange,
 ): Promise<void> {
-  if (!back && !nextStages[from].includes(to)) throw new Conflict("An application cannot go there from its stage.");
+  if (!back && !nextStages[from].includes(to))
+    throw new Conflict("This step is not possible in the present stage of the application. Nothing was changed.");
   const now = clock.now();
   const moved = await tx
     .updateTable("applications")

@@ -40,7 +40,7 @@ export interface Submitted {
 }
 
 /** A page whose draft is not this browser's, which shows another one: submitting either would be a guess. */
-const notThisBrowsers = "Nothing was submitted: what you sent belonged to a draft that this browser no longer writes.";
+const notThisBrowsers = "Nothing was submitted: the form belongs to a draft that is no longer open in this browser.";
 
 /**
  * Stores an application, with the texts that were accepted, acknowledges it by mail and tells the administrators.

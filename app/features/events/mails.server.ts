@@ -31,7 +31,7 @@ export async function mailConfirmed(
     subject: `Your place: ${series.title}, ${occurrence.date}`,
     paragraphs: [
       `You have a place at ${series.title}.`,
-      wayIn(occurrence),
+      wayIn(services, occurrence),
       series.terms,
       "The button opens your registration, where you can download the calendar file or cancel. If you cannot come, please cancel so that somebody else can have your place.",
       programme(services, occurrence),
@@ -71,7 +71,7 @@ export async function mailMovedUp(tx: Tx, services: Services, occurrence: Occurr
     subject: `You now have a place: ${series.title}, ${occurrence.date}`,
     paragraphs: [
       `Somebody has cancelled, and you were first on the waiting list: you now have a place at ${series.title}. You do not have to do anything to keep it.`,
-      wayIn(occurrence),
+      wayIn(services, occurrence),
       series.terms,
       "If you cannot come any more, decline with the button. The next person on the waiting list gets the place.",
       programme(services, occurrence),
@@ -87,7 +87,7 @@ export async function mailReminder(tx: Tx, services: Services, occurrence: Occur
     subject: `${isToday(services, occurrence) ? "Today" : "Tomorrow"}: ${series.title}`,
     paragraphs: [
       `${series.title} begins in less than a day, and you have a place.`,
-      wayIn(occurrence),
+      wayIn(services, occurrence),
       series.terms,
       "If you cannot come, cancel with the button. The first person on the waiting list gets your place.",
     ],
@@ -150,10 +150,10 @@ const whenAndWhereTerms = (occurrence: Occurrence): [string, string][] => [
   ["Place", occurrence.place],
 ];
 
-const wayIn = ({ series }: Occurrence) =>
+const wayIn = ({ firm }: Services, { series }: Occurrence) =>
   series.online
-    ? "On the working day before the event, the host emails you how to join."
-    : "Please give your name at the front desk. It is open from half an hour before the start.";
+    ? `To get the link for joining, answer this email or call ${firm.phone}.`
+    : "When you arrive, please give your name at the front desk.";
 
 const programme = ({ publicUrl }: Services, occurrence: Occurrence) =>
   `The programme: ${publicUrl}${eventPath(occurrence)}`;

@@ -6,7 +6,9 @@ import type { LimitRule, Services } from "~/platform/services";
 import { peekLinkToken } from "~/platform/tokens/link-tokens.server";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import "./events";
+import { someoneWhoLeft } from "./administrators.server";
 import { addLetter, conversationPurpose, type Letter, readLetters } from "./letters.server";
+import { isPersonsName } from "./persons-name";
 import { settleItem } from "./receive.server";
 import { lockItem } from "./work.server";
 import "./tables";
@@ -23,7 +25,7 @@ export interface Conversation {
 
 /** What the link in a reply opens; null when it works no longer, or never did. */
 export async function readConversation(services: Services, secret: string): Promise<Conversation | null> {
-  const { db, clock } = services;
+  const { db, clock, firm } = services;
   const link = await peekLinkToken(db, clock, conversationPurpose, secret);
   if (!link) return null;
   const item = await db
@@ -38,7 +40,11 @@ export async function readConversation(services: Services, secret: string): Prom
   return {
     reference: item.reference,
     opening: item.message === null ? null : { text: item.message, at: item.created_at },
-    letters: letters.map(({ id, author, text, createdAt }) => ({ id, author, text, createdAt })),
+    // An account that answered before it had a person's name answers for the firm.
+    letters: letters.map(({ id, author, text, createdAt }) => ({
+      ...{ id, text, createdAt },
+      author: author === null || (isPersonsName(author, null) && author !== someoneWhoLeft) ? author : firm.name,
+    })),
   };
 }
 

@@ -6,6 +6,7 @@ import { sendContactMessage } from "../messages/send-message.server";
 import { changeItem } from "./change-item.server";
 import { readConversation } from "./conversation.server";
 import { readItem } from "./item.server";
+import { replyToItem } from "./letters.server";
 import { isPersonsName } from "./persons-name";
 
 const message = { name: "Eve Ng", email: "eve@example.com", phone: "", topic: "/contact", message: "When?" };
@@ -37,6 +38,22 @@ onBothDatabases("an account without a person's name gives one before it answers,
   expect(await send({ reply: "And more.", signature: "Somebody Else", seen: panel.letters[0]?.id ?? "" })).toBeNull();
   expect((await world.mailbox()).at(-1)?.text).toContain("Nora Quist");
 });
+
+onBothDatabases(
+  "a letter whose author has no person's name, or has left, is the firm's to its reader",
+  async (world) => {
+    const admin = await anAdministrator(world, { name: "Ada Winter" });
+    const id = await sendContactMessage(world, { ...message, subject: "general-inquiry" });
+    await replyToItem(world, admin, { id, text: "At 62.", seen: "", formKey: newId() });
+    const secret = secretIn((await world.mailbox()).at(-1));
+    const author = async () => (await readConversation(world, secret))?.letters[0]?.author;
+    expect(await author()).toBe("Ada Winter");
+    await world.db.updateTable("user").set({ name: "admin" }).where("id", "=", admin.userId).execute();
+    expect(await author()).toBe(world.firm.name);
+    await world.db.updateTable("user").set({ role: "client", name: "Ada" }).where("id", "=", admin.userId).execute();
+    expect(await author()).not.toContain("administrator");
+  },
+);
 
 test("a user name and a function are not a person's name", () => {
   for (const name of ["", "-", "admin", "Administrator", "Eve.Stone", " EVE.STONE ", "Support"])

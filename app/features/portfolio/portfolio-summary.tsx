@@ -16,7 +16,7 @@ export function PortfolioSummary({ months }: { months: Summary["months"] }) {
       <h2 id="portfolio-summary">Portfolio Summary</h2>
       {months.length === 0 ? (
         <EmptyState title="No portfolio data available">
-          Your first valuation appears here as soon as your advisor has recorded it.
+          Your first valuation appears here as soon as we have recorded it.
         </EmptyState>
       ) : (
         <Valuations months={months} />

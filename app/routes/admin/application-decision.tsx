@@ -71,7 +71,7 @@ export default function Decision({ loaderData: { desk }, actionData }: Route.Com
           <>
             <p>
               {desk.proposal
-                ? "Terms are proposed: they are confirmed, returned or withdrawn first."
+                ? "Terms have been proposed. Confirm, return or withdraw them first."
                 : blockers.length > 0
                   ? "Terms cannot be offered yet:"
                   : "This application is not in a stage in which that can be decided."}

@@ -202,7 +202,7 @@ async function tell(tx: Tx, { clock, firm, publicUrl }: Services, to: string, wh
     paragraphs: [
       added
         ? "From now on, you enter a code from your authenticator app after your password when you sign in. You were signed out on all other devices."
-        : "From now on, signing in asks for the password alone.",
+        : "From now on, you sign in with your password only.",
       "If it was not you, choose a new password at once and write to us.",
     ],
     action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },

@@ -16,7 +16,7 @@ import { refreshWaiting } from "./waiting.server";
 import "./events";
 import "./tables";
 
-const stepStands = "A step is proposed: it is confirmed, returned or withdrawn first. Nothing was changed.";
+const stepStands = "A step has been proposed. Confirm, return or withdraw it first. Nothing was changed.";
 
 /**
  * Takes an application one step on; beginning the review opens its checks. Acceptance, signature and payout of a loan above
@@ -34,7 +34,8 @@ export async function moveApplication(
   const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
     const { application, decision, step } = await takeUp(tx, services, applicationId, seen);
     const { stage } = application;
-    if (!movesFrom(stage).includes(to)) throw new Conflict("An application cannot go there from its stage.");
+    if (!movesFrom(stage).includes(to))
+      throw new Conflict("This step is not possible in the present stage of the application. Nothing was changed.");
     if (to !== "withdrawn" && step?.state === "proposed") throw new Conflict(stepStands);
     if (provedMoves.includes(to) && note.trim() === "") throw new Conflict("Say how and when. Nothing was changed.");
     if (to === "withdrawn" && decision?.state === "proposed") {
@@ -71,9 +72,9 @@ export async function takeBack(
     const { application, decision, step } = await takeUp(tx, services, applicationId, seen);
     const from = application.stage;
     const to = await readStageBefore(tx, application);
-    if (!to) throw new Conflict("There is no step here that can be taken back.");
+    if (!to) throw new Conflict("There is no step to take back. Nothing was changed.");
     if (from === "in-review" && decision?.state === "proposed")
-      throw new Conflict("Terms are proposed: they are withdrawn or returned first. Nothing was changed.");
+      throw new Conflict("Terms have been proposed. Withdraw or return them first. Nothing was changed.");
     if (step?.state === "proposed") throw new Conflict(stepStands);
     const kind = from === "terms-offered" ? "offer" : from === "closed" ? "decline" : null;
     const recalled = kind ? await takeLettersBack(tx, services, { applicationId, kind, reason, by: userId }) : 0;

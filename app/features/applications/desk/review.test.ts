@@ -112,7 +112,7 @@ onBothDatabases(
     expect(await step("disbursement")).toEqual({ ok: false, blockers: ["One condition is open: Escrow account"] });
     await clearAll(world, ada, id);
     expect(await step("disbursement")).toEqual({ ok: true });
-    await expect(step("agreement")).rejects.toThrow("cannot go there");
+    await expect(step("agreement")).rejects.toThrow("This step is not possible");
     expect(await step("paying-back")).toEqual({ ok: true });
     await expect(addCondition(world, ada, { applicationId: id, text: "Late" })).rejects.toThrow("no longer worked on");
 

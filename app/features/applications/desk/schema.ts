@@ -84,7 +84,7 @@ export const deskForms = (now: number) => ({
     years: z.enum(repaymentYears, { error: "Choose the term" }),
     conditions: optional,
     validUntil: futureDay(now, "Choose the last day on which the offer is valid"),
-    reason: needed("Say why: it stays in the file"),
+    reason: needed("Say why: the reason is kept with the application"),
   }),
 });
 

@@ -19,7 +19,7 @@ import "./tables";
 // Acceptance, signature and payout of a large loan: one administrator proposes the step with its evidence, and another
 // confirms it. Until then the application stays where it is, and the applicant hears nothing.
 
-const notByYourself = "You have proposed this step: another administrator confirms or returns it.";
+const notByYourself = "You proposed this step, so another administrator has to confirm or return it.";
 const nothingProposed = "No step is proposed here. Nothing was changed.";
 
 /** Puts a step before the other administrators. */

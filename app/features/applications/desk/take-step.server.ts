@@ -30,7 +30,7 @@ export async function takeStep(
     await tellApplicant(tx, services, application, {
       subject: "Your application is withdrawn",
       paragraphs: [
-        "We have recorded that you withdrew your application. We stop working on it, and nobody owes anything.",
+        "We have recorded that you withdrew your application. We will do no further work on it, and you owe us nothing.",
         `If you did not withdraw it, write to us at ${firm.email}.`,
       ],
       notice: { kind: "own-application-withdrawn", detail: { company } },
@@ -57,8 +57,8 @@ export async function stepBlockers(
     if (inForce || !any) return [];
     return [
       latest?.validUntil
-        ? `The offer was valid until ${longDate(latest.validUntil)}. Take it back, and offer terms again.`
-        : "No offer is in force. Take this step back, and offer terms again.",
+        ? `The offer was valid until ${longDate(latest.validUntil)}. Take the offer back, then offer terms again.`
+        : "No offer is valid. Take this step back, then offer terms again.",
     ];
   }
   if (to !== "disbursement") return [];

@@ -62,7 +62,7 @@ export const lastStep = (db: Db, applicationId: string) =>
 
 /** Throws when the application has ended, or is being repaid: the desk has nothing to do with it any more. */
 export function requireWorkedOn({ stage }: { stage: Stage }): void {
-  if (!workedOn.includes(stage)) throw new Conflict("This application is no longer worked on. Nothing was changed.");
+  if (!workedOn.includes(stage)) throw new Conflict("Work on this application has ended. Nothing was changed.");
 }
 
 /** Who did what and when: the last thing that the audit log says of the application. */

@@ -30,7 +30,7 @@ export async function tellApplicant(
     paragraphs,
     terms: [["Reference", reference]],
     notes: [
-      `${firm.name} takes no money before a loan is paid out. Should anybody ask you for a fee, a premium or a deposit in our name, do not pay, and tell us.`,
+      `${firm.name} takes no money before a loan is paid out. If anybody asks you for a fee, a premium or a deposit in our name, do not pay, and tell us.`,
     ],
     thread: id,
     action: { label: "Open your application", url: await newAccessLink(tx, services, application) },

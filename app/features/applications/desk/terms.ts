@@ -15,11 +15,11 @@ export const checkTexts: Record<Check, string> = {
 /** What to look at, in one sentence. */
 export const checkHints: Record<Check, string> = {
   identity: "A passport or identity card, compared with the name and date of birth in the application.",
-  company: "Extract of the register, who may sign, who owns more than a quarter.",
+  company: "The extract of the company register, who may sign, and who owns more than 25%.",
   plan: "What is built, what it costs, and who has confirmed the costs.",
-  repayment: "The income that pays the loan back, and what it rests on.",
+  repayment: "The income from which the loan is repaid, and the evidence for it.",
   screening:
-    "Applicant, company and owners against the sanctions lists; where the money comes from. Note list and date.",
+    "Applicant, company and owners against the sanctions lists; where the money comes from. Note which lists you checked, and when.",
 };
 
 /** A check of the list above, or a condition that an administrator has added. */

@@ -44,7 +44,7 @@ export async function mailAccessLink(services: Services, pair: Pair): Promise<vo
       subject: `Your application to ${firm.name}, ${reference}`,
       heading: `Your application to ${firm.name}`,
       paragraphs: [
-        `Someone, probably you, asked for a link to your application. It opens a page with one button. The link works once, within ${linkDays} days.`,
+        `We received a request for a link to your application. Open the link and press the button on its page. The link works once, within ${linkDays} days.`,
       ],
       terms: [["Reference", reference]],
       notes: [

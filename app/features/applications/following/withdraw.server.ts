@@ -33,7 +33,7 @@ export async function withdrawApplication(
       subject: `Your application is withdrawn, ${row.reference}`,
       heading: "Your application is withdrawn",
       paragraphs: [
-        "Your application has been withdrawn, as you asked. We stop working on it, and nobody owes anything.",
+        "We have withdrawn your application, as you asked. We will do no further work on it, and you owe us nothing.",
         "You may apply again at any time.",
       ],
       terms: [

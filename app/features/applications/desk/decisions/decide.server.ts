@@ -19,7 +19,7 @@ import { type Offer, sendOffer, tellOfLetter, workLeft } from "./send-offer.serv
 import "../events";
 import "../tables";
 
-const proposalStands = "Terms are proposed: they are confirmed, returned or withdrawn first. Nothing was changed.";
+const proposalStands = "Terms have been proposed. Confirm, return or withdraw them first. Nothing was changed.";
 
 /**
  * Approves an application by offering terms. Up to the amount of APPROVAL_ABOVE the letter is sent at once; above it the
@@ -35,7 +35,8 @@ export async function offerTerms(services: Services, actor: Actor, offer: Offer)
     : await composeLetter(services, applicationId, { kind: "offer", terms, conditions, validUntil });
   const result = await services.db.transaction().execute(async (tx): Promise<Blocked> => {
     const { application, decision } = await takeUp(tx, services, applicationId, seen);
-    if (!canOffer(application.stage)) throw new Conflict(`Terms are offered in the stage ${stageLabels["in-review"]}.`);
+    if (!canOffer(application.stage))
+      throw new Conflict(`Terms can be offered only in the stage “${stageLabels["in-review"]}”. Nothing was changed.`);
     if (decision?.state === "proposed") throw new Conflict(proposalStands);
     const blockers = await workLeft(tx, services, applicationId);
     if (blockers.length > 0) return { ok: false, blockers };
@@ -83,10 +84,11 @@ export async function declineApplication(
   await db.transaction().execute(async (tx) => {
     const { application, decision, step } = await takeUp(tx, services, applicationId, seen);
     const from = application.stage;
-    if (!canDecline(from)) throw new Conflict("An application cannot be declined in its stage. Nothing was changed.");
+    if (!canDecline(from))
+      throw new Conflict("The application cannot be declined in its present stage. Nothing was changed.");
     if (decision?.state === "proposed") throw new Conflict(proposalStands);
     if (step?.state === "proposed")
-      throw new Conflict("A step is proposed: it is confirmed, returned or withdrawn first. Nothing was changed.");
+      throw new Conflict("A step has been proposed. Confirm, return or withdraw it first. Nothing was changed.");
     const now = clock.now();
     const id = newId(now);
     await tx

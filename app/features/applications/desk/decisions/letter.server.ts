@@ -84,7 +84,7 @@ async function writeOffer(
     `To accept, answer in writing to ${firm.email} with the reference above. The agreement and the escrow follow; the loan is paid out by wire within 7-14 business days after both sides have signed. This letter is not a contract: only the signed agreement is binding.`,
   );
   pdf.paragraph(
-    `${firm.name} takes no money before a loan is paid out. Should anybody ask you for a fee, a premium or a deposit in our name, do not pay, and tell us: ${firm.email}, ${firm.phone}.`,
+    `${firm.name} takes no money before a loan is paid out. If anybody asks you for a fee, a premium or a deposit in our name, do not pay, and tell us: ${firm.email}, ${firm.phone}.`,
   );
   pdf.paragraph(firm.legalName);
   pdf.heading("Repayment by year");
@@ -115,7 +115,7 @@ async function writeRefusal(letter: Letter, { reason }: LetterContent & { kind: 
     `If you think that this decision is based on a mistake, write to us: ${firm.email}. A person reads every message. You can apply again at any time, for this project or another one. You do not owe us anything.`,
   );
   pdf.paragraph(
-    `${firm.name} takes no money before a loan is paid out. Should anybody ask you for a fee in our name, do not pay, and tell us: ${firm.phone}.`,
+    `${firm.name} takes no money before a loan is paid out. If anybody asks you for a fee in our name, do not pay, and tell us: ${firm.phone}.`,
   );
   pdf.paragraph(firm.legalName);
   return pdf.finish();

@@ -17,7 +17,7 @@ import { sendOffer, workLeft } from "./send-offer.server";
 import "../events";
 import "../tables";
 
-const notByYourself = "You have proposed these terms: another administrator confirms or returns them.";
+const notByYourself = "You proposed these terms, so another administrator has to confirm or return them.";
 const nothingProposed = "No terms are proposed here. Nothing was changed.";
 
 /** The second administrator agrees: the letter is written and sent. Never the one who proposed it. */
@@ -34,12 +34,15 @@ export async function confirmOffer(
     const { application, decision } = await takeUp(tx, services, applicationId, seen);
     if (!proposal || !letter || decision?.id !== proposal.id || decision.state !== "proposed")
       throw new Conflict(nothingProposed);
-    if (!canOffer(application.stage)) throw new Conflict(`Terms are offered in the stage ${stageLabels["in-review"]}.`);
+    if (!canOffer(application.stage))
+      throw new Conflict(`Terms can be offered only in the stage “${stageLabels["in-review"]}”. Nothing was changed.`);
     if (decision.proposed_by === administrator.userId) throw forbidden(notByYourself);
     const { terms, conditions, validUntil } = proposal.letter;
     const blockers = await workLeft(tx, services, applicationId);
     if (validUntil <= isoDate(clock.now()))
-      blockers.push(`The offer would have ended on ${longDate(validUntil)}: return it, and propose another date.`);
+      blockers.push(
+        `The offer was to be valid until ${longDate(validUntil)}, which has passed. Return the proposal, then propose a later date.`,
+      );
     if (blockers.length > 0) return { ok: false, blockers };
     await settleDecision(tx, decision, { state: "sent", by: administrator.userId, at: clock.now(), note: "" });
     const detail = { decision: proposal.id, proposedBy: decision.proposed_by };
@@ -93,7 +96,8 @@ export async function recallOffer(
   await services.db.transaction().execute(async (tx) => {
     const { decision } = await takeUp(tx, services, applicationId, seen);
     if (decision?.state !== "proposed") throw new Conflict(nothingProposed);
-    if (decision.proposed_by !== userId) throw forbidden("Only whoever proposed these terms withdraws them.");
+    if (decision.proposed_by !== userId)
+      throw forbidden("Only the administrator who proposed these terms can withdraw them.");
     await settleDecision(tx, decision, { state: "recalled", by: userId, at: clock.now(), note: reason });
     const detail = { decision: decision.id, reason };
     await recordAudit(tx, clock, { userId }, { type: "application.offer-recalled", subject: applicationId, detail });

@@ -50,9 +50,9 @@ export async function answerRequest(
       .executeTakeFirst();
     if (!request) throw notFound("request");
     if (request.state === "withdrawn")
-      throw new Conflict("We have withdrawn this request: nothing is left to do about it.");
+      throw new Conflict("We have withdrawn this request. You do not have to answer it.");
     if (endStages.includes(application.stage))
-      throw new Conflict("This application has ended: nothing is asked of you any more.");
+      throw new Conflict("This application has ended. You do not have to answer this request.");
     if (request.state !== "open") throw new Conflict("This request has been answered already. Nothing was changed.");
     const now = clock.now();
     const answer = text.replace(/\r\n/g, "\n").trim();

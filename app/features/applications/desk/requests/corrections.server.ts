@@ -63,9 +63,9 @@ export async function applyCorrection(
     services,
     { ...application, email },
     {
-      subject: "We write to this address from now on",
+      subject: "We now write to this address",
       paragraphs: [
-        "The address of your application has been corrected. Links that were mailed to the earlier one no longer work.",
+        "We have corrected the email address of your application. Links that we sent to the earlier address no longer work.",
       ],
       notice: { kind: "own-application-corrected", detail: { company } },
     },

@@ -72,9 +72,9 @@ async function requireRoom(
     throw new NotAttached(`“${file.name}” was not attached: this request is no longer open.`);
   const files = await listRequestFiles(tx, requestId);
   if (files.length >= mostFiles)
-    throw new NotAttached(`“${file.name}” was not attached: an answer carries at most ${mostFiles} files.`);
+    throw new NotAttached(`“${file.name}” was not attached: an answer can have at most ${mostFiles} files.`);
   if (files.reduce((sum, { bytes }) => sum + bytes, file.bytes) > mostBytes)
-    throw new NotAttached(`“${file.name}” was not attached: the files of an answer may have 50MB together.`);
+    throw new NotAttached(`“${file.name}” was not attached: the files of an answer may be 50MB in total.`);
 }
 
 /** The files that came with the answer to a request. Whoever calls it has decided who reads. */
