@@ -130,11 +130,11 @@ onBothDatabases(
     const key = async () => ({ applicationId: id, seen: await seenBy(world, ada, id) });
     await expect(returnStep(world, ada, { ...(await key()), reason: "x" })).rejects.toMatchObject(notAllowed);
     await expect(recallStep(world, eve, { ...(await key()), reason: "x" })).rejects.toMatchObject(notAllowed);
-    await expect(takeBack(world, eve, { ...(await key()), reason: "x" })).rejects.toThrow("A step is proposed");
+    await expect(takeBack(world, eve, { ...(await key()), reason: "x" })).rejects.toThrow("A step has been proposed");
     await expect(declineApplication(world, eve, { ...(await key()), reason: "x" })).rejects.toThrow(
-      "A step is proposed",
+      "A step has been proposed",
     );
-    await expect(step(world, eve, id, "agreement")).rejects.toThrow("A step is proposed");
+    await expect(step(world, eve, id, "agreement")).rejects.toThrow("A step has been proposed");
 
     await returnStep(world, eve, { ...(await key()), reason: "The signature is missing" });
     expect((await readDesk(world, ada, id)).step).toBeNull();
