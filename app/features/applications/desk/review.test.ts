@@ -114,7 +114,9 @@ onBothDatabases(
     expect(await step("disbursement")).toEqual({ ok: true });
     await expect(step("agreement")).rejects.toThrow("This step is not possible");
     expect(await step("paying-back")).toEqual({ ok: true });
-    await expect(addCondition(world, ada, { applicationId: id, text: "Late" })).rejects.toThrow("Work on this application has ended");
+    await expect(addCondition(world, ada, { applicationId: id, text: "Late" })).rejects.toThrow(
+      "Work on this application has ended",
+    );
 
     // A slip of the hand: the loan has not been paid out after all.
     await takeBack(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), reason: "Wrong file" });
@@ -146,7 +148,9 @@ onBothDatabases("the applicant's own withdrawal stands; one that the desk record
   await withdrawApplication(world, { actor: aVisitor(), opened: [own] }, { applicationId: own, from: "in-review" });
   expect((await readDesk(world, ada, own)).before).toBeNull();
   const seen = await seenBy(world, ada, own);
-  await expect(takeBack(world, ada, { applicationId: own, seen, reason: "x" })).rejects.toThrow("There is no step to take back");
+  await expect(takeBack(world, ada, { applicationId: own, seen, reason: "x" })).rejects.toThrow(
+    "There is no step to take back",
+  );
 
   const other = await inReview(world, ada);
   const told = { applicationId: other, seen: await seenBy(world, ada, other), note: "By telephone" };

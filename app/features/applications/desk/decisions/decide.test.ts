@@ -108,7 +108,9 @@ onBothDatabases(
     await expect(recallOffer(world, eve, { applicationId: id, seen, reason: "x" })).rejects.toMatchObject(notAllowed);
     const other = declineApplication(world, eve, { applicationId: id, seen, reason: "x" });
     await expect(other).rejects.toThrow("Terms have been proposed");
-    await expect(takeBack(world, eve, { applicationId: id, seen, reason: "x" })).rejects.toThrow("Terms have been proposed");
+    await expect(takeBack(world, eve, { applicationId: id, seen, reason: "x" })).rejects.toThrow(
+      "Terms have been proposed",
+    );
 
     expect(await confirmOffer(world, eve, { applicationId: id, seen })).toEqual({ ok: true });
     expect(await stageOf(world, ada, id)).toBe("terms-offered");
