@@ -2,6 +2,7 @@ import { Link, useFetcher } from "react-router";
 import { formatDollars } from "~/features/portfolio/growth";
 import { isoDate, timeAgo } from "~/platform/dates";
 import { Button } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
 import { sortLink, withOverlay } from "~/ui/list-links";
 import { OwnTitle } from "~/ui/own-time";
 import { StatusSelect, type Tone } from "~/ui/status";
@@ -62,7 +63,7 @@ function Row({ client, search, now }: { client: ClientLine; search: URLSearchPar
         <small>{client.company || accountTypeLabels[client.accountType]}</small>
       </RowHead>
       <Cell full>
-        {client.email} {client.sharesAddress && <Tag>Same address twice</Tag>}
+        <EmailAddress>{client.email}</EmailAddress> {client.sharesAddress && <Tag>Same address twice</Tag>}
         {client.phone && <small className="num">{client.phone}</small>}
       </Cell>
       <Cell label="Portfolio" number>
@@ -71,7 +72,7 @@ function Row({ client, search, now }: { client: ClientLine; search: URLSearchPar
       <Cell>
         <InlineStatus client={client} />
       </Cell>
-      <Cell label="Last Active" digits className="nw">
+      <Cell label="Last Active" digits className={client.lastActiveAt === null ? "is-empty" : "nw"}>
         {client.lastActiveAt === null ? (
           <span className="vh">never</span>
         ) : (

@@ -1,32 +1,36 @@
 import { useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
-import { TextArea } from "~/ui/text-area";
 import { useUnsaved } from "~/ui/use-unsaved";
+import { RejectReasons } from "./reject-reasons";
 import { whenTheClientIsTold } from "./review-times";
 
-/** Approve or reject, with a reason beside it; for a document that is pending. */
+/**
+ * Approve or reject, with a reason beside it; for a document that is pending. Where the page is one column, Approve and
+ * Reject stay at the foot of the screen, and the second opens the reasons, also without a script.
+ */
 export function DecisionForm() {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
   return (
-    <Form method="post" className="stack" ref={form} preventScrollReset>
-      <TextArea
-        label="Reason"
-        name="reason"
-        hint="Optional. The client reads it. If you reject, say what to send instead."
-        rows={3}
-        maxLength={1000}
-      />
+    <Form method="post" className="review-form" ref={form} preventScrollReset>
+      <input type="checkbox" id="reasons-open" className="reasons-open vh" autoComplete="off" />
+      <div className="review-reasons">
+        <RejectReasons hint="Optional. The client reads it. If you reject, say what to send instead." rows={2} />
+      </div>
       <div className="review-buttons">
         <Button name="decision" value="approved">
           Approve
         </Button>
+        <label htmlFor="reasons-open" className="btn btn--line reasons-toggle">
+          <span className="reasons-show">Reject …</span>
+          <span className="reasons-hide">Cancel</span>
+        </label>
         <Button variant="line" name="decision" value="rejected">
           Reject
         </Button>
       </div>
-      <p className="source">{whenTheClientIsTold}</p>
+      <p className="source review-note">{whenTheClientIsTold}</p>
     </Form>
   );
 }

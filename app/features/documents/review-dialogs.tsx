@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
 import type { DocumentDetails } from "./own-documents.server";
+import { RejectReasons } from "./reject-reasons";
 
 /** Reject, with a reason if there is one: the client reads it beside the document. */
 export function RejectDialog({
@@ -22,13 +23,7 @@ export function RejectDialog({
       </p>
       <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="documentId" value={document.id} />
-        <TextArea
-          label="Reason"
-          name="reason"
-          hint="Optional. The client reads it. Say what to send instead."
-          rows={4}
-          maxLength={1000}
-        />
+        <RejectReasons hint="Optional. The client reads it. Say what to send instead." rows={4} />
         <div className="btn-row">
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel

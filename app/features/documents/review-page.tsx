@@ -10,8 +10,9 @@ import { documentStatusLabels, formatSize } from "./terms";
 import { statusTones } from "./tones";
 
 /**
- * One document under review: where it stands in its list, what it is, the decision, and the file. The decision comes
- * before the file, on a phone too; where the file opens elsewhere, the page has no empty half.
+ * One document under review: where it stands in its list, the file, what it is, and the decision. The decision is in
+ * sight at every width: beside the file, or as a bar at the foot of the screen where the page is one column. Where the
+ * file opens elsewhere, the page has no empty half.
  */
 export function ReviewPage({
   document,
@@ -42,9 +43,13 @@ export function ReviewPage({
         <nav className="review-steps" aria-label="Documents in this list">
           <Step label="Previous" to={queue.previous} list={list} />
           <Step label="Next" to={queue.next} list={list} />
+          <Link className="text-link" to={`/dashboard/admin/documents${list}`}>
+            Close<span className="vh">: back to the list</span>
+          </Link>
         </nav>
       </header>
       <div className={isShown ? "review-body" : "review-body review-body--bare"}>
+        {isShown && <iframe className="document-frame" src={`${path}/file`} title={document.name} />}
         <div className="review-panel">
           <div className="review-title">
             <h2 className="document-name">{document.name}</h2>
@@ -84,7 +89,6 @@ export function ReviewPage({
             </ButtonLink>
           </p>
         </div>
-        {isShown && <iframe className="document-frame" src={`${path}/file`} title={document.name} />}
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
 import { withOverlay } from "~/ui/list-links";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
@@ -33,7 +34,9 @@ export function AttendeesTable({
           <tr key={attendee.id}>
             <RowHead>
               {attendee.name}
-              <small>{attendee.email}</small>
+              <small>
+                <EmailAddress>{attendee.email}</EmailAddress>
+              </small>
             </RowHead>
             <Cell full>
               <Status tone={tones[attendee.standing]}>{standingOf(attendee)}</Status>

@@ -15,7 +15,7 @@ import { itemStatuses, itemStatusLabels } from "./terms";
 /**
  * Who has an item, where it stands, what was written to the person and what colleagues should know. Its forms go to the
  * item's own page and come back to `back`, the page that it stands on; a form that has to be mended is shown there.
- * `children` begin the wide column, `facts` the narrow one.
+ * `children` begin the wide column, `facts` the narrow one; in one column the facts come before the answer.
  */
 export function ItemPanel({
   panel,
@@ -39,13 +39,10 @@ export function ItemPanel({
           <Banner>{problem.message}</Banner>
         </div>
       )}
-      <div className="grid item-panel">
-        <div className="c-1-7 stack">
-          {children}
-          <ItemThread panel={panel} {...form} problem={problem?.field === "note" ? undefined : problem} />
-        </div>
-        <div className="c-9-12 stack">
-          <dl className="terms">
+      <div className="item-panel">
+        {children && <div className="item-sent stack">{children}</div>}
+        <div className="item-side">
+          <dl className="terms item-facts">
             <div>
               <dt>Promise</dt>
               <dd>
@@ -61,6 +58,11 @@ export function ItemPanel({
             </div>
             {facts}
           </dl>
+        </div>
+        <div className="item-thread stack">
+          <ItemThread panel={panel} {...form} problem={problem?.field === "note" ? undefined : problem} />
+        </div>
+        <div className="item-work stack">
           <Assignment panel={panel} {...form} />
           {item.kind !== "application" && <StatusForm panel={panel} {...form} />}
           {panel.endedOpen && <DoneForm panel={panel} {...form} />}

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { Button } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
 import { sortLink } from "~/ui/list-links";
 import { OwnTitle } from "~/ui/own-time";
 import { Status } from "~/ui/status";
@@ -42,7 +43,9 @@ export function ItemsTable({
           <tr key={item.id}>
             <RowHead>
               <Link to={`/dashboard/admin/inbox/${item.id}${search.size > 0 ? `?${search}` : ""}`}>{item.name}</Link>
-              <small>{item.email}</small>
+              <small>
+                <EmailAddress>{item.email}</EmailAddress>
+              </small>
             </RowHead>
             <Cell label="Type">{itemKindLabels[item.kind]}</Cell>
             <Cell label="About">
@@ -57,7 +60,7 @@ export function ItemsTable({
             <Cell label="Promise" className="nw">
               <PromiseClock item={item} now={now} />
             </Cell>
-            <Cell label="Assignee">
+            <Cell label={item.assignee ? "Assignee" : undefined}>
               {item.assignee ? item.assignee.id === me ? "You" : item.assignee.name : <Take item={item} me={me} />}
             </Cell>
             <Cell label="Status">

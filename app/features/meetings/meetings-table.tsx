@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { isoDate } from "~/platform/dates";
+import { EmailAddress } from "~/ui/email-address";
 import { sortLink, withOverlay } from "~/ui/list-links";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
@@ -27,7 +28,6 @@ export function MeetingsTable({
           <ColumnHead>Client</ColumnHead>
           <ColumnHead>Topic</ColumnHead>
           <ColumnHead>Preferred</ColumnHead>
-          <ColumnHead>Note</ColumnHead>
           <ColumnHead {...sortLink(search, "asked", byAge)}>Asked</ColumnHead>
           <ColumnHead>Status</ColumnHead>
           <ColumnHead>Actions</ColumnHead>
@@ -38,17 +38,19 @@ export function MeetingsTable({
           <tr key={request.id}>
             <RowHead>
               {request.clientName}
-              <small>{request.clientEmail}</small>
+              <small>
+                <EmailAddress>{request.clientEmail}</EmailAddress>
+              </small>
             </RowHead>
-            <Cell label="Topic">{request.topic}</Cell>
+            <Cell label="Topic">
+              {request.topic}
+              {request.note && <small className="excerpt">{request.note}</small>}
+            </Cell>
             <Cell label="Preferred">
               {request.days.join(", ")}
               <small>
                 {request.timeOfDay}, {request.format.toLowerCase()}
               </small>
-            </Cell>
-            <Cell full className="excerpt">
-              {request.note}
             </Cell>
             <Cell label="Asked" digits className="nw">
               {isoDate(request.createdAt)}
@@ -63,7 +65,7 @@ export function MeetingsTable({
                 </small>
               )}
             </Cell>
-            <Cell full>
+            <Cell full className="nw">
               <Act request={request} search={search} now={now} />
             </Cell>
           </tr>

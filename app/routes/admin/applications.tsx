@@ -12,6 +12,7 @@ import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { isoDate, timeAgo } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, sortLink, withParameters } from "~/ui/list-links";
@@ -46,6 +47,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   const filtered = request.search !== "" || request.facet !== "";
   return (
     <section aria-label="Applications">
+      <h2 className="list-title">Applications</h2>
       <ListFilters
         label="Search applications"
         placeholder="Name, email, company or reference"
@@ -96,7 +98,9 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                 <tr key={application.id}>
                   <RowHead>
                     <Link to={deskLinks(application.id, search).desk}>{application.name}</Link>
-                    <small>{application.email}</small>
+                    <small>
+                      <EmailAddress>{application.email}</EmailAddress>
+                    </small>
                   </RowHead>
                   <Cell label="Company">{application.company}</Cell>
                   <Cell label="Amount" number>
@@ -110,7 +114,9 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                   <Cell label="Promise">
                     <PromiseClock item={application} now={now} />
                   </Cell>
-                  <Cell label="Assignee">{application.assignee ?? <span className="muted">Nobody</span>}</Cell>
+                  <Cell label="Assignee" className={application.assignee ? undefined : "is-empty"}>
+                    {application.assignee ?? <span className="muted">Nobody</span>}
+                  </Cell>
                   <Cell full>
                     <Status tone={stageTones[application.stage]}>{stageLabels[application.stage]}</Status>
                     {application.needsSecond && (

@@ -196,6 +196,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const filtered = request.search !== "" || request.facet !== "";
   return (
     <section aria-label="Client Management">
+      <h2 className="list-title">Client Management</h2>
       <ListFilters
         label="Search clients"
         placeholder="Name, email, company or phone"

@@ -78,6 +78,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   const filtered = request.search !== "" || request.facet !== "";
   return (
     <section aria-label="Document Management">
+      <h2 className="list-title">Document Management</h2>
       <ListFilters
         label="Search documents"
         placeholder="Client or document"

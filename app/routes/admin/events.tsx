@@ -30,6 +30,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <section className="block" aria-label="Events">
+      <h2 className="list-title">Events</h2>
       <Tabs
         label="Events"
         className="tabs mode"
@@ -64,7 +65,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
                       {occurrence.series.type}, {occurrence.series.online ? "online" : occurrence.city}
                     </small>
                   </RowHead>
-                  <Cell label="Date">
+                  <Cell label="Date" full>
                     {longDay(occurrence.date)}
                     <small>{hours(occurrence)}</small>
                   </Cell>

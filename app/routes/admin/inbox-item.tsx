@@ -7,6 +7,7 @@ import { readItem } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
 import { itemKindLabels } from "~/features/inbox/terms";
 import { pageTitle } from "~/page-title";
+import { EmailAddress } from "~/ui/email-address";
 import { OwnTime } from "~/ui/own-time";
 import type { Route } from "./+types/inbox-item";
 
@@ -59,7 +60,7 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
         facts={facts.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd>{term === "Email" ? <EmailAddress>{value}</EmailAddress> : value}</dd>
           </div>
         ))}
       >

@@ -48,6 +48,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const colleagues = page.administrators.filter(({ id }) => id !== me);
   return (
     <section aria-label="Inbox">
+      <h2 className="list-title">Inbox</h2>
       <ViewLinks search={search} filters={filters} counts={counts} />
       {actionData && (
         <div role="alert">

@@ -67,6 +67,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   if (requests.length === 0) {
     return (
       <section className="block" aria-label="Meetings">
+        <h2 className="list-title">Meetings</h2>
         <EmptyState title="No meeting requests">
           When a client asks for a meeting, the request is listed here.
         </EmptyState>
@@ -75,6 +76,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <section className="block" aria-label="Meetings">
+      <h2 className="list-title">Meetings</h2>
       <MeetingsTable requests={requests} order={order} search={search} now={now} />
       {actionData?.conflict ? (
         <AlertDialog open message={actionData.conflict} onClose={close}>

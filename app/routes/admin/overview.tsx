@@ -187,11 +187,15 @@ function Shortcuts({
           <Link to="/dashboard/admin/documents?status=pending">Document Review</Link>
         </h2>
         <p>
-          {documents.count.total === 0
-            ? "No document is waiting."
-            : documents.count.total === 1
-              ? "1 document waits for a decision."
-              : `${numberOf(documents.count)} documents wait for a decision.`}
+          {documents.count.total === 0 ? (
+            "No document is waiting."
+          ) : (
+            <Link to="/dashboard/admin/documents?status=pending">
+              {documents.count.total === 1
+                ? "1 document waits for a decision."
+                : `${numberOf(documents.count)} documents wait for a decision.`}
+            </Link>
+          )}
         </p>
       </div>
       <SystemStatus {...{ storageAnswers, sweepTrouble, mail }} />

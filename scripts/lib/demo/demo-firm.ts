@@ -169,7 +169,7 @@ async function revalue(services: Services, administrator: Administrator, clientI
 async function settle({ db }: Services, now: number) {
   await db
     .updateTable("mail_outbox")
-    .set((row) => ({ sent_at: row.ref("created_at"), facet: "s", body: "" }))
+    .set((row) => ({ sent_at: row.ref("created_at"), facet: "s", tries: 1, body: "" }))
     .where("sent_at", "is", null)
     .execute();
   await db.deleteFrom("session").execute();

@@ -67,6 +67,8 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(totals.growth).not.toBeNull();
     expect(await verifyAudit(db, services.storage)).toMatchObject({ ok: true });
     expect(await db.selectFrom("mail_outbox").select("id").where("sent_at", "is", null).execute()).toEqual([]);
+    const untried = db.selectFrom("mail_outbox").select("id").where("tries", "=", 0);
+    expect(await untried.execute(), "a mail that was sent has been tried").toEqual([]);
     const later = await db.selectFrom("audit_events").select("id").where("at", ">", clock.now()).execute();
     expect(later).toEqual([]);
     const { accounts, password } = firm;
