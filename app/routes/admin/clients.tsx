@@ -10,8 +10,7 @@ import { listClients, readClientListRequest } from "~/features/clients/client-li
 import { ClientNotice } from "~/features/clients/client-notice";
 import { ClientsTable } from "~/features/clients/clients-table";
 import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
-import { type DeletedPage, listDeletedClients, readDeletedClient } from "~/features/clients/deleted-clients.server";
-import { DeletedTable } from "~/features/clients/deleted-table";
+import { listDeletedClients, readDeletedClient } from "~/features/clients/deleted-clients.server";
 import { changedMeanwhile, fieldsOf, readShown } from "~/features/clients/edited-fields";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import { Unconfirmed } from "~/features/clients/questions.server";
@@ -29,6 +28,7 @@ import { countWords, withOverlay, withParameters } from "~/ui/list-links";
 import { onUse } from "~/ui/on-use";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/clients";
+import { DeletedClients } from "./deleted-clients";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Client Management"),
@@ -211,7 +211,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
       </ListFilters>
       {notice && <ClientNotice {...notice} />}
       {deleted ? (
-        <Deleted page={deleted} filtered={request.search !== ""} search={onward} />
+        <DeletedClients page={deleted} filtered={request.search !== ""} search={onward} />
       ) : page.clients.length === 0 ? (
         <EmptyState
           title="No clients found"
@@ -247,38 +247,5 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         </Suspense>
       )}
     </section>
-  );
-}
-
-function Deleted({
-  page: { clients, next },
-  filtered,
-  search,
-}: {
-  page: DeletedPage;
-  filtered: boolean;
-  search: URLSearchParams;
-}) {
-  if (clients.length === 0)
-    return (
-      <EmptyState
-        title="No clients found"
-        action={
-          <ButtonLink variant="text" to={withParameters(search, { q: null, status: null })}>
-            Show all clients
-          </ButtonLink>
-        }
-      >
-        {filtered ? "No deleted client matches this search." : "Nobody was deleted in the last 30 days."}
-      </EmptyState>
-    );
-  return (
-    <>
-      <DeletedTable clients={clients} />
-      <Pager
-        summary="Deleted clients can be restored for 30 days. After that they are erased for good."
-        next={next ? withParameters(search, { after: next }) : undefined}
-      />
-    </>
   );
 }

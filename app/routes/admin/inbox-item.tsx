@@ -60,7 +60,7 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
         facts={facts.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{term === "Email" ? <EmailAddress>{value}</EmailAddress> : value}</dd>
+            <dd>{term === "Email" ? <EmailAddress>{item.email}</EmailAddress> : value}</dd>
           </div>
         ))}
       >
