@@ -16,7 +16,7 @@ export function DecisionForm() {
     <Form method="post" className="review-form" ref={form} preventScrollReset>
       <input type="checkbox" id="reasons-open" className="reasons-open vh" autoComplete="off" />
       <div className="review-reasons">
-        <RejectReasons hint="Optional. The client reads it. If you reject, say what to send instead." rows={2} />
+        <RejectReasons hint="Optional. The client reads it." rows={2} />
       </div>
       <div className="review-buttons">
         <Button name="decision" value="approved">

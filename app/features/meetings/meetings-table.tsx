@@ -22,7 +22,7 @@ export function MeetingsTable({
 }) {
   const byAge = { sort: order === "waiting" ? "" : "asked", direction: order === "newest" ? "desc" : "asc" } as const;
   return (
-    <Table caption="Meeting requests" hideCaption middle className="docs">
+    <Table caption="Meeting requests" hideCaption middle className="docs meetings-table">
       <thead>
         <tr>
           <ColumnHead>Client</ColumnHead>
