@@ -68,7 +68,7 @@ function Valuations({ months }: { months: Summary["months"] }) {
       className="pfig"
       title={`Month-end value, ${months.length} ${months.length === 1 ? "month" : "months"}`}
       aside={[growth, axis].filter(Boolean).join(". ") || undefined}
-      note={`Values recorded by your advisor. ${gaps}Past performance does not predict results.`}
+      note={`Values recorded by us. ${gaps}Past performance does not predict results.`}
     >
       <Chart
         label={label.trim()}
