@@ -120,7 +120,7 @@ function Rows({
 }) {
   const head = (sort: OwnSort) => (list ? sortLink(list.search, sort, list.request) : {});
   return (
-    <Table caption="My Documents" hideCaption middle className="docs">
+    <Table caption="My Documents" hideCaption middle className="docs own-docs">
       <thead>
         <tr>
           <ColumnHead {...head("document")}>Document Name</ColumnHead>
@@ -157,7 +157,7 @@ function Row({ document, actions }: { document: DocumentLine; actions: ReactNode
         <Cell full>
           <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
         </Cell>
-        <Cell full>
+        <Cell full className="nw">
           <RowActions>{actions}</RowActions>
         </Cell>
       </tr>

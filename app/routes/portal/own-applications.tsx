@@ -42,7 +42,7 @@ export default function OwnApplications({ loaderData: { applications } }: Route.
             What you submit while you are signed in appears here with its stage.
           </EmptyState>
         ) : (
-          <Table caption="Your applications" hideCaption middle>
+          <Table caption="Your applications" hideCaption middle className="applied">
             <thead>
               <tr>
                 <ColumnHead>Company</ColumnHead>
