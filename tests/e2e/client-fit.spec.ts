@@ -33,3 +33,15 @@ test("a client's pages use the room of each width: cards of a tablet, rows of a 
   const all = await footer.locator("summary").boundingBox();
   expect(all?.x, "'All pages' beside the last link").toBeGreaterThanOrEqual((last?.x ?? 0) + (last?.width ?? 0));
 });
+
+test("no link of the footer leaves the margin of the page at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/client-login");
+  const beyond = await page.getByRole("contentinfo").evaluate((footer) => {
+    const { right } = footer.querySelector(".ticks")?.getBoundingClientRect() ?? { right: 0 };
+    return [...footer.querySelectorAll("a")]
+      .filter((link) => link.getBoundingClientRect().right > right + 0.5)
+      .map((link) => link.textContent);
+  });
+  expect(beyond).toEqual([]);
+});
