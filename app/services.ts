@@ -25,7 +25,7 @@ import { type Clock, systemClock } from "./platform/clock";
 import { migrate } from "./platform/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "./platform/db/open.server";
 import type { Env } from "./platform/env.server";
-import { databaseLimits, memoryLimits } from "./platform/limits.server";
+import { databaseLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
 import { platformMigrations } from "./platform/migrations.server";
 import type { Services as PlatformServices } from "./platform/services";
@@ -116,7 +116,7 @@ export async function openServices(
     inspectDocument: createInspector(),
     reports: createReportShelf(firm),
     schedules: createScheduleShelf(firm, publicUrl),
-    limits: dialect === "postgres" ? databaseLimits(db, clock) : memoryLimits(),
+    limits: databaseLimits(db, clock),
     mailQueued: () => mailListener(),
   };
   return {

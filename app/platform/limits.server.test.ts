@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { onBothDatabases } from "../../tests/support/world";
 import { minute } from "./clock";
-import { databaseLimits, memoryLimits } from "./limits.server";
+import { databaseLimits } from "./limits.server";
 
 const rule = { name: "test", points: 3, per: minute };
 
@@ -24,16 +24,4 @@ onBothDatabases("no count is lost between requests at once", async (world) => {
   const limits = databaseLimits(world.db, world.clock);
   const answers = await Promise.all(Array.from({ length: 20 }, () => limits.take(rule, "one")));
   expect(answers.filter((answer) => answer === null)).toHaveLength(3);
-});
-
-test("memory counts each key and each rule on its own", async () => {
-  const limits = memoryLimits();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => limits.take(rule, "one")));
-  expect(answers.slice(0, 3)).toEqual([null, null, null]);
-  for (const wait of answers.slice(3)) {
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(minute);
-  }
-  expect(await limits.take(rule, "two")).toBeNull();
-  expect(await limits.take({ ...rule, name: "other" }, "one")).toBeNull();
 });

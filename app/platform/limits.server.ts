@@ -1,34 +1,12 @@
 import { sql } from "kysely";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Clock } from "./clock";
 import type { Db } from "./db/tables";
 import type { LimitRule, RateLimits } from "./services";
 
-/** Counts in the memory of this process: for one node. */
-export function memoryLimits(): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>();
-  const limiterOf = ({ name, points, per }: LimitRule) => {
-    const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: per / 1000 });
-    limiters.set(name, limiter);
-    return limiter;
-  };
-  return {
-    async giveBack(rule, key) {
-      await limiterOf(rule).reward(key, 1);
-    },
-    async take(rule, key) {
-      try {
-        await limiterOf(rule).consume(key);
-        return null;
-      } catch (refused) {
-        if (refused instanceof Error) throw refused;
-        return (refused as { msBeforeNext: number }).msBeforeNext;
-      }
-    },
-  };
-}
-
-/** Counts in the database: for several nodes. One statement a request, so that no count is lost between two of them. */
+/**
+ * Counts in the database, so that a limit holds for all nodes and after a restart. One statement for each request: no
+ * count is lost between two of them.
+ */
 export function databaseLimits(db: Db, clock: Clock): RateLimits {
   return {
     async giveBack({ name }, key) {

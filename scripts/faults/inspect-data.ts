@@ -16,6 +16,8 @@ export async function inspectData(dataDir: string, journal: Journal): Promise<st
   const { services, database } = await openProduct(parseEnv({ DATA_DIR: dataDir }));
   const { db, storage } = services;
   try {
+    // The whole crowd has one address: each round begins with limits of its own.
+    await db.deleteFrom("rate_limits").execute();
     const rows = await db.selectFrom("documents").selectAll().execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const [id, { decision, removed }] of journal.documents) {

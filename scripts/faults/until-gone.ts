@@ -1,4 +1,10 @@
-/** One step at a time, until the server is gone: a step that fails then was cut off, before that it is a fault. */
+/** In milliseconds, from the kill until its end is noticed. */
+const untilNoticed = 5000;
+
+/**
+ * Runs one step after another until the server is gone. A step whose connection broke was cut off only if the server is
+ * then gone; a server that drops connections and goes on is a fault.
+ */
 export async function untilGone(
   step: () => Promise<boolean>,
   { gone, cutOff }: { gone: AbortSignal; cutOff: () => void },
@@ -8,11 +14,17 @@ export async function untilGone(
       if (!(await step())) await pause(10);
     } catch (error) {
       if (!gone.aborted && !isLost(error)) throw error;
+      if (!(await isGone(gone))) throw error;
       cutOff();
-      // The connection breaks a moment before the end of the process is noticed.
-      await pause(5);
     }
   }
+}
+
+/** The connection breaks a moment before the end of the process is noticed. */
+async function isGone(gone: AbortSignal): Promise<boolean> {
+  const end = performance.now() + untilNoticed;
+  while (!gone.aborted && performance.now() < end) await pause(5);
+  return gone.aborted;
 }
 
 /** The connection broke: whether the request was carried out is open. */
