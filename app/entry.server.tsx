@@ -29,19 +29,23 @@ export default function handleRequest(
         // Nothing stands aside until a script moves it into its place: a page without one has to be whole.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
+          clearTimeout(late);
           headers.set("Content-Type", "text/html; charset=utf-8");
           text(pipe(new PassThrough())).then((html) => {
             resolve(new Response(scriptsAfterPaint(html), { status: answer, headers }));
           }, reject);
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(late);
+          reject(error);
+        },
         onError(error) {
           answer = 500;
           report(context, request, error);
         },
       },
     );
-    setTimeout(abort, giveUpAfter).unref();
+    const late = setTimeout(abort, giveUpAfter).unref();
   });
 }
 
