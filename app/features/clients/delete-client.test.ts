@@ -63,7 +63,7 @@ onBothDatabases("the question before names what goes, and the audit log keeps it
   expect(JSON.parse((await events.executeTakeFirstOrThrow()).detail)).toEqual({ name: "Maria Ruiz", ...counts });
   const [mail] = (await world.mailbox()).slice(-1);
   expect(mail).toMatchObject({ to: "maria@example.com", subject: "Your Corvane account has been closed" });
-  expect(mail?.text).toContain("before 2026-06-13");
+  expect(mail?.text).toContain("before Saturday 13 June 2026, 11:15 UTC");
 });
 
 onBothDatabases(
