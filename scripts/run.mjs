@@ -1,5 +1,5 @@
-// `node scripts/run.mjs FILE.ts …`: installs if needed and runs a TypeScript file with the pinned node. The file may
-// import the product's own modules (all but .tsx).
+// `node scripts/run.mjs [--dev] FILE.ts …`: installs if needed and runs a TypeScript file with the pinned node. The file
+// may import the product's own modules (all but .tsx); with --dev also what only tests and measurements need.
 import { spawn } from "node:child_process";
 import { exitCodeOf } from "./lib/command.mjs";
 import { install } from "./lib/install.mjs";
@@ -8,9 +8,11 @@ import { findNode, toolEnvironment } from "./lib/runtime.mjs";
 import { runMain, Sentence } from "./lib/sentence.mjs";
 
 await runMain(async () => {
-  const [file, ...args] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const development = given[0] === "--dev";
+  const [file, ...args] = development ? given.slice(1) : given;
   if (!file) throw new Sentence("Name the file to run: node scripts/run.mjs FILE.ts.");
-  await install();
+  await install(development ? "development" : "production");
   const node = findNode();
   return new Promise((done, fail) => {
     const child = spawn(node, ["--import", resolveHook, file, ...args], {

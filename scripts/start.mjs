@@ -13,7 +13,7 @@ const NPM_CHECK_MS = 250;
 const npmHasGone = watchNpm();
 
 await runMain(async () => {
-  await install();
+  await install("production");
   const node = findNode();
   const { code, output } = await build(node);
   if (code !== 0) {

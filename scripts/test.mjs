@@ -11,7 +11,7 @@ delete process.env.NODE_ENV;
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 await runMain(async () => {
-  await install();
+  await install("development");
   const node = findNode();
 
   await take(typegen(node)); // the type check reads what this writes

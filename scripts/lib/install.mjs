@@ -9,30 +9,37 @@ import { Sentence, warn } from "./sentence.mjs";
 const stampFile = join(modules, ".corvane-lock");
 
 /**
- * Makes node_modules hold exactly what package-lock.json says. Does nothing when it already does.
+ * What is installed: `production` is what building and running needs, `development` adds the tools of tests and checks.
+ * @typedef {"production" | "development"} Kind
+ */
+
+/**
+ * Makes node_modules hold what package-lock.json says for this kind. Does nothing when it already does, or holds more.
+ * @param {Kind} kind
  * @throws {Sentence} when npm fails
  */
-export async function install() {
-  if (isInstalled()) return;
+export async function install(kind) {
+  if (isInstalled(kind)) return;
   await withLock("install", async () => {
-    if (isInstalled()) return; // another start did it while this one waited
+    if (isInstalled(kind)) return; // another start did it while this one waited
     warn("Installing packages (npm ci) …");
-    const { code, output } = await npmCi();
+    const { code, output } = await npmCi(kind);
     if (code !== 0) {
       warn(output.trimEnd());
       throw new Sentence(
         `The packages could not be installed: npm ci ended with code ${code} (its output is above); check the connection to the npm registry and the free disk space, then try again.`,
       );
     }
-    writeFileSync(stampFile, wantedStamp());
+    writeFileSync(stampFile, stampOf(kind));
   });
 }
 
-function npmCi() {
-  // dev and optional are named because NODE_ENV=production or a user's npm settings would leave them out.
+/** @param {Kind} kind */
+function npmCi(kind) {
+  // Both are named because NODE_ENV=production or a user's npm settings would choose otherwise.
   const args = [
     "ci",
-    "--include=dev",
+    kind === "development" ? "--include=dev" : "--omit=dev",
     "--include=optional",
     "--no-audit",
     "--no-fund",
@@ -45,30 +52,37 @@ function npmCi() {
   return command(process.platform === "win32" ? "npm.cmd" : "npm", args);
 }
 
-/** The platform counts: a folder copied to another kind of machine lacks that machine's binaries. */
-function wantedStamp() {
+/**
+ * The platform counts: a folder copied to another kind of machine lacks that machine's binaries.
+ * @param {Kind} kind
+ */
+function stampOf(kind) {
   const hash = createHash("sha256").update(readFileSync(lockfile)).digest("hex");
-  return `${hash} ${process.platform}-${process.arch}\n`;
+  return `${hash} ${process.platform}-${process.arch} ${kind}\n`;
 }
 
-function isInstalled() {
+/** @param {Kind} kind */
+function isInstalled(kind) {
   if (!existsSync(lockfile))
     throw new Sentence("package-lock.json is missing: get it back from the repository, then try again.");
-  if (existsSync(stampFile)) return readFileSync(stampFile, "utf8") === wantedStamp();
-  return matchesHiddenLockfile();
+  if (!existsSync(stampFile)) return matchesHiddenLockfile(kind);
+  const stamp = readFileSync(stampFile, "utf8");
+  return stamp === stampOf("development") || stamp === stampOf(kind);
 }
 
 /**
  * Someone may have run `npm ci` or `npm install` by hand: npm notes what it put there in its hidden lockfile, and when
  * that is what we want, there is nothing to do.
+ * @param {Kind} kind
  */
-function matchesHiddenLockfile() {
+function matchesHiddenLockfile(kind) {
   const hiddenFile = join(modules, ".package-lock.json");
   if (!existsSync(hiddenFile)) return false;
   const wanted = JSON.parse(readFileSync(lockfile, "utf8")).packages;
   const present = JSON.parse(readFileSync(hiddenFile, "utf8")).packages;
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "" || (entry.optional && !fitsHere(entry))) return true;
+    if (entry.dev && kind === "production") return true;
     return present[path]?.version === entry.version && present[path]?.integrity === entry.integrity;
   });
 }
