@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { accepts } from "./accept-encoding";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -27,7 +28,7 @@ const worthwhile = 1200;
  * through as they are: they are compressed by their kind, and are streamed.
  */
 export async function compressed(response: Response, accepted: string): Promise<Response> {
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  const encoding = accepts(accepted, "br") ? "br" : accepts(accepted, "gzip") ? "gzip" : null;
   const type = response.headers.get("Content-Type") ?? "";
   const untouched = response.headers.has("Content-Encoding") || response.headers.has("Content-Disposition");
   if (!encoding || !response.body || untouched || !texts.test(type)) return response;

@@ -7,7 +7,6 @@ import { parseEnv } from "~/platform/env.server";
 import { createApp } from "./app";
 import { sendEncoded } from "./encoded";
 import { startJobs } from "./jobs";
-import { answerKept } from "./kept-connections";
 import { announce, endInOrder, failStart, takePort } from "./listen";
 import { giveBackMemory } from "./memory";
 import { openProduct } from "./start";
@@ -33,7 +32,6 @@ async function main() {
     if (kept) return sendEncoded(kept, request, response);
     void listener(request, response);
   });
-  answerKept(server, findKept);
   await sweepUnfinishedUploads(open.services, [storedDocuments(open.services), storedAttachments(open.services)]);
   const jobs = startJobs(open, env, app.keptPages);
 

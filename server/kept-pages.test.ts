@@ -10,8 +10,8 @@ test("a page is kept in every form, for every query that it does not read", asyn
   expect(pages.find("/finder", "")).toBeUndefined();
   await pages.refresh();
   const kept = pages.find("/finder", "");
-  expect(kept?.plain.headers).toMatchObject({ "X-House": "yes", "Content-Type": "text/html; charset=utf-8" });
-  expect(String(brotliDecompressSync(kept?.br?.body ?? ""))).toBe("<p>Three advisors</p>");
+  expect(kept?.plain.headers.join("\n")).toContain("X-House\nyes\nContent-Type\ntext/html; charset=utf-8");
+  expect(String(brotliDecompressSync(Buffer.from(String(kept?.br?.body), "latin1")))).toBe("<p>Three advisors</p>");
   expect(pages.find("/finder", "?utm_source=letter")).toBe(kept);
   expect(pages.find("/finder", "?utm_source=letter&query=Nairobi")).toBeUndefined();
   expect(pages.find("/elsewhere", "")).toBeUndefined();

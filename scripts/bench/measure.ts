@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 
 /** One line of the result. */
 export interface Figure {
@@ -25,6 +26,12 @@ export function median(values: readonly number[]): number {
 }
 
 export const percent = (ratio: number) => `${Math.round(ratio * 100)}%`;
+
+/** A program of the machine, also where administrators' programs are not in PATH. */
+export function findTool(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
+  return folders.map((folder) => join(folder, name)).find(existsSync);
+}
 
 /** Seconds of processor that a process has used; undefined where the system does not tell (it does on Linux). */
 export function processorSeconds(pid: number): number | undefined {
