@@ -21,7 +21,7 @@ export function isPlausiblePhone(text: string, country?: string): boolean {
   return digits >= 7 && digits <= 15;
 }
 
-export const phoneAdvice = "Enter a phone number with its country code, such as +44 20 7946 0000";
+export const phoneAdvice = "Enter a phone number with its country code, such as +44\u00a020\u00a07946\u00a00000";
 
 const longest = 40;
 export const phoneTooLong = `Use at most ${longest} characters`;

@@ -45,3 +45,68 @@ test("no link of the footer leaves the margin of the page at 320 px", async ({ p
   });
   expect(beyond).toEqual([]);
 });
+
+test("the dashboard fits a tablet: one baseline for the figures, category beside type", async ({ page }) => {
+  await signUp(page, { firstName: "Tara", email: "tara@fit.example" });
+  await page.goto("/dashboard/client");
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const category = await page.getByLabel("Category", { exact: true }).boundingBox();
+    const type = await page.getByLabel("Type", { exact: true }).boundingBox();
+    expect(type?.y, `type beside category at ${width}`).toBe(category?.y);
+  }
+  const feet = await page.locator(".kpi b").evaluateAll((all) => all.map((b) => b.getBoundingClientRect().bottom));
+  expect(Math.max(...feet) - Math.min(...feet), "one baseline at 1024").toBeLessThan(12);
+});
+
+test("the meeting form keeps the week in one line on a tablet and no choice breaks on a small phone", async ({
+  page,
+}) => {
+  await signUp(page, { firstName: "Mona", email: "mona@fit.example" });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/dashboard/client/meetings");
+  const monday = await page.getByLabel("Monday").boundingBox();
+  expect((await page.getByLabel("Friday").boundingBox())?.y).toBe(monday?.y);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const height = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.height;
+  expect(await height("Any time")).toBe(await height("Morning"));
+  expect(await height("In person")).toBe(await height("Video"));
+  await expect(page.getByRole("link", { name: "Back to your dashboard" }), "the tab above says it").toHaveCount(0);
+});
+
+test("each step of the application has its name on a phone, and the example of a number stays whole", async ({
+  page,
+}) => {
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/application");
+    const names = page.locator(".wizard-title");
+    await expect(names).toHaveCount(4);
+    const boxes = await names.evaluateAll((all) =>
+      all.map((name) => ({
+        width: name.getBoundingClientRect().width,
+        height: name.getBoundingClientRect().height,
+        beyond: name.getBoundingClientRect().right - (name.parentElement?.getBoundingClientRect().right ?? 0),
+      })),
+    );
+    for (const box of boxes) {
+      expect(box.width, `a name that is seen at ${width}`).toBeGreaterThan(40);
+      expect(box.beyond, `a name inside its column at ${width}`).toBeLessThanOrEqual(0);
+      expect(box.height, `names of one height at ${width}`).toBe(boxes[0]?.height);
+    }
+    const form = await page.locator(".wizard-form").boundingBox();
+    expect((form?.x ?? 0) + (form?.width ?? 0), `the form inside the margin at ${width}`).toBeLessThanOrEqual(
+      width - 16,
+    );
+    const lines = await page.getByText("With the country code").evaluate((hint) => {
+      const text = [...hint.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) as Text;
+      const range = document.createRange();
+      const from = text.data.indexOf("+44");
+      range.setStart(text, from);
+      range.setEnd(text, from + "+44 20 7946 0000".length);
+      return range.getClientRects().length;
+    });
+    expect(lines, `the number in one line at ${width}`).toBe(1);
+  }
+});

@@ -166,6 +166,7 @@ onBothDatabases("sessions are listed with their own marked, and the others can b
 
   const sessions = await listSessions(world, actor);
   expect(sessions.map((session) => session.current).toSorted()).toEqual([false, true]);
+  expect(sessions[0]?.browser, "no User-Agent was sent").toBe("Unknown browser");
   expect(await endOtherSessions(world, actor)).toBe(1);
   expect(await endOtherSessions(world, actor)).toBe(0);
   expect(await listSessions(world, actor)).toHaveLength(1);

@@ -85,7 +85,7 @@ export const steps: readonly Step[] = [
         kind: "tel",
         autoComplete: "tel",
         maxLength: 40,
-        hint: "With the country code, such as +44 20 7946 0000.",
+        hint: "With the country code, such as +44\u00a020\u00a07946\u00a00000.",
       },
       {
         name: "dateOfBirth",

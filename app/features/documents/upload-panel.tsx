@@ -65,7 +65,7 @@ export function UploadPanel({
 
   return (
     <div className="stack upload">
-      <form ref={choice} className="stack" method="get" aria-label="Category and type">
+      <form ref={choice} className="upload-kinds" method="get" aria-label="Category and type">
         <SelectField
           label="Category"
           name="category"

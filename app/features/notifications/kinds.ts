@@ -38,72 +38,81 @@ export type NotificationContent = {
   [K in NotificationKind]: { kind: K; detail: NotificationKinds[K] };
 }[NotificationKind];
 
-/** One sentence. */
-export function sentenceOf({ kind, detail }: NotificationContent): string {
+/**
+ * One sentence in parts: ours, then what was filled in (a name, a file, a reason), then ours again, and so on. What is filled
+ * in may run from right to left, so a page sets it apart from the words around it.
+ */
+export function partsOf({ kind, detail }: NotificationContent): string[] {
   switch (kind) {
     case "application-answered":
-      return `${detail.company} has answered what you asked for.`;
+      return parts`${detail.company} has answered what you asked for.`;
     case "application-confirmed":
-      return `${detail.by} has confirmed the terms that you proposed to ${detail.company}.`;
+      return parts`${detail.by} has confirmed the terms that you proposed to ${detail.company}.`;
     case "application-proposed":
-      return `${detail.by} proposes ${detail.amount} for ${detail.company}: a second administrator has to confirm it.`;
+      return parts`${detail.by} proposes ${detail.amount} for ${detail.company}: a second administrator has to confirm it.`;
     case "application-returned":
-      return `${detail.by} has returned the terms that you proposed to ${detail.company}: ${detail.reason}`;
+      return parts`${detail.by} has returned the terms that you proposed to ${detail.company}: ${detail.reason}`;
     case "application-step-confirmed":
-      return `${detail.by} has confirmed the step that you proposed for ${detail.company}: ${detail.stage}.`;
+      return parts`${detail.by} has confirmed the step that you proposed for ${detail.company}: ${detail.stage}.`;
     case "application-step-proposed":
-      return `${detail.by} proposes the step to ${detail.stage} for ${detail.company}: a second administrator has to confirm it.`;
+      return parts`${detail.by} proposes the step to ${detail.stage} for ${detail.company}: a second administrator has to confirm it.`;
     case "application-step-returned":
-      return `${detail.by} has returned the step to ${detail.stage} that you proposed for ${detail.company}: ${detail.reason}`;
+      return parts`${detail.by} has returned the step to ${detail.stage} that you proposed for ${detail.company}: ${detail.reason}`;
     case "application-received":
-      return `${detail.company} applies for ${detail.amount}.`;
+      return parts`${detail.company} applies for ${detail.amount}.`;
     case "application-withdrawn":
-      return `${detail.company} has withdrawn its application.`;
+      return parts`${detail.company} has withdrawn its application.`;
     case "conversation-answered":
-      return `${detail.name} has answered: ${detail.reference}.`;
+      return parts`${detail.name} has answered: ${detail.reference}.`;
     case "document-approved":
-      return `${detail.document} was approved.`;
+      return parts`${detail.document} was approved.`;
     case "document-rejected":
-      return detail.reason ? `${detail.document} was rejected: ${detail.reason}` : `${detail.document} was rejected.`;
+      return detail.reason
+        ? parts`${detail.document} was rejected: ${detail.reason}`
+        : parts`${detail.document} was rejected.`;
     case "document-reopened":
-      return `${detail.document} is being reviewed again: ${detail.reason}`;
+      return parts`${detail.document} is being reviewed again: ${detail.reason}`;
     case "document-uploaded":
-      return `${detail.client} uploaded ${detail.document}.`;
+      return parts`${detail.client} uploaded ${detail.document}.`;
     case "item-assigned":
-      return `${detail.by} has assigned ${detail.reference} from ${detail.name} to you.`;
+      return parts`${detail.by} has assigned ${detail.reference} from ${detail.name} to you.`;
     case "match-requested":
-      return `${detail.name} asks for an advisor: ${detail.about}.`;
+      return parts`${detail.name} asks for an advisor: ${detail.about}.`;
     case "meeting-arranged":
-      return `Your meeting is arranged: ${detail.topic}, ${detail.when}.`;
+      return parts`Your meeting is arranged: ${detail.topic}, ${detail.when}.`;
     case "meeting-cancelled":
-      return `${detail.client} has cancelled the meeting of ${detail.when}: ${detail.topic}.`;
+      return parts`${detail.client} has cancelled the meeting of ${detail.when}: ${detail.topic}.`;
     case "meeting-requested":
-      return `${detail.client} asks for a meeting: ${detail.topic}.`;
+      return parts`${detail.client} asks for a meeting: ${detail.topic}.`;
     case "message-received":
-      return `${detail.name} wrote: ${detail.subject}.`;
+      return parts`${detail.name} wrote: ${detail.subject}.`;
     case "own-application-asked":
-      return `We need something from you for the application of ${detail.company}, by ${detail.due}.`;
+      return parts`We need something from you for the application of ${detail.company}, by ${detail.due}.`;
     case "own-application-corrected":
-      return `We now use the corrected email address for the application of ${detail.company}.`;
+      return parts`We now use the corrected email address for the application of ${detail.company}.`;
     case "own-application-declined":
-      return `We have declined the application of ${detail.company}. Our letter gives the reason.`;
+      return parts`We have declined the application of ${detail.company}. Our letter gives the reason.`;
     case "own-application-moved":
-      return `The application of ${detail.company} has moved to the step “${detail.stage}”.`;
+      return parts`The application of ${detail.company} has moved to the step “${detail.stage}”.`;
     case "own-application-offered":
-      return `We have offered terms for the application of ${detail.company}. Please read our letter.`;
+      return parts`We have offered terms for the application of ${detail.company}. Please read our letter.`;
     case "own-application-recalled":
-      return `We have taken back our offer for the application of ${detail.company}: it is no longer valid.`;
+      return parts`We have taken back our offer for the application of ${detail.company}: it is no longer valid.`;
     case "own-application-released":
-      return `For the application of ${detail.company}, something that we asked you for is no longer needed.`;
+      return parts`For the application of ${detail.company}, something that we asked you for is no longer needed.`;
     case "own-application-taken-back":
-      return `We have taken back a step of the application of ${detail.company}: its stage is now “${detail.stage}”.`;
+      return parts`We have taken back a step of the application of ${detail.company}: its stage is now “${detail.stage}”.`;
     case "own-application-withdrawn":
-      return `The application of ${detail.company} is withdrawn.`;
+      return parts`The application of ${detail.company} is withdrawn.`;
     case "own-meeting-cancelled":
       return detail.when
-        ? `We have cancelled your meeting of ${detail.when} (${detail.topic}): ${detail.reason}`
-        : `We have closed your meeting request (${detail.topic}): ${detail.reason}`;
+        ? parts`We have cancelled your meeting of ${detail.when} (${detail.topic}): ${detail.reason}`
+        : parts`We have closed your meeting request (${detail.topic}): ${detail.reason}`;
   }
+}
+
+function parts(ours: TemplateStringsArray, ...filledIn: string[]): string[] {
+  return ours.flatMap((part, index) => (index < filledIn.length ? [part, filledIn[index] ?? ""] : [part]));
 }
 
 /** Where the line leads, for the client and for the administrator. */

@@ -7,7 +7,7 @@ import type { Actor } from "../accounts/actor";
 import { requireSignedIn } from "../accounts/policy";
 import "../accounts/tables";
 import { type Cursor, newerThan, olderThan, readCursor, writeCursor } from "./cursor";
-import { type NotificationContent, sentenceOf, targetOf } from "./kinds";
+import { type NotificationContent, partsOf, targetOf } from "./kinds";
 import "./tables";
 
 type Notice = NotificationContent & { subject: string };
@@ -51,6 +51,8 @@ export async function notifyAdministrators(
 export interface NotificationLine {
   id: string;
   sentence: string;
+  /** The sentence in parts: each second one was filled in (partsOf). */
+  parts: string[];
   target: string;
   createdAt: number;
   unread: boolean;
@@ -93,9 +95,11 @@ export async function listNotifications(
 
 function present(row: Tables["notifications"]): NotificationLine {
   const content = { kind: row.kind, detail: JSON.parse(row.detail) } as NotificationContent;
+  const parts = partsOf(content);
   return {
     id: row.id,
-    sentence: sentenceOf(content),
+    sentence: parts.join(""),
+    parts,
     target: targetOf(content, row.subject),
     createdAt: row.created_at,
     unread: row.read_at === null,

@@ -47,6 +47,17 @@ onBothDatabases("people page through their own, newest first, also within one mi
   expect(await countUnread(world, bob)).toBe(1);
 });
 
+onBothDatabases(
+  "a name in a sentence is a part of its own, so that Arabic letters cannot move the words around it",
+  async (world) => {
+    const maria = await aClient(world);
+    await tell(world, maria, "كشف.pdf");
+    expect(await listNotifications(world, maria)).toMatchObject([
+      { sentence: "كشف.pdf was approved.", parts: ["", "كشف.pdf", " was approved."] },
+    ]);
+  },
+);
+
 onBothDatabases("a line of any page leads where it says, for its own reader only", async (world) => {
   const [maria, bob] = [await aClient(world), await aClient(world)];
   await tell(world, maria, "a.pdf");

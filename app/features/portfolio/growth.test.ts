@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDollars, formatGrowth, growthBetween, monthStart } from "./growth";
+import { formatDollars, formatGrowth, growthBetween, lastMonthsEnd, monthStart } from "./growth";
 
 test.each([
   [null, "+0%"],
@@ -29,4 +29,10 @@ test("dollars are exact, with cents only where there are some", () => {
   expect(formatDollars(0)).toBe("$0");
   expect(formatDollars(250_000_000)).toBe("$2,500,000");
   expect(formatDollars(250_000_050)).toBe("$2,500,000.50");
+});
+
+test("growth of a month counts from the last day of the month before", () => {
+  expect(lastMonthsEnd(Date.UTC(2026, 10, 22))).toBe("31 October");
+  expect(lastMonthsEnd(Date.UTC(2028, 2, 1))).toBe("29 February");
+  expect(lastMonthsEnd(Date.UTC(2026, 0, 1, 12))).toBe("31 December");
 });

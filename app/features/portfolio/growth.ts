@@ -4,6 +4,12 @@ export function monthStart(at: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
 }
 
+/** The day that growth this month counts from, '31 October': the last one (UTC) of the month before `at`. */
+export function lastMonthsEnd(at: number): string {
+  const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+  return format.format(monthStart(at) - 1);
+}
+
 /** Growth in per cent; null when the base is zero, because nothing can be compared with it. */
 export function growthBetween(baseCents: number, cents: number): number | null {
   return baseCents > 0 ? ((cents - baseCents) / baseCents) * 100 : null;

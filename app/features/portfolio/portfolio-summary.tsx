@@ -75,9 +75,6 @@ function Valuations({ months }: { months: Summary["months"] }) {
         size="24"
         shapes={
           <>
-            {lines.map((cents) => (
-              <path key={cents} className="st-rule" d={`M0 ${round(y(cents))}H100`} />
-            ))}
             {areas.map((area) => (
               <path key={area} className="fl-tint" d={area} />
             ))}
@@ -88,6 +85,9 @@ function Valuations({ months }: { months: Summary["months"] }) {
               width={round(width)}
               height={round(100 - y(last.cents))}
             />
+            {lines.map((cents) => (
+              <path key={cents} className="st-rule" d={`M0 ${round(y(cents))}H100`} />
+            ))}
             {stairs.map((stair) => (
               <path key={stair[0]} className="st" d={`M${stair.join(" L")}`} />
             ))}

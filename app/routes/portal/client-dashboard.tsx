@@ -6,6 +6,7 @@ import { listOwnDocuments, readOwnListRequest } from "~/features/documents/own-l
 import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";
 import { storeReceivedFiles } from "~/features/documents/receive-uploads.server";
 import { readOwnMeetingRequest, readOwnNextMeeting } from "~/features/meetings/meetings.server";
+import { lastMonthsEnd } from "~/features/portfolio/growth";
 import { readOwnPortfolio } from "~/features/portfolio/valuations.server";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
@@ -32,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email: actor.email,
     client: await readOwnClient(services, actor),
     portfolio: await readOwnPortfolio(services, actor),
+    growthSince: lastMonthsEnd(services.clock.now()),
     owned: await listOwnDocuments(services, actor, request),
     request,
     meeting: await readOwnMeetingRequest(services, actor),

@@ -7,6 +7,7 @@ import { OwnTime } from "~/ui/own-time";
 export function DashboardSummary({
   valueCents,
   growth,
+  growthSince = "",
   documents,
   meeting,
   nextMeeting = null,
@@ -14,6 +15,8 @@ export function DashboardSummary({
 }: {
   valueCents: number;
   growth: number | null;
+  /** The day that the growth counts from, in words. */
+  growthSince?: string;
   documents: { count: number; pending: number };
   /** What has been asked for and not yet been answered. */
   meeting: MeetingRequest | null;
@@ -33,7 +36,7 @@ export function DashboardSummary({
         <h2>Monthly Growth</h2>
         <p>
           <b>{formatGrowth(growth)}</b>{" "}
-          <span className="muted">{growth === null ? "No earlier value yet" : "Since the end of last month"}</span>
+          <span className="muted">{growth === null ? "No earlier value yet" : `Since ${growthSince}`}</span>
         </p>
       </div>
       <div className="kpi">

@@ -72,9 +72,6 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   useUnsaved(element);
   return (
     <main id="main" className="wrap portal">
-      <p className="small settings-back">
-        <a href="/dashboard/client">Back to your dashboard</a>
-      </p>
       <div className="grid portal-head">
         <h1 className="c-1-7">Schedule a meeting</h1>
         <p className="c-9-12 small muted">

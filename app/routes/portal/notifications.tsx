@@ -73,9 +73,6 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   }
   return (
     <main id="main" className="wrap portal">
-      <p className="small settings-back">
-        <a href="/dashboard/client">Back to your dashboard</a>
-      </p>
       <div className="grid portal-head">
         <h1 className="c-1-7">Notifications</h1>
         {all && <div className="c-9-12">{all}</div>}
@@ -121,7 +118,7 @@ function List({ page: { lines }, now, administrator }: Loaded) {
             <input type="hidden" name="id" value={line.id} />
             <button type="submit" className="notice-line" name="intent" value="open">
               {line.unread && <span className="vh">Unread: </span>}
-              {line.sentence}
+              {line.parts.map((part, index) => (index % 2 ? <bdi key={`${index} ${part}`}>{part}</bdi> : part))}
             </button>
             <span className="small muted">
               <OwnTime at={line.createdAt} /> ({timeAgo(line.createdAt, now)})

@@ -26,9 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function OwnApplications({ loaderData: { applications } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap portal">
-      <p className="small settings-back">
-        <a href="/dashboard/client">Back to your dashboard</a>
-      </p>
       <div className="grid portal-head">
         <h1 className="c-1-7">Your applications</h1>
       </div>

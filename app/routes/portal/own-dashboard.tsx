@@ -14,6 +14,7 @@ import { isoDate } from "~/platform/dates";
 import { formatDate } from "~/sections/dates";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
 import { useHydrated } from "~/ui/use-hydrated";
 import { DashboardSummary } from "./dashboard-summary";
 import { RemovedNotice } from "./removed-notice";
@@ -24,6 +25,7 @@ export function OwnDashboard({
   emailConfirmed,
   client,
   portfolio,
+  growthSince,
   owned: { documents, ...page },
   request,
   meeting,
@@ -39,6 +41,7 @@ export function OwnDashboard({
   emailConfirmed: boolean;
   client: OwnClient;
   portfolio: Portfolio;
+  growthSince: string;
   /** One page of the client's documents, and what it was asked by. */
   owned: OwnDocuments;
   request: { search: string; sort: OwnSort; direction: "asc" | "desc" };
@@ -82,7 +85,13 @@ export function OwnDashboard({
         </p>
       </div>
       <div className="ticks" />
-      <DashboardSummary {...portfolio} documents={page.all} meeting={meeting} nextMeeting={nextMeeting} />
+      <DashboardSummary
+        {...portfolio}
+        growthSince={growthSince}
+        documents={page.all}
+        meeting={meeting}
+        nextMeeting={nextMeeting}
+      />
       <div className="grid">
         <section className="block c-1-4" aria-labelledby="upload-documents">
           <h2 id="upload-documents">Upload Documents</h2>
@@ -145,7 +154,11 @@ function ConfirmBanner({ email }: { email: string }) {
         )
       }
     >
-      {fetcher.data?.done ?? `We have sent a link to ${email}. No mail? Check your spam folder.`}
+      {fetcher.data?.done ?? (
+        <>
+          We have sent a link to <EmailAddress>{email}</EmailAddress>. No mail? Check your spam folder.
+        </>
+      )}
     </Banner>
   );
 }

@@ -149,9 +149,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   if (administrator) return sections;
   return (
     <main id="main" className="wrap portal">
-      <p className="small settings-back">
-        <a href="/dashboard/client">Back to your dashboard</a>
-      </p>
       <div className="grid portal-head">
         <h1 className="c-1-7">Settings</h1>
       </div>

@@ -76,7 +76,7 @@ const systems = [
 ] as const;
 
 function describeBrowser(userAgent: string): string {
-  const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1] ?? "A browser";
+  const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1] ?? "Unknown browser";
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];
   return system ? `${browser} on ${system}` : browser;
 }

@@ -18,10 +18,7 @@ export function StepList({
   return (
     <div className="wizard-steps">
       <p className="legend wizard-where" role="status">
-        <span>
-          Step {step} of {lastStep}
-        </span>{" "}
-        <span className="wizard-now">{steps[step - 1]?.title}</span>
+        Step {step} of {lastStep}
       </p>
       <Progress label={`Step ${step} of ${lastStep}`} value={step} max={lastStep} />
       <nav aria-label="Steps">
