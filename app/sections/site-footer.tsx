@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { phoneLink } from "~/content/firm";
 import { footerLists, footerMoreLists, legalLinks } from "~/content/navigation";
 import { ButtonLink } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
 import { useFirm } from "./firm-context";
 import { PortalLink } from "./portal-link";
 import { utc } from "./utc";
@@ -45,7 +46,9 @@ export function FooterContent({ children }: { children?: ReactNode }) {
             <p>
               <a href={phoneLink(firm.phone)}>{firm.phone}</a>
               <br />
-              <a href={`mailto:${firm.email}`}>{firm.email}</a>
+              <a href={`mailto:${firm.email}`}>
+                <EmailAddress>{firm.email}</EmailAddress>
+              </a>
             </p>
           </address>
         </div>
@@ -58,7 +61,7 @@ export function FooterContent({ children }: { children?: ReactNode }) {
             {firm.offices.map((office) => (
               <li key={office.country}>
                 <span>{office.country}</span>
-                <span className="muted">{utc(office)}</span>
+                <span className="muted nw">{utc(office)}</span>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { anApplicant } from "./applicant";
 import { aPdfFile } from "./files";
 import { signUp } from "./people";
 import { expect, test } from "./product";
@@ -23,6 +24,7 @@ test("a client's pages use the room of each width: cards of a tablet, rows of a 
   expect(await heightAt(1024), "a row with its three actions in one line").toBeLessThan(80);
   expect(await heightAt(1440)).toBeLessThan(80);
 
+  const view = await row.getByRole("link", { name: "View" }).getAttribute("href");
   const banner = await page.locator(".portal > .banner").first().boundingBox();
   const title = await page.getByRole("heading", { name: "Client Dashboard" }).boundingBox();
   expect((title?.y ?? 0) - (banner ? banner.y + banner.height : 0), "air between notice and title").toBeGreaterThan(12);
@@ -32,6 +34,14 @@ test("a client's pages use the room of each width: cards of a tablet, rows of a 
   const last = await footer.getByRole("link", { name: "Security" }).first().boundingBox();
   const all = await footer.locator("summary").boundingBox();
   expect(all?.x, "'All pages' beside the last link").toBeGreaterThanOrEqual((last?.x ?? 0) + (last?.width ?? 0));
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(view ?? "");
+  const [status, kind] = [
+    await page.getByText("Status", { exact: true }).boundingBox(),
+    await page.getByText("Type", { exact: true }).boundingBox(),
+  ];
+  expect(kind?.y, "the facts of a document side by side").toBe(status?.y);
 });
 
 test("no link of the footer leaves the margin of the page at 320 px", async ({ page }) => {
@@ -109,4 +119,47 @@ test("each step of the application has its name on a phone, and the example of a
     });
     expect(lines, `the number in one line at ${width}`).toBe(1);
   }
+});
+
+test("an applicant's page keeps the reference in one line, and the notice lies below the answers", async ({
+  browser,
+  server,
+}) => {
+  const { context, id } = await anApplicant(browser, server.url, { companyName: "Fit Ltd", loanAmount: "2000000" });
+  const page = await context.newPage();
+  for (const width of [320, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/application/status/${id}`);
+    const lines = await page.locator(".reference").evaluate((line) => {
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      return range.getClientRects().length;
+    });
+    expect(lines, `reference at ${width}`).toBe(1);
+    const answers = await page.getByRole("heading", { name: "Your answers" }).boundingBox();
+    const notice = await page.getByRole("heading", { name: "Never pay in advance" }).boundingBox();
+    expect(notice?.x).toBe(answers?.x);
+  }
+  await context.close();
+});
+
+test("figures and zones stay whole on the smallest phones, and the last words of a page on paper", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/capital-markets");
+  const figures = page.getByRole("main").locator("svg.chart--axis").first().locator(".strong:visible");
+  const boxes = await figures.evaluateAll((all) => all.map((figure) => figure.getBoundingClientRect()));
+  expect(boxes).toHaveLength(4);
+  for (const [index, box] of boxes.entries())
+    if (index > 0) expect(box.left, "air between two figures").toBeGreaterThan((boxes[index - 1]?.right ?? 0) + 2);
+  const zones = await page
+    .locator(".places .muted")
+    .evaluateAll((all) => all.map((zone) => zone.getClientRects().length + zone.getBoundingClientRect().height));
+  expect(new Set(zones).size, "zones of one height").toBe(1);
+
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/project-funding");
+  const notice = await page.locator(".close .fraud").boundingBox();
+  const words = await page.getByRole("heading", { name: "An answer in 24-48" }).boundingBox();
+  expect(words?.y).toBeGreaterThanOrEqual((notice?.y ?? 0) + (notice?.height ?? 0));
 });

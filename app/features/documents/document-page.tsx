@@ -36,7 +36,11 @@ export function DocumentPage({
           <Term name="Status">
             <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
           </Term>
-          {document.reason && <Term name="Reason">{document.reason}</Term>}
+          {document.reason && (
+            <Term name="Reason" wide>
+              {document.reason}
+            </Term>
+          )}
           <Term name="Category">{document.category}</Term>
           <Term name="Type">{document.type}</Term>
           <Term name="Kind">{kindNames[document.kind]}</Term>
@@ -59,9 +63,9 @@ export function DocumentPage({
   );
 }
 
-export function Term({ name, children }: { name: string; children: ReactNode }) {
+export function Term({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? "term-wide" : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
