@@ -41,6 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     /** Whether it was opened by a mailed link here, which can be taken back. */
     byLink: readAccessCookie(request.headers, services.publicUrl) !== undefined,
     portal: actor.kind === "client",
+    now: services.clock.now(),
   };
 }
 
@@ -72,7 +73,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OwnApplicationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, requests, letters, byLink, portal } = loaderData;
+  const { application, requests, letters, byLink, portal, now } = loaderData;
   const oldLetter = useSearchParams()[0].has("old-letter");
   return (
     <main id="main" className="wizard">
@@ -87,6 +88,7 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
         {oldLetter && <Banner>This letter is no longer valid. The list of our letters below says why.</Banner>}
         <OwnApplicationPage
           application={application}
+          now={now}
           tasks={
             <OwnTasks
               applicationId={application.id}

@@ -24,6 +24,8 @@ export const loader = () => ({ title: "Application status", days: linkDays });
 interface Answer {
   reply?: SubmissionResult<string[]>;
   found?: StatusLine;
+  /** When it was looked up. */
+  now?: number;
   /** What was asked about, for the button that asks for the link. */
   pair?: Pair;
   mailed?: boolean;
@@ -49,14 +51,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await lookUpStatus(services, address, pair);
   if ("wait" in answer) return refuse(tooMany(answer.wait), 429);
   if (!answer.found) return refuse(unknownPair, 400);
-  return data<Answer>({ found: answer.found, pair });
+  return data<Answer>({ found: answer.found, now: services.clock.now(), pair });
 }
 
 const unknownPair =
   "We have no application with this reference and this email address. Both are in the receipt that we mailed to you.";
 
 export default function ApplicationStatus({ loaderData, actionData }: Route.ComponentProps) {
-  const { reply, found, pair, mailed } = (actionData ?? {}) as Answer;
+  const { reply, found, now = 0, pair, mailed } = (actionData ?? {}) as Answer;
   return (
     <main id="main" className="wizard">
       <div className="wrap">
@@ -66,7 +68,7 @@ export default function ApplicationStatus({ loaderData, actionData }: Route.Comp
             {mailed ? (
               <Mailed days={loaderData.days} />
             ) : found && pair ? (
-              <Found found={found} pair={pair} />
+              <Found found={found} pair={pair} now={now} />
             ) : (
               <p className="lede">
                 Enter the reference and the email address of your application to see its stage and when you hear from
@@ -83,13 +85,13 @@ export default function ApplicationStatus({ loaderData, actionData }: Route.Comp
   );
 }
 
-function Found({ found, pair }: { found: StatusLine; pair: Pair }) {
+function Found({ found, pair, now }: { found: StatusLine; pair: Pair; now: number }) {
   return (
     <section className="stack" aria-labelledby="found">
       <h2 id="found" className="reference num">
         {found.reference}
       </h2>
-      <Standing {...found} />
+      <Standing {...found} now={now} />
       <form method="post" className="stack">
         <p>To see your answers, documents and receipt, open the link that we mail you.</p>
         <input type="hidden" name="reference" value={pair.reference} />

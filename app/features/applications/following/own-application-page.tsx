@@ -11,10 +11,12 @@ import { Standing } from "./standing";
  */
 export function OwnApplicationPage({
   application,
+  now,
   tasks,
   actions,
 }: {
   application: OwnApplication;
+  now: number;
   tasks?: ReactNode;
   actions?: ReactNode;
 }) {
@@ -23,7 +25,7 @@ export function OwnApplicationPage({
     <div className="following">
       <div className="following-rail stack">
         <p className="reference num">{reference}</p>
-        <Standing stage={stage} waiting={waiting !== null} promisedAt={promisedAt} />
+        <Standing stage={stage} waiting={waiting !== null} promisedAt={promisedAt} now={now} />
         {actions}
       </div>
       <div className="following-main">

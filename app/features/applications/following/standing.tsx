@@ -4,8 +4,18 @@ import { Tag } from "~/ui/tag";
 import { promiseRuns, type Stage, stageLabels, stageTimes, waitingForYou } from "../terms";
 import { stageTones } from "../tones";
 
-/** Where an application stands: the stage, the flag, and until when we answer. */
-export function Standing({ stage, waiting, promisedAt }: { stage: Stage; waiting: boolean; promisedAt: number }) {
+/** Where an application stands: the stage, the flag, and until when we answer, or should have by `now`. */
+export function Standing({
+  stage,
+  waiting,
+  promisedAt,
+  now,
+}: {
+  stage: Stage;
+  waiting: boolean;
+  promisedAt: number;
+  now: number;
+}) {
   const time = stageTimes[stage];
   return (
     <dl className="terms">
@@ -17,7 +27,7 @@ export function Standing({ stage, waiting, promisedAt }: { stage: Stage; waiting
         </dd>
       </div>
       <div>
-        <dt>{promiseRuns(stage) ? "You hear from us by" : "Our first answer was promised by"}</dt>
+        <dt>{promiseRuns(stage) && now <= promisedAt ? "You hear from us by" : "Our first answer was promised by"}</dt>
         <dd>
           <OwnTime at={promisedAt} />
         </dd>
