@@ -1,5 +1,5 @@
 import { createContext, type RefObject, use, useEffect, useRef } from "react";
-import { useNavigation } from "react-router";
+import { useActionData, useNavigation } from "react-router";
 
 /** One form, or one dialog with a form, that may hold something typed and not yet saved. */
 export interface Guard {
@@ -28,9 +28,15 @@ export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part
   const unsaved = use(UnsavedContext);
   const guard = useRef<ReturnType<typeof watch>>(null);
   const { state } = useNavigation();
+  const answer = useActionData<unknown>();
   useEffect(() => {
     if (state === "idle" && part === "address") guard.current?.answered();
   }, [state, part]);
+  // The answer is on the page while its data is still being loaded again, and Escape may come before that has ended. Not
+  // together with the state: the answer to an earlier try is still there while the next one is sent.
+  useEffect(() => {
+    if (answer !== undefined && part === "address") guard.current?.answered();
+  }, [answer, part]);
   useEffect(() => {
     const element = ref.current;
     if (!element || !unsaved) return;
