@@ -70,7 +70,7 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   await expect(page.locator(".toast")).toContainText("Rejected. Two.pdf, Maria");
   await page.getByRole("link", { name: "Next to review" }).click();
   await expect(page.getByText("1 of 1")).toBeVisible();
-  await page.getByRole("link", { name: "Close: back to the list" }).click();
+  await page.getByRole("link", { name: "Close and go back to the list" }).click();
   await expect(page).toHaveURL(list);
   await context.close();
 });

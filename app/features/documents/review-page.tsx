@@ -44,7 +44,7 @@ export function ReviewPage({
           <Step label="Previous" to={queue.previous} list={list} />
           <Step label="Next" to={queue.next} list={list} />
           <Link className="text-link" to={`/dashboard/admin/documents${list}`}>
-            Close<span className="vh">: back to the list</span>
+            Close<span className="vh"> and go back to the list</span>
           </Link>
         </nav>
       </header>
