@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { precompressedFiles } from "./scripts/lib/precompressed-files.ts";
 import { shareImages } from "./scripts/lib/share-images.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), islands(["calculator"]), shareImages(), precompressedFiles()],
+  plugins: [reactRouter(), islands(["calculator"]), shareImages(), precompressedFiles()],
   resolve: { tsconfigPaths: true },
   build: { target: "es2023", assetsInlineLimit: 0 },
   environments: {

@@ -54,13 +54,13 @@ export function ButtonSpecimen() {
         <IconButton icon="settings" label="Settings" />
         <IconButton icon="logout" label="Logout" />
       </div>
-      <div className="btn-row on-ink p-6">
+      <div className="btn-row on-ink on-field">
         <ButtonLink href="#buttons">On ink</ButtonLink>
         <ButtonLink href="#buttons" variant="line">
           Line on ink
         </ButtonLink>
       </div>
-      <div className="btn-row on-signal p-6">
+      <div className="btn-row on-signal on-field">
         <ButtonLink href="#buttons">On verdigris</ButtonLink>
         <ButtonLink href="#buttons" variant="line">
           Line on verdigris

@@ -23,16 +23,16 @@ const sizes = [
 ];
 
 const colours = [
-  { name: "Paper", look: "bg-paper text-ink", ratio: "16.6", use: "page" },
-  { name: "Paper 2", look: "bg-paper-2 text-ink", ratio: "15.2", use: "quiet field, disabled" },
-  { name: "Ink", look: "bg-ink text-paper", ratio: "16.2", use: "text, primary action" },
-  { name: "Text 2", look: "bg-text-2 text-paper", ratio: "8.2", use: "secondary text" },
-  { name: "Verdigris", look: "bg-signal text-ink", ratio: "9.6", use: "field, mark, selection" },
-  { name: "Verdigris tint", look: "bg-signal-tint text-ink", ratio: "14.4", use: "hover, selected row" },
-  { name: "Verdigris deep", look: "bg-signal-deep text-paper", ratio: "8.3", use: "focus, pressed, progress" },
-  { name: "Approved", look: "bg-ok text-paper", ratio: "7.8", use: "approved, active" },
-  { name: "Pending", look: "bg-wait text-paper", ratio: "7.8", use: "pending" },
-  { name: "Rejected", look: "bg-bad text-paper", ratio: "8.2", use: "rejected, inactive, error" },
+  { name: "Paper", look: "paper", ratio: "16.6", use: "page" },
+  { name: "Paper 2", look: "paper-2", ratio: "15.2", use: "quiet field, disabled" },
+  { name: "Ink", look: "ink", ratio: "16.2", use: "text, primary action" },
+  { name: "Text 2", look: "text-2", ratio: "8.2", use: "secondary text" },
+  { name: "Verdigris", look: "signal", ratio: "9.6", use: "field, mark, selection" },
+  { name: "Verdigris tint", look: "signal-tint", ratio: "14.4", use: "hover, selected row" },
+  { name: "Verdigris deep", look: "signal-deep", ratio: "8.3", use: "focus, pressed, progress" },
+  { name: "Approved", look: "ok", ratio: "7.8", use: "approved, active" },
+  { name: "Pending", look: "wait", ratio: "7.8", use: "pending" },
+  { name: "Rejected", look: "bad", ratio: "8.2", use: "rejected, inactive, error" },
 ];
 
 export function TypeSpecimen() {
@@ -53,7 +53,7 @@ export function ColourSpecimen() {
     <ul className="swatches">
       {colours.map((colour) => (
         <li key={colour.name}>
-          <span className={`swatch ${colour.look}`}>Ag {colour.ratio}</span>
+          <span className={`swatch swatch--${colour.look}`}>Ag {colour.ratio}</span>
           <b>{colour.name}</b>
           <span className="muted">{colour.use}</span>
         </li>
