@@ -94,6 +94,10 @@ test("on pages without hydration Ctrl+K opens the search of the header, whose co
   for (const path of ["/fixed-income", "/news-media", "/contact"]) {
     await page.goto(path);
     await expect(keys(page)).toBeVisible();
+    const control = await page.locator(".search-open").boundingBox();
+    const hint = await keys(page).boundingBox();
+    expect(hint?.y, "the keys stand inside the control").toBeGreaterThanOrEqual(control?.y ?? Number.NaN);
+    expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThanOrEqual((control?.y ?? 0) + (control?.height ?? 0));
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("searchbox", { name: /Search pages/ })).toBeFocused();
     await expect(page.getByRole("dialog")).toHaveCount(0);

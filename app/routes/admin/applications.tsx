@@ -106,7 +106,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                   <Cell label="Amount" number>
                     {dollars(application.amountCents / 100)}
                   </Cell>
-                  <Cell label="Received" digits>
+                  <Cell label="Received" digits className="nw">
                     <OwnTitle at={application.createdAt} before={`${timeAgo(application.createdAt, now)}, `}>
                       {isoDate(application.createdAt)}
                     </OwnTitle>
