@@ -55,6 +55,7 @@ describe("slips", () => {
   test("what was read instead is said", () => {
     expect(ask("retirment").corrections).toEqual([{ typed: "retirment", found: "retirement" }]);
     expect(ask("retire").corrections).toEqual([]);
+    expect(ask("estate plannig zanzibar").corrections).toEqual([{ typed: "plannig", found: "planning" }]);
   });
 });
 

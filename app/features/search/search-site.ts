@@ -92,7 +92,8 @@ export function searchSite({ text, kind }: SearchQuery, now: number): SearchResu
   const found = whole.length > 0 ? whole : index.search({ combineWith: "OR", queries }).slice(0, 10);
   const corrections = words.flatMap((typed) => {
     if (found.some(({ terms }) => terms.some((term) => term.includes(typed)))) return [];
-    const instead = found[0]?.terms.find((term) => !words.some((other) => term.includes(other)));
+    // What this word alone finds: the terms of a hit may belong to another word of the question.
+    const instead = index.search(meaningOf(typed))[0]?.terms.find((term) => !words.some((other) => term.includes(other)));
     return instead ? [{ typed, found: instead }] : [];
   });
   const counts = { ...none };
