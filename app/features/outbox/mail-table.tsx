@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { minute } from "~/platform/clock";
 import { Button } from "~/ui/button";
 import { sortLink, withOverlay } from "~/ui/list-links";
 import { OwnTime } from "~/ui/own-time";
@@ -58,15 +59,18 @@ export function MailTable({
   );
 }
 
+/** A mail that went out in the minute in which it was written says its time once. */
+const minuteOf = (at: number) => Math.floor(at / minute);
+
 const Moment = ({ at }: { at: number }) => <OwnTime at={at} />;
 
 /** What the state means for this mail: since when, until when, and why. */
-function Outcome({ state, endedAt, nextTryAt, heldUntil, isBeingSent, isBehind, reason }: MailLine) {
+function Outcome({ state, createdAt, endedAt, nextTryAt, heldUntil, isBeingSent, isBehind, reason }: MailLine) {
   const isNext = state === "waiting" && !isBeingSent && !isBehind;
   return (
     <>
       <small className="num">
-        {endedAt !== null && <Moment at={endedAt} />}
+        {endedAt !== null && minuteOf(endedAt) !== minuteOf(createdAt) && <Moment at={endedAt} />}
         {state === "waiting" && isBeingSent && "Being sent now"}
         {state === "waiting" && !isBeingSent && isBehind && "Goes out after the earlier mail to this address"}
         {isNext && (
