@@ -93,7 +93,9 @@ export function searchSite({ text, kind }: SearchQuery, now: number): SearchResu
   const corrections = words.flatMap((typed) => {
     if (found.some(({ terms }) => terms.some((term) => term.includes(typed)))) return [];
     // What this word alone finds: the terms of a hit may belong to another word of the question.
-    const instead = index.search(meaningOf(typed))[0]?.terms.find((term) => !words.some((other) => term.includes(other)));
+    const instead = index
+      .search(meaningOf(typed))[0]
+      ?.terms.find((term) => !words.some((other) => term.includes(other)));
     return instead ? [{ typed, found: instead }] : [];
   });
   const counts = { ...none };
