@@ -61,6 +61,11 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   await page.getByText("Cancel", { exact: true }).click();
   await expect(page.getByRole("button", { name: "Approve" })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("button", { name: "Approve" }), "a reason is for a rejection").toBeHidden();
+  await expectSoundPage(page, "a chosen reason beside the preview");
+  await page.getByRole("button", { name: "Clear the reason" }).click();
+  await expect(page.getByRole("button", { name: "Approve" })).toBeVisible();
+  await expect(page.getByLabel("Reason", { exact: true })).toHaveValue("");
   await page.getByLabel("Reason", { exact: true }).fill("Half a sentence");
   await page.getByRole("link", { name: "Previous" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();

@@ -7,7 +7,8 @@ import { whenTheClientIsTold } from "./review-times";
 
 /**
  * Approve or reject, with a reason beside it; for a document that is pending. Where the page is one column, Approve and
- * Reject stay at the foot of the screen, and the second opens the reasons, also without a script.
+ * Reject stay at the foot of the screen, and the second opens the reasons, also without a script. Beside the preview a
+ * chosen reason takes Approve away until it is cleared: a reason is for a rejection.
  */
 export function DecisionForm() {
   const form = useRef<HTMLFormElement>(null);
@@ -28,6 +29,9 @@ export function DecisionForm() {
         </label>
         <Button variant="line" name="decision" value="rejected">
           Reject
+        </Button>
+        <Button variant="text" type="reset" className="reasons-clear">
+          Clear the reason
         </Button>
       </div>
       <p className="source review-note">{whenTheClientIsTold}</p>
