@@ -19,11 +19,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { applications: await listOwnApplications(context.get(servicesContext), context.get(actorContext)) };
+  const services = context.get(servicesContext);
+  return { applications: await listOwnApplications(services, context.get(actorContext)), now: services.clock.now() };
 }
 
 /** What this account has applied for, newest first; each line leads to the application's page. */
-export default function OwnApplications({ loaderData: { applications } }: Route.ComponentProps) {
+export default function OwnApplications({ loaderData: { applications, now } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap portal">
       <div className="grid portal-head">
@@ -78,6 +79,7 @@ export default function OwnApplications({ loaderData: { applications } }: Route.
                       )}
                     </Cell>
                     <Cell label="You hear from us by" digits>
+                      {promiseRuns(stage) && now > promisedAt && "We are late. It was promised by "}
                       {promiseRuns(stage) ? <OwnTime at={promisedAt} /> : afterPromise(stage)}
                     </Cell>
                   </tr>
