@@ -117,7 +117,7 @@ function Desk({
       href: `${desk}/notifications`,
       badge: pending > 0 ? pending : null,
       unread,
-      label: `Notifications: ${documents.more ? `${mostCounted} or more` : pending} documents pending, ${unread} unread`,
+      label: `Notifications: ${pendingInWords(documents.more, pending)} pending, ${unread} unread`,
     },
     settings: `${desk}/settings`,
   };
@@ -142,3 +142,8 @@ function tabCount(counted: Counted, words: string, late = false) {
 
 /** '12', or '1,000+' where it was not counted further. */
 const numberOf = ({ total, more }: Counted) => `${total.toLocaleString("en-US")}${more ? "+" : ""}`;
+
+function pendingInWords(more: boolean, pending: number): string {
+  if (more) return `${mostCounted} or more documents`;
+  return pending === 1 ? "1 document" : `${pending} documents`;
+}
