@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
 import { countWords } from "~/ui/list-links";
 import type { Deletion } from "./delete-client.server";
 import type { ClientRecord } from "./read-client.server";
@@ -36,7 +37,7 @@ function WhatGoes({ client, goes }: Pick<Overlay, "client"> & { goes: Deletion }
   return (
     <div className="stack">
       <p>
-        <b>{client.name}</b>, {client.email}
+        <b>{client.name}</b>, <EmailAddress>{client.email}</EmailAddress>
       </p>
       {lines.length > 0 ? (
         <>

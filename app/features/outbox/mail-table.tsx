@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { minute } from "~/platform/clock";
 import { Button } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
 import { sortLink, withOverlay } from "~/ui/list-links";
 import { OwnTime } from "~/ui/own-time";
 import { Status, type Tone } from "~/ui/status";
@@ -36,7 +37,9 @@ export function MailTable({
         {mails.map((mail) => (
           <tr key={mail.id}>
             <RowHead>
-              <span className="doc-name">{mail.to}</span>
+              <span className="doc-name">
+                <EmailAddress>{mail.to}</EmailAddress>
+              </span>
               <small>{mail.subject}</small>
             </RowHead>
             <Cell label="Written" digits>
