@@ -115,6 +115,8 @@ test("the overview shows a request for a meeting without a time, and its number 
   await page.getByLabel("What is it about?").selectOption("Tax planning");
   await page.getByLabel("Monday").check();
   await page.getByRole("button", { name: "Request the meeting" }).click();
+  // Leaving at once would cut the request off.
+  await expect(page.getByText("Requested")).toBeVisible();
   await page.goto("/dashboard/client");
   await expect(page.getByText("Requested")).toBeVisible();
   await logout(page);
