@@ -9,9 +9,6 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
 import { chanceFrom } from "../lib/demo/chance";
 import { addManyClients } from "../lib/demo/many-clients";
-import "~/features/clients/tables";
-import "~/features/documents/tables";
-import "~/features/inbox/tables";
 
 const statement = 400;
 /** People with a name that nobody else has. */

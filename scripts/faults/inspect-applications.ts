@@ -1,11 +1,8 @@
 import { type Answers, type FieldName, isFieldName } from "~/features/applications/questions";
 import { verifyAudit } from "~/platform/audit/audit.server";
 import { parseEnv } from "~/platform/env.server";
-import "~/platform/mail/outbox.server";
 import { openProduct } from "../lib/product";
 import type { Applicant, ApplicationForm } from "./applicant";
-import "~/features/applications/tables";
-import "~/features/inbox/tables";
 
 /**
  * Looks at the data folder beside the server: each acknowledged application is there once, with the answers that were

@@ -4,8 +4,6 @@ import { verifyAudit } from "~/platform/audit/audit.server";
 import { parseEnv } from "~/platform/env.server";
 import { openProduct } from "../lib/product";
 import type { Journal } from "./journal";
-import "~/features/documents/tables";
-import "~/features/messages/tables";
 
 /**
  * Looks at the data folder beside the server: whether the rows say what was acknowledged, every row has its bytes and

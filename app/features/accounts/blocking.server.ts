@@ -2,11 +2,8 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import "~/features/clients/tables";
 import type { Actor } from "./actor";
 import { requireAdministrator } from "./policy";
-import "./events";
-import "./tables";
 
 /** Ends every session of an account and refuses new ones; for the deletion of its client and for a block. */
 export async function closeAccount(tx: Tx, userId: string, reason: string): Promise<void> {

@@ -1,6 +1,4 @@
 import type { Db } from "~/platform/db/tables";
-import "~/features/clients/tables";
-import "./tables";
 
 export interface FoundUser {
   id: string;

@@ -9,8 +9,6 @@ import type { Services } from "~/platform/services";
 import { weakness } from "./common-passwords.server";
 import { newPassword } from "./schema";
 import { forgetSecondFactor } from "./second-factor/second-factor.server";
-import "./events";
-import "./tables";
 
 export interface Credentials {
   username: string;

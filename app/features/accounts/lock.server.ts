@@ -4,8 +4,6 @@ import { minute } from "~/platform/clock";
 import { takeTurn } from "~/platform/db/turns.server";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import "./events";
-import "./tables";
 
 export const lockAfter = 10;
 export const lockFor = 15 * minute;

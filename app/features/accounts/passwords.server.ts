@@ -12,8 +12,6 @@ import { findUser, isDeleted } from "./find-user.server";
 import { resetLinkLimit } from "./limits";
 import { type Exchange, keepCookies } from "./sessions/session.server";
 import { forgetAddressChanges } from "./sign-up/confirm-address.server";
-import "./events";
-import "./tables";
 
 const purpose = "reset-password";
 

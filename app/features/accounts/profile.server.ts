@@ -5,14 +5,11 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { verifyPassword } from "~/platform/auth/password.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
-import "~/features/clients/tables";
 import type { Administrator, ClientActor } from "./actor";
 import { findUser } from "./find-user.server";
 import { passwordLimit, tooMany } from "./limits";
 import { sendConfirmationLink } from "./sign-up/confirm-address.server";
 import { addressNotUsable, canSignInWith, emailTaken, usernameTaken } from "./sign-up/sign-up.server";
-import "./events";
-import "./tables";
 
 export interface Profile {
   name: string;

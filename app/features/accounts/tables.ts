@@ -1,5 +1,3 @@
-import "~/platform/auth/tables";
-
 declare module "~/platform/db/tables" {
   interface Tables {
     /** One row a wrong password; `account` is a user's id or, for unknown names, the name's hash. */
@@ -12,3 +10,5 @@ declare module "~/platform/db/tables" {
     agreements: { id: string; subject: string; document: string; version: string; at: number };
   }
 }
+
+export {};

@@ -1,6 +1,5 @@
 import type { Db } from "~/platform/db/tables";
 import type { Proposal } from "./propose";
-import "./tables";
 
 /** A request for an introduction as it was asked and proposed. The caller has checked who reads it. */
 export async function unsafeReadMatch(db: Db, id: string) {

@@ -7,7 +7,6 @@ import { newId } from "~/platform/ids.server";
 import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
-import "../accounts/tables";
 import { receiveItem } from "../inbox/receive.server";
 import { itemReference } from "../inbox/reference";
 import { promisedHours } from "../inbox/terms";
@@ -15,7 +14,6 @@ import { notifyAdministrators } from "../notifications/notifications.server";
 import { labelOf, type MatchAnswers, matchForm, matchQuestions } from "./match-questions";
 import type { MatchRequestInput } from "./match-schema";
 import { type Proposal, proposeAdvisors } from "./propose";
-import "./tables";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

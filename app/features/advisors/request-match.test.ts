@@ -3,10 +3,8 @@ import { anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
 import { listNotifications } from "../notifications/notifications.server";
-import "../inbox/tables";
 import { MatchRequestForm } from "./match-schema";
 import { promiseOf, readMatchReceipt, requestMatch } from "./request-match.server";
-import "./tables";
 
 type Input = Parameters<typeof requestMatch>[1];
 

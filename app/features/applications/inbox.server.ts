@@ -15,7 +15,6 @@ import { requireAdministrator } from "../accounts/policy";
 import { type ListMarks, readMarks } from "./desk/list-marks.server";
 import type { Answers } from "./questions";
 import type { ApplicationTable } from "./tables";
-import "./desk/tables";
 import { type Stage, stageLine } from "./terms";
 import { type ApplicationFilters, facetsOf, readApplicationFilters } from "./waits";
 import type { Draft } from "./wizard/draft.server";

@@ -16,7 +16,6 @@ import { canReadFiles, type Viewer } from "./policy";
 import { printedAnswer } from "./printed-answer";
 import { type Answers, steps } from "./questions";
 import { declaration, declarationVersion, promisedHours } from "./terms";
-import "./tables";
 
 interface Receipt {
   reference: string;

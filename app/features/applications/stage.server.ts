@@ -5,8 +5,6 @@ import { Conflict } from "~/platform/errors";
 import { settleItem } from "../inbox/receive.server";
 import { refreshFacet } from "./facet.server";
 import { endStages, isStage, itemStatusOf, nextStages, type Stage, stageLabels } from "./terms";
-import "./desk/tables";
-import "./tables";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

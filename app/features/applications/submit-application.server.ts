@@ -9,7 +9,6 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../accounts/actor";
-import "../accounts/tables";
 import { receiveItem } from "../inbox/receive.server";
 import { dollars } from "../loans/figures";
 import { notifyAdministrators } from "../notifications/notifications.server";
@@ -24,7 +23,6 @@ import { declarationVersion, promisedHours } from "./terms";
 import { facetOf } from "./waits";
 import { takeDraftTurn } from "./wizard/draft.server";
 import { beginPageDraft, findPageDraft, isKey, showDraft } from "./wizard/which-draft.server";
-import "./tables";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

@@ -2,12 +2,6 @@ import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
-import "../accounts/tables";
-import "../clients/tables";
-import "../documents/tables";
-import "../inbox/tables";
-import "../meetings/tables";
-import "~/platform/audit/audit.server";
 import { meantBy } from "./meant-by.server";
 
 /** What of the log is asked for. Events are numbered from 1, without gaps. */

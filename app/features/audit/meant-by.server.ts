@@ -1,11 +1,6 @@
 import { findWords } from "~/platform/db/find-words.server";
 import { fold } from "~/platform/db/fold";
 import type { Services } from "~/platform/services";
-import "../accounts/tables";
-import "../clients/tables";
-import "../documents/tables";
-import "../inbox/tables";
-import "../meetings/tables";
 
 /** So many of each kind are followed: more would not be meant. */
 const mostOfEach = 20;

@@ -1,15 +1,10 @@
 import { sql } from "kysely";
+import { renameClientInDocuments } from "~/features/documents/client-changes.server";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Clock } from "~/platform/clock";
 import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
-import "~/features/documents/tables";
-import "~/features/meetings/tables";
-import "~/features/portfolio/tables";
-import { renameClientInDocuments } from "~/features/documents/client-changes.server";
 import { sameAddress, searchColumns } from "./row.server";
-import "./events";
-import "./tables";
 
 /**
  * Joins an account whose address has been confirmed with the client that an administrator has added under that address:

@@ -14,9 +14,6 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import { type AccountType, accountTypeLabels, type ClientStatus, clientFilters, clientStatusLabels } from "./terms";
-import "./events";
-import "../accounts/tables";
-import "./tables";
 
 export type ClientSort = "name" | "email" | "portfolio" | "status" | "active";
 

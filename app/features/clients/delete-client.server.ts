@@ -12,11 +12,6 @@ import { closedMail, reopenedMail } from "./account-mails";
 import type { WhatGoes } from "./events";
 import { lockShown } from "./manage-clients.server";
 import { restorableDays } from "./terms";
-import "../documents/tables";
-import "../meetings/tables";
-import "../portfolio/tables";
-import "./events";
-import "./tables";
 
 export interface Deletion extends WhatGoes {
   /** The newest few, so that the question names them. */

@@ -8,7 +8,6 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import { type AccountType, restorableDays } from "./terms";
-import "./tables";
 
 export interface DeletedClient {
   id: string;

@@ -5,13 +5,6 @@ import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { deleteErasedFiles, eraseDocumentsOfClient } from "../documents/erase.server";
 import { restorableDays } from "./terms";
-import "../accounts/tables";
-import "../applications/tables";
-import "../meetings/tables";
-import "../notifications/tables";
-import "../portfolio/tables";
-import "./events";
-import "./tables";
 
 /** So many clients are erased in one run, so that a run stays short. */
 const atOnce = 20;

@@ -11,8 +11,6 @@ import { type Confirmed, requireConfirmed } from "./questions.server";
 import { newClientRow, searchColumns, statusColumns } from "./row.server";
 import type { ClientInput } from "./schema";
 import type { ClientStatus } from "./terms";
-import "./events";
-import "./tables";
 
 /**
  * Adds a client who has no account yet; returns its id. A portfolio value above zero is its first valuation. Throws

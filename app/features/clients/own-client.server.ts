@@ -1,12 +1,9 @@
 import type { SignUpDetails } from "~/features/accounts/sign-up/sign-up-details";
-import "~/features/accounts/tables";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { newClientRow } from "./row.server";
-import "./events";
-import "./tables";
 
 /**
  * Makes sure that an account has its client record. It is one idempotent step, keyed by the user: it is repeated at

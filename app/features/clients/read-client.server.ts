@@ -3,8 +3,6 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import type { AccountType, ClientStatus } from "./terms";
-import "../accounts/tables";
-import "./tables";
 
 export interface ClientRecord {
   id: string;

@@ -1,7 +1,6 @@
 import type { Services } from "~/platform/services";
 import type { ClientActor } from "../accounts/actor";
 import type { AccountType } from "./terms";
-import "./tables";
 
 export interface OwnClient {
   company: string;

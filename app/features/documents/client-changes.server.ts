@@ -1,6 +1,5 @@
 import { fold, searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
-import "./tables";
 
 /** The columns that follow from the names of a document and of its client. */
 export function documentSearchColumns({ name, clientName }: { name: string; clientName: string }) {

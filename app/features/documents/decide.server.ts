@@ -10,10 +10,6 @@ import { canUndoDecision } from "./policy";
 import { reviewMailFor, rewriteReviewMail } from "./review-mail.server";
 import { untold } from "./review-times";
 import { type DocumentStatus, documentStatusLabels, type ReviewAct, type ReviewDecisionWord } from "./terms";
-import "../accounts/tables";
-import "../clients/tables";
-import "./events";
-import "./tables";
 
 /**
  * Approves or rejects a pending document. The client is told once the decision can no longer be undone: by a line in the

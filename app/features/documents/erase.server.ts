@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { hour } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
-import "./tables";
 
 /** Removes the rows of a client's documents for good and notes their files, in one transaction; returns how many. */
 export async function eraseDocumentsOfClient(tx: Tx, clientId: string, now: number): Promise<number> {

@@ -7,8 +7,6 @@ import { requireSignedIn } from "../accounts/policy";
 import { contentTypes } from "./gate.server";
 import type { DocumentKind } from "./inspection/inspect.server";
 import { canSee } from "./policy";
-import "./events";
-import "./tables";
 
 export interface OpenedDocument {
   name: string;

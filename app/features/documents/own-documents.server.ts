@@ -6,8 +6,6 @@ import type { Actor } from "../accounts/actor";
 import { requireClient } from "../accounts/policy";
 import type { DocumentLine } from "./own-list.server";
 import { canRemove, canSee } from "./policy";
-import "./events";
-import "./tables";
 
 export interface DocumentDetails extends DocumentLine {
   kind: string;

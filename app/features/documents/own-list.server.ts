@@ -5,7 +5,6 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireClient } from "../accounts/policy";
 import type { DocumentStatus } from "./terms";
-import "./tables";
 
 export interface DocumentLine {
   id: string;

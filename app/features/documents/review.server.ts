@@ -11,9 +11,6 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import type { DocumentLine } from "./own-list.server";
-import "../accounts/tables";
-import "../clients/tables";
-import "./tables";
 
 export type DocumentSort = "uploaded" | "document" | "client" | "type" | "status";
 

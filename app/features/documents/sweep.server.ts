@@ -5,7 +5,6 @@ import type { Services } from "~/platform/services";
 import { tendQuarantine } from "~/platform/storage/quarantine.server";
 import type { StoredUploads } from "~/platform/storage/storage.server";
 import { sweepOrphans, sweepTemp } from "~/platform/storage/sweep.server";
-import "./tables";
 
 export const storedDocuments = ({ db }: Services): StoredUploads => ({
   prefix: "documents/",

@@ -9,9 +9,6 @@ import { documentSearchColumns } from "./client-changes.server";
 import { keepWithRow, passGate, type ReceivedFile, type UploadResult } from "./gate.server";
 import { canUpload, inactiveCannotUpload } from "./policy";
 import { chooseBeforeUploading, isDocumentType } from "./terms";
-import "../clients/tables";
-import "./events";
-import "./tables";
 
 export interface UploadOrder {
   category: string;

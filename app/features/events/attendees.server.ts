@@ -12,7 +12,6 @@ import { endRegistration } from "./own-registration.server";
 import { takeTurnAtEvent } from "./places.server";
 import { mayChange } from "./policy";
 import { readOccurrence } from "./register.server";
-import "./tables";
 import { ordinal, type Standing, standingLabels, standings } from "./terms";
 
 declare module "~/platform/audit/audit.server" {

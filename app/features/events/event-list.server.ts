@@ -4,7 +4,6 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import type { Attendance } from "./policy";
-import "./tables";
 
 export interface EventLine extends Attendance {
   occurrence: Occurrence;

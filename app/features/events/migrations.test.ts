@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { databaseBefore } from "../../../tests/support/old-database";
-import "./tables";
 
 test.each(["sqlite", "postgres"] as const)(
   "who had registered before there was a line keeps place and order (%s)",

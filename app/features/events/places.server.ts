@@ -5,7 +5,6 @@ import { takeTurn } from "~/platform/db/turns.server";
 import type { Services } from "~/platform/services";
 import { mailMovedUp } from "./mails.server";
 import { type Attendance, mayChange } from "./policy";
-import "./tables";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

@@ -7,7 +7,6 @@ import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import "../accounts/tables";
 import { receiveItem } from "../inbox/receive.server";
 import { mailConfirmed, mailWaiting } from "./mails.server";
 import { countAttendance, fillPlaces, placeInLine, takeTurnAtEvent } from "./places.server";

@@ -3,7 +3,6 @@ import { day } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import { mailReminder } from "./mails.server";
 import { takeTurnAtEvent } from "./places.server";
-import "./tables";
 
 const batch = 100;
 

@@ -1,5 +1,4 @@
 import type { Db, Tx } from "~/platform/db/tables";
-import "../accounts/tables";
 
 export interface Colleague {
   id: string;

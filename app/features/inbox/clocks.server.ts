@@ -1,6 +1,5 @@
 import type { Services } from "~/platform/services";
 import { facetOf } from "./promise";
-import "./tables";
 
 /**
  * Sets the clocks that have gone from green to amber or from amber to red since somebody looked. Lists and counts call it

@@ -5,13 +5,11 @@ import { newId } from "~/platform/ids.server";
 import type { LimitRule, Services } from "~/platform/services";
 import { peekLinkToken } from "~/platform/tokens/link-tokens.server";
 import { notifyAdministrators } from "../notifications/notifications.server";
-import "./events";
 import { someoneWhoLeft } from "./administrators.server";
 import { addLetter, conversationPurpose, type Letter, readLetters } from "./letters.server";
 import { isPersonsName } from "./persons-name";
 import { settleItem } from "./receive.server";
 import { lockItem } from "./work.server";
-import "./tables";
 
 /** An answer every half minute for a quarter of an hour: nobody writes so fast by hand. */
 export const answerLimit: LimitRule = { name: "conversation", points: 30, per: 15 * minute };

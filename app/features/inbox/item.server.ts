@@ -9,7 +9,6 @@ import { type ItemLine, lineOf } from "./list-items.server";
 import { readSignature } from "./signature.server";
 import { readSubject, type Subject } from "./subjects.server";
 import { endedApplication } from "./work.server";
-import "./tables";
 
 export interface Note {
   id: string;

@@ -10,13 +10,11 @@ import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
-import "./events";
 import { isPersonsName } from "./persons-name";
 import { settleItem } from "./receive.server";
 import { readSignature, saveSignature } from "./signature.server";
 import type { ItemKind, ItemStatus } from "./terms";
 import { endedApplication, giveTo, lockItem, recordStatus } from "./work.server";
-import "./tables";
 
 /** The link in a reply opens the conversation for so long. */
 const conversationDays = 30;

@@ -14,7 +14,6 @@ import { turnClocks } from "./clocks.server";
 import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views } from "./filters";
 import { type PromiseState, promiseState } from "./promise";
 import { type ItemKind, type ItemStatus, itemKinds, promisedHours } from "./terms";
-import "./tables";
 
 export type ItemSort = "received" | "promise" | "name" | "type" | "status";
 

@@ -7,9 +7,6 @@ import { contactSubjectLabels } from "../messages/terms";
 import { noDue } from "./promise";
 import { itemRow } from "./receive.server";
 import type { ItemStatus } from "./terms";
-import "../applications/tables";
-import "../events/tables";
-import "../messages/tables";
 
 export const inboxMigrations: Migration[] = [
   {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { databaseBefore } from "../../../tests/support/old-database";
 import { hour } from "../../platform/clock";
 import { facetOf } from "./promise";
-import "./tables";
 
 const sent = Date.UTC(2026, 4, 14);
 

@@ -1,8 +1,6 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Clock } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
-import "../accounts/events";
-import "../accounts/tables";
 import { isPersonsName } from "./persons-name";
 
 /** The name that an account's answers are signed with; null when the account has no person's name yet. */

@@ -1,14 +1,12 @@
 import { findOccurrence } from "~/content/events";
 import type { Db } from "~/platform/db/tables";
-import { dollars } from "../loans/figures";
-import { contactSubjectLabels } from "../messages/terms";
-import "../applications/tables";
+import { unsafeReadMatch } from "../advisors/read-match.server";
 import { stageLabels } from "../applications/terms";
 import { placeInLine } from "../events/places.server";
 import type { EventRegistrationTable } from "../events/tables";
 import { ordinal } from "../events/terms";
-import "../messages/tables";
-import { unsafeReadMatch } from "../advisors/read-match.server";
+import { dollars } from "../loans/figures";
+import { contactSubjectLabels } from "../messages/terms";
 import type { ItemKind } from "./terms";
 
 /** What has come in, as its item shows it. */

@@ -9,11 +9,8 @@ import { requireAdministrator } from "../accounts/policy";
 import { itemStatusOf } from "../applications/terms";
 import { notifyUser } from "../notifications/notifications.server";
 import { listAdministrators, namesOf, someoneWhoLeft } from "./administrators.server";
-import "./events";
 import { settleItem } from "./receive.server";
 import { type ItemKind, type ItemStatus, itemStatusLabels } from "./terms";
-import "../applications/tables";
-import "./tables";
 
 /** The row, locked until the transaction ends; 404 without one. */
 export async function lockItem({ clock }: Pick<Services, "clock">, tx: Tx, id: string) {

@@ -3,8 +3,6 @@ import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
-import "../clients/tables";
-import "./tables";
 
 const mostCounted = 1000;
 

@@ -3,8 +3,6 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import { type MeetingRequest, present } from "./meetings.server";
-import "../clients/tables";
-import "./tables";
 
 export interface MeetingRequestOfClient extends MeetingRequest {
   clientId: string;

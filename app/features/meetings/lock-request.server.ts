@@ -1,9 +1,6 @@
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { spelledOut } from "~/ui/spelled-out";
-import "../accounts/tables";
-import "../clients/tables";
-import "./tables";
 
 /** The request with its client, as nobody else can change it before this transaction ends. Throws 404. */
 export async function lockRequest(tx: Tx, id: string) {

@@ -12,8 +12,6 @@ import { mailCancelled } from "./meeting-mails.server";
 import type { MeetingRequestInput } from "./schema";
 import type { MeetingRequestTable } from "./tables";
 import type { MeetingStatus } from "./terms";
-import "../clients/tables";
-import "./tables";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

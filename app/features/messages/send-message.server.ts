@@ -7,14 +7,12 @@ import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
-import "../accounts/tables";
 import { receiveItem } from "../inbox/receive.server";
 import { promisedHours } from "../inbox/terms";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import { messageReference } from "./reference";
 import type { ContactInput } from "./schema";
 import { contactSubjectLabels } from "./terms";
-import "./tables";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Tables } from "~/platform/db/tables";
-import "./tables";
 
 /** A place in the list of notifications, between two lines. */
 export interface Cursor {

@@ -5,10 +5,8 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../accounts/actor";
 import { requireSignedIn } from "../accounts/policy";
-import "../accounts/tables";
 import { type Cursor, newerThan, olderThan, readCursor, writeCursor } from "./cursor";
 import { type NotificationContent, partsOf, targetOf } from "./kinds";
-import "./tables";
 
 type Notice = NotificationContent & { subject: string };
 

@@ -4,7 +4,6 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { askMailServerNow } from "~/platform/mail/mail-server.server";
-import "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { type MailState, mailStateOf } from "./terms";
 

@@ -3,7 +3,6 @@ import type { Actor } from "~/features/accounts/actor";
 import { requireAdministrator } from "~/features/accounts/policy";
 import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
 import { notFound } from "~/platform/errors";
-import "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { type MailState, mailStateOf } from "./terms";
 

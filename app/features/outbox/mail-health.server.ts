@@ -1,7 +1,6 @@
 import type { Actor } from "~/features/accounts/actor";
 import { requireAdministrator } from "~/features/accounts/policy";
 import { readMailServer } from "~/platform/mail/mail-server.server";
-import "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 
 export interface MailHealth {

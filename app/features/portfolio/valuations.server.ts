@@ -6,8 +6,6 @@ import type { Services } from "~/platform/services";
 import type { Actor, Administrator, ClientActor } from "../accounts/actor";
 import { requireAdministrator } from "../accounts/policy";
 import { growthBetween, monthStart } from "./growth";
-import "../clients/tables";
-import "./tables";
 
 /** One dated valuation, in the transaction of the change that it belongs to. `cents` is the whole portfolio's value. */
 export async function recordValuation(

@@ -6,12 +6,6 @@ import { clientStatusLabels } from "../clients/terms";
 import { documentStatusLabels } from "../documents/terms";
 import { itemKindLabels, itemStatusLabels } from "../inbox/terms";
 import type { SuggestionState } from "./suggestion";
-import "../accounts/tables";
-import "../applications/tables";
-import "../clients/tables";
-import "../documents/tables";
-import "../inbox/tables";
-import "../meetings/tables";
 
 /** One record as quick search shows it. */
 export interface FoundRecord {

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { recordAudit, storeAuditHead, verifyAudit } from "./audit.server";
-import "../../features/accounts/events";
 
 const record = ({ db, clock }: World, subject: string) =>
   db.transaction().execute(async (tx) => {

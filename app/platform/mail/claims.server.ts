@@ -2,7 +2,6 @@ import { type Selectable, sql } from "kysely";
 import { recordAudit } from "../audit/audit.server";
 import { type Clock, hour, minute } from "../clock";
 import type { Db, Tables } from "../db/tables";
-import "./outbox.server";
 
 declare module "../audit/audit.server" {
   interface AuditEvents {

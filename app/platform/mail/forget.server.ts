@@ -1,7 +1,6 @@
 import { type Clock, day } from "../clock";
 import type { Db } from "../db/tables";
 import { mailDays } from "./keeping";
-import "./outbox.server";
 
 /** Deletes what was sent or given up so long ago that nobody asks for it any more. */
 export async function forgetOldMail({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

@@ -4,7 +4,6 @@ import { requestContext, servicesContext } from "~/context";
 import { matchLimit } from "~/features/advisors/match-schema";
 import { machineField } from "~/ui/machine-field";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import "~/features/advisors/tables";
 import { action, loader } from "./match";
 
 const path = "/find-advisor/match";

@@ -2,7 +2,6 @@ import type { Insertable } from "kysely";
 import { newClientRow } from "~/features/clients/row.server";
 import type { ClientTable } from "~/features/clients/tables";
 import type { AccountType, ClientStatus } from "~/features/clients/terms";
-import "~/features/portfolio/tables";
 import { day } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";

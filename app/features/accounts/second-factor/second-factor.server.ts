@@ -4,13 +4,10 @@ import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import "../../clients/tables";
 import type { Actor, Administrator, ClientActor } from "../actor";
 import { requireAdministrator } from "../policy";
 import { type Exchange, keepCookies } from "../sessions/session.server";
 import { spendCode } from "./spend-code.server";
-import "../events";
-import "../tables";
 
 type SignedIn = ClientActor | Administrator;
 

@@ -7,7 +7,6 @@ import { forgetFailures, recordLock, startAttempt } from "../lock.server";
 import { type Exchange, knownDevice } from "../sessions/session.server";
 import { enter, type OpenSession, openedSession, type SignInResult } from "../sign-in.server";
 import { spendCode } from "./spend-code.server";
-import "../events";
 
 /**
  * The second half of a sign-in: six digits of the authenticator app, or a recovery code, which is gone then. Wrong codes

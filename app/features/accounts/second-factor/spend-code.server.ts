@@ -1,7 +1,6 @@
 import { minute } from "~/platform/clock";
 import { isUniqueViolation } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
-import "../tables";
 
 /** Longer than any code is taken: its own half minute, and one before and after it. */
 const remembered = 2 * minute;

@@ -2,7 +2,6 @@ import { ensureClientOfUser } from "~/features/clients/own-client.server";
 import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import { type Actor, visitor } from "../actor";
-import "../tables";
 
 /** How exact 'Last Active' is. */
 const touchAfter = 5 * minute;

@@ -1,6 +1,5 @@
-import type { Services } from "~/platform/services";
-import "../tables";
 import { hashSecret, newSecret } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
 import { isSecure, readDevice, setDevice, setTrace } from "./cookies.server";
 
 /** The person's end of a request: what it sent, and where the cookies of the answer go. */

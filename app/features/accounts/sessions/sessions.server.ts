@@ -2,8 +2,6 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { fromAuthDate } from "~/platform/auth/tables";
 import type { Services } from "~/platform/services";
 import type { Administrator, ClientActor } from "../actor";
-import "../events";
-import "../tables";
 
 export interface SessionLine {
   id: string;

@@ -7,8 +7,6 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
 import { isDeleted } from "../find-user.server";
-import "../events";
-import "../tables";
 
 const purpose = "confirm-address";
 const lifetime = 3 * day;

@@ -4,7 +4,6 @@ import { day } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import "../tables";
 import { draftDays } from "../terms";
 import { type Draft, readPageDraft, takeDraftTurn } from "../wizard/draft.server";
 import { listDraftFiles } from "./read-files.server";

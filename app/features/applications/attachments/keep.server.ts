@@ -2,7 +2,6 @@ import { hour } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { StoredUploads } from "~/platform/storage/storage.server";
-import "../tables";
 
 /** For the sweep at start. A removed file keeps its row until its bytes are gone. */
 export const storedAttachments = ({ db }: Services): StoredUploads => ({

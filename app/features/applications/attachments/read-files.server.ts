@@ -8,8 +8,6 @@ import type { Services } from "~/platform/services";
 import { canReadFiles, type Viewer } from "../policy";
 import { takeDraftTurn } from "../wizard/draft.server";
 import { findOwnDrafts } from "../wizard/which-draft.server";
-import "./events";
-import "../tables";
 import type { AttachedFile } from "./terms";
 
 /** What is attached to a draft, oldest first. */

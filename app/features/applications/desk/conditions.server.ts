@@ -7,8 +7,6 @@ import type { Actor } from "../../accounts/actor";
 import { requireAdministrator } from "../../accounts/policy";
 import { overtaken, requireWorkedOn, takeUp } from "./take-up.server";
 import { type ConditionKind, type ConditionState, checks, checkTexts } from "./terms";
-import "./events";
-import "./tables";
 
 /** The checks that every funding needs, once: a review that begins again finds those of the first. */
 export async function openChecks(tx: Tx, now: number, applicationId: string, by: string): Promise<void> {

@@ -14,7 +14,6 @@ import type {
   RequestKind,
   RequestState,
 } from "./terms";
-import "./tables";
 
 // What the desk keeps about one application, as administrators see it. Whoever reads here has decided who they are.
 

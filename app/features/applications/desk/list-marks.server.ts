@@ -1,9 +1,6 @@
 import type { Db } from "~/platform/db/tables";
 import { namesOf, someoneWhoLeft } from "../../inbox/administrators.server";
 import { type PromiseState, promiseState } from "../../inbox/promise";
-import "../../inbox/tables";
-import "../tables";
-import "./tables";
 
 /** What the list says of an application beside its own columns. */
 export interface ListMarks {

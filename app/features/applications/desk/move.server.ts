@@ -13,8 +13,6 @@ import { type Blocked, stepBlockers, stepNeedsSecond, takeStep } from "./take-st
 import { takeUp } from "./take-up.server";
 import { tellApplicant } from "./tell-applicant.server";
 import { refreshWaiting } from "./waiting.server";
-import "./events";
-import "./tables";
 
 const stepStands = "A step has been proposed. Confirm, return or withdraw it first. Nothing was changed.";
 

@@ -27,7 +27,6 @@ import { type Blocker, readiness } from "./readiness";
 import { canDecline, canOffer, type Move, movesFrom } from "./steps";
 import { stepNeedsSecond } from "./take-step.server";
 import { lastDecision, lastStep, seenOf } from "./take-up.server";
-import "./tables";
 
 export interface Desk {
   application: ApplicationFile;

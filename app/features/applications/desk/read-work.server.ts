@@ -1,5 +1,4 @@
 import type { Db } from "~/platform/db/tables";
-import "./tables";
 
 /** The conditions and requests of an application, as readiness asks for them. */
 export async function readWork(db: Db, applicationId: string) {

@@ -13,8 +13,6 @@ import { isMove, type Move, movesFrom } from "./steps";
 import { type Blocked, stepBlockers, takeStep } from "./take-step.server";
 import { type ApplicationRow, takeUp } from "./take-up.server";
 import type { StepState } from "./terms";
-import "./events";
-import "./tables";
 
 // Acceptance, signature and payout of a large loan: one administrator proposes the step with its evidence, and another
 // confirms it. Until then the application stays where it is, and the applicant hears nothing.

@@ -7,9 +7,6 @@ import type { Stage } from "../terms";
 import { happened } from "./history";
 import { type EventRow, eventOf } from "./history-rows";
 import { workedOn } from "./terms";
-import "../../accounts/tables";
-import "../tables";
-import "./tables";
 
 export type ApplicationRow = Selectable<ApplicationTable>;
 

@@ -3,8 +3,6 @@ import { refreshFacet } from "../facet.server";
 import { type FieldName, questionLabel } from "../questions";
 import { shortDate } from "./dates";
 import type { RequestKind } from "./terms";
-import "../tables";
-import "./tables";
 
 /** Sets 'Waiting for you' by the requests that are open: since when, and for what, in a sentence for the applicant. */
 export async function refreshWaiting(tx: Tx, applicationId: string): Promise<void> {

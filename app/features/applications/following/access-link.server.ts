@@ -7,7 +7,6 @@ import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
 import { accessLifetime } from "./access-cookie.server";
 import { findPair, type Pair } from "./pair.server";
-import "../tables";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

@@ -3,7 +3,6 @@ import type { Services } from "~/platform/services";
 import { linkAddressLimit, linkLimit, wrongPairLimit, wrongReferenceLimit } from "../limits";
 import { normalReference } from "../reference.server";
 import type { Stage } from "../terms";
-import "../tables";
 
 /** What an applicant knows without a link: the reference, and the address that was given. */
 export interface Pair {

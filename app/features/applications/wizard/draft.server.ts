@@ -3,7 +3,6 @@ import type { Db, Dialect, Tx } from "~/platform/db/tables";
 import { takeTurn } from "~/platform/db/turns.server";
 import type { Services } from "~/platform/services";
 import { type Answers, isFieldName } from "../questions";
-import "../tables";
 import { draftDays } from "../terms";
 import {
   beginPageDraft,

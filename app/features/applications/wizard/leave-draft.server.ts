@@ -1,7 +1,6 @@
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { removeDraftFiles } from "../attachments/keep.server";
-import "../tables";
 import { takeDraftTurn } from "./draft.server";
 import {
   type DraftRow,

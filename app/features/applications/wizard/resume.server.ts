@@ -3,7 +3,6 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
 import { resumeAddressLimit, resumeLimit } from "../limits";
-import "../tables";
 import { draftDays } from "../terms";
 import { countAnswers, readDraft, readPageDraft } from "./draft.server";
 import { findOwnDrafts, newBrowser } from "./which-draft.server";

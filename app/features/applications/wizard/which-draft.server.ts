@@ -3,7 +3,6 @@ import { day } from "~/platform/clock";
 import type { Db, Tables, Tx } from "~/platform/db/tables";
 import { hashSecret, newId, newSecret } from "~/platform/ids.server";
 import { draftDays } from "../terms";
-import "../tables";
 
 export type DraftRow = Selectable<Tables["application_drafts"]>;
 

@@ -16,8 +16,6 @@ import type { Blocked } from "../take-step.server";
 import { type ApplicationRow, takeUp } from "../take-up.server";
 import { composeLetter, keepLetter } from "./letters.server";
 import { type Offer, sendOffer, tellOfLetter, workLeft } from "./send-offer.server";
-import "../events";
-import "../tables";
 
 const proposalStands = "Terms have been proposed. Confirm, return or withdraw them first. Nothing was changed.";
 

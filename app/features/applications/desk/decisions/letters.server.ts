@@ -12,8 +12,6 @@ import { readCorrections } from "../requests/corrections.server";
 import { type Addressee, type LetterContent, writeLetter } from "./letter.server";
 import { standingOf } from "./offer-in-force";
 import { readSentLetters } from "./sent-letters.server";
-import "../../tables";
-import "../tables";
 
 /** Keeps a letter as it was sent. */
 export async function keepLetter(

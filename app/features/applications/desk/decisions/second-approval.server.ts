@@ -14,8 +14,6 @@ import type { Blocked } from "../take-step.server";
 import { takeUp } from "../take-up.server";
 import { composeLetter } from "./letters.server";
 import { sendOffer, workLeft } from "./send-offer.server";
-import "../events";
-import "../tables";
 
 const notByYourself = "You proposed these terms, so another administrator has to confirm or return them.";
 const nothingProposed = "No terms are proposed here. Nothing was changed.";

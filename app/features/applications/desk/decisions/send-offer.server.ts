@@ -9,8 +9,6 @@ import type { ApplicationRow } from "../take-up.server";
 import { tellApplicant } from "../tell-applicant.server";
 import type { OfferTerms } from "../terms";
 import { keepLetter } from "./letters.server";
-import "../events";
-import "../tables";
 
 export interface Offer {
   applicationId: string;

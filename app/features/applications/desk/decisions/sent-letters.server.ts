@@ -1,7 +1,6 @@
 import type { Db } from "~/platform/db/tables";
 import type { Stage } from "../../terms";
 import { offerInForce, type SentLetter } from "./offer-in-force";
-import "../tables";
 
 export interface LetterLine extends SentLetter {
   /** Of an offer. */

@@ -12,8 +12,6 @@ import { endStages } from "../../terms";
 import { takeUp } from "../take-up.server";
 import { longestNote } from "../terms";
 import { refreshWaiting } from "../waiting.server";
-import "../events";
-import "../tables";
 
 export interface RequestAnswer {
   applicationId: string;

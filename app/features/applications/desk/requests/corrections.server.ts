@@ -5,8 +5,6 @@ import { correctItem } from "../../../inbox/corrected.server";
 import type { Answers, FieldName } from "../../questions";
 import type { ApplicationRow } from "../take-up.server";
 import { tellApplicant } from "../tell-applicant.server";
-import "../../tables";
-import "../tables";
 
 /** The accepted corrections of an application, by question, the last one of each. */
 export async function readCorrections(db: Db, applicationId: string): Promise<Answers> {

@@ -3,7 +3,6 @@ import type { Tx } from "~/platform/db/tables";
 import { settleItem } from "../../../inbox/receive.server";
 import type { ItemStatus } from "../../../inbox/terms";
 import { itemStatusOf, type Stage } from "../../terms";
-import "../tables";
 
 /** Puts the item of an application where its stage and its requests say, after a request is settled. */
 export async function settleByRequests(

@@ -9,7 +9,6 @@ import type { Answers, FieldName } from "../../questions";
 import { type LetterStanding, standingOf } from "../decisions/offer-in-force";
 import { readSentLetters } from "../decisions/sent-letters.server";
 import type { RequestKind, RequestState } from "../terms";
-import "../tables";
 
 /** A request as the applicant sees it. */
 export interface OwnRequest {

@@ -6,8 +6,6 @@ import { keepAttachment } from "../../attachments/attach.server";
 import { type AttachedFile, mostBytes, mostFiles } from "../../attachments/terms";
 import { findFollowed } from "../../following/follow.server";
 import type { Viewer } from "../../policy";
-import "../../tables";
-import "../tables";
 
 interface Answering {
   applicationId: string;

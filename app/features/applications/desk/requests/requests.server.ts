@@ -14,8 +14,6 @@ import type { RequestKind } from "../terms";
 import { refreshWaiting } from "../waiting.server";
 import { applyCorrection } from "./corrections.server";
 import { settleByRequests } from "./item-status.server";
-import "../events";
-import "../tables";
 
 export interface NewRequest {
   applicationId: string;
