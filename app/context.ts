@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Actor } from "./features/accounts/actor";
+import type { Actor } from "./features/identity/actor";
 import type { Services } from "./services";
 
 /** What the server hands to the routes with each request. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "./context";
-import type { Exchange } from "./features/accounts/sessions/session.server";
+import type { Exchange } from "./features/identity/sessions/session.server";
 import { clientAddressHeader } from "./platform/auth/auth.server";
 
 /** The person's end of a request, for verbs that open or close sessions. */

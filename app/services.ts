@@ -1,5 +1,4 @@
 import { defaultFirm, type Firm } from "./content/firm";
-import { accountMigrations } from "./features/accounts/migrations.server";
 import { matchMigrations } from "./features/advisors/migrations.server";
 import { deskMigrations } from "./features/applications/desk/migrations.server";
 import { applicationMigrations } from "./features/applications/migrations.server";
@@ -13,6 +12,7 @@ import { createInspector } from "./features/documents/inspection/inspector.serve
 import { documentMigrations, erasedFileMigrations } from "./features/documents/migrations.server";
 import { createScanner, type Scanner } from "./features/documents/scanner.server";
 import { eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
+import { accountMigrations } from "./features/identity/migrations.server";
 import { inboxMigrations } from "./features/inbox/migrations.server";
 import { createScheduleShelf, type ScheduleShelf } from "./features/loans/schedule-shelf.server";
 import { meetingMigrations, meetingTimeMigrations, meetingZoneMigrations } from "./features/meetings/migrations.server";

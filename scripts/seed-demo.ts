@@ -1,7 +1,7 @@
 // `npm run seed:demo`: a lively demo firm. `-- --clients N`: N more clients, for looking at long lists.
 import { parseArgs } from "node:util";
-import type { Administrator } from "~/features/accounts/actor";
 import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
+import type { Administrator } from "~/features/identity/actor";
 import { playDemoFirm } from "./lib/demo/demo-firm";
 import { addManyClients } from "./lib/demo/many-clients";
 import { movedClock } from "./lib/demo/script";

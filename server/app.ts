@@ -9,9 +9,9 @@ import {
   servicesContext,
   shareImagesContext,
 } from "~/context";
-import { visitor } from "~/features/accounts/actor";
-import { isSecure, portalMark } from "~/features/accounts/sessions/cookies.server";
-import { resolveActor } from "~/features/accounts/sessions/resolve-actor.server";
+import { resolveActor } from "~/features/accounts/sign-in/resolve-actor.server";
+import { visitor } from "~/features/identity/actor";
+import { isSecure, portalMark } from "~/features/identity/sessions/cookies.server";
 import { clientAddressHeader } from "~/platform/auth/auth.server";
 import type { Env } from "~/platform/env.server";
 import { newSecret } from "~/platform/ids.server";

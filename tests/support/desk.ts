@@ -1,9 +1,9 @@
-import type { Administrator } from "~/features/accounts/actor";
 import { changeCondition } from "~/features/applications/desk/conditions.server";
 import type { Offer } from "~/features/applications/desk/decisions/send-offer.server";
 import { moveApplication } from "~/features/applications/desk/move.server";
 import { readDesk } from "~/features/applications/desk/read-desk.server";
 import type { Answers } from "~/features/applications/questions";
+import type { Administrator } from "~/features/identity/actor";
 import { submitted } from "./applications";
 import type { World } from "./world";
 

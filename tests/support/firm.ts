@@ -1,7 +1,7 @@
-import type { Administrator, ClientActor } from "~/features/accounts/actor";
 import { attachFiles } from "~/features/applications/attachments/attach.server";
 import { saveDraft } from "~/features/applications/wizard/draft.server";
 import { addClient } from "~/features/clients/manage-clients.server";
+import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { anAdministrator } from "./people";

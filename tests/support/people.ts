@@ -1,11 +1,11 @@
-import type { Administrator, ClientActor } from "~/features/accounts/actor";
-import { visitor } from "~/features/accounts/actor";
-import type { Exchange } from "~/features/accounts/sessions/session.server";
+import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.server";
 import { type SignUpResult, signUp } from "~/features/accounts/sign-up/sign-up.server";
-import { ensureClientOfUser } from "~/features/clients/own-client.server";
 import type { Confirmed } from "~/features/clients/questions.server";
 import type { ClientInput } from "~/features/clients/schema";
 import type { AccountType, ClientStatus } from "~/features/clients/terms";
+import type { Administrator, ClientActor } from "~/features/identity/actor";
+import { visitor } from "~/features/identity/actor";
+import type { Exchange } from "~/features/identity/sessions/session.server";
 import { newId } from "~/platform/ids.server";
 import type { World } from "./world";
 

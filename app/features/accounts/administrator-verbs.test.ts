@@ -13,6 +13,7 @@ import {
   readQueue,
   readReviewRequest,
 } from "../documents/review.server";
+import type { Actor } from "../identity/actor";
 import { readItem, readItemPanel } from "../inbox/item.server";
 import { replyToItem } from "../inbox/letters.server";
 import { countViews, countWaiting, listItems, readItemsRequest } from "../inbox/list-items.server";
@@ -23,7 +24,6 @@ import { listMeetingRequests, meetingsBetween, openMeetingRequests } from "../me
 import { requestMeeting } from "../meetings/meetings.server";
 import { sendContactMessage } from "../messages/send-message.server";
 import { readFirmTotals } from "../portfolio/valuations.server";
-import type { Actor } from "./actor";
 import { blockAccount, unblockAccount } from "./blocking.server";
 
 interface Things {

@@ -2,19 +2,9 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "./actor";
-import { requireAdministrator } from "./policy";
-
-/** Ends every session of an account and refuses new ones; for the deletion of its client and for a block. */
-export async function closeAccount(tx: Tx, userId: string, reason: string): Promise<void> {
-  await tx.updateTable("user").set({ banned: true, banReason: reason }).where("id", "=", userId).execute();
-  await tx.deleteFrom("session").where("userId", "=", userId).execute();
-}
-
-/** Lets an account sign in again. */
-export async function reopenAccount(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable("user").set({ banned: false, banReason: null }).where("id", "=", userId).execute();
-}
+import type { Actor } from "../identity/actor";
+import { closeAccount, reopenAccount } from "../identity/closed-account.server";
+import { requireAdministrator } from "../identity/policy";
 
 /** Blocks a client's account, with a reason that is kept: its sessions end at once. */
 export async function blockAccount({ db, clock }: Services, actor: Actor, input: { clientId: string; reason: string }) {

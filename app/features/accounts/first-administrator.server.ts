@@ -1,4 +1,4 @@
-import { ensureClientsOfAllUsers } from "~/features/clients/own-client.server";
+import { ensureClientsOfAllUsers } from "~/features/accounts/sign-up/client-record.server";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { randomGroups } from "~/platform/auth/random-groups.server";
@@ -6,8 +6,8 @@ import { isUniqueViolation } from "~/platform/db/errors";
 import { EnvError } from "~/platform/env.server";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import { weakness } from "./common-passwords.server";
-import { newPassword } from "./schema";
+import { weakness } from "./credentials/common-passwords.server";
+import { newPassword } from "./credentials/schema";
 import { forgetSecondFactor } from "./second-factor/second-factor.server";
 
 export interface Credentials {

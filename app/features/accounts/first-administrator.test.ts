@@ -1,15 +1,15 @@
 import { expect } from "vitest";
 import { aBrowser, aClient, signedUp } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import { ensureClientsOfAllUsers } from "../clients/own-client.server";
 import {
   addAdministrator,
   type Credentials,
   ensureFirstAdministrator,
   resetAdministrator,
 } from "./first-administrator.server";
-import { resolveActor } from "./sessions/resolve-actor.server";
-import { signIn } from "./sign-in.server";
+import { resolveActor } from "./sign-in/resolve-actor.server";
+import { signIn } from "./sign-in/sign-in.server";
+import { ensureClientsOfAllUsers } from "./sign-up/client-record.server";
 
 const given = { username: "Ada", password: "correct horse battery" };
 

@@ -6,7 +6,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import { useUnsaved } from "~/ui/use-unsaved";
-import { NewPasswordFields } from "./new-password-fields";
+import { NewPasswordFields } from "./credentials/new-password-fields";
 
 interface Fields {
   currentPassword: string;

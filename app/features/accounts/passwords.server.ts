@@ -6,11 +6,11 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
 import { spelledOut } from "~/ui/spelled-out";
-import type { Administrator, ClientActor } from "./actor";
-import { weakness } from "./common-passwords.server";
-import { findUser, isDeleted } from "./find-user.server";
-import { resetLinkLimit } from "./limits";
-import { type Exchange, keepCookies } from "./sessions/session.server";
+import type { Administrator, ClientActor } from "../identity/actor";
+import { type Exchange, keepCookies } from "../identity/sessions/session.server";
+import { weakness } from "./credentials/common-passwords.server";
+import { findUser, isDeleted } from "./credentials/find-user.server";
+import { resetLinkLimit } from "./credentials/limits";
 import { forgetAddressChanges } from "./sign-up/confirm-address.server";
 
 const purpose = "reset-password";

@@ -3,12 +3,12 @@ import { aBrowser, aClient, anAdministrator, password } from "../../../tests/sup
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
 import { deleteClient } from "../clients/delete-client.server";
-import type { Administrator, ClientActor } from "./actor";
+import type { Administrator, ClientActor } from "../identity/actor";
+import { endOtherSessions, listSessions } from "../identity/sessions/sessions.server";
 import { askForPasswordReset, canResetPassword, changePassword, resetPassword } from "./passwords.server";
 import { changeProfile } from "./profile.server";
-import { resolveActor } from "./sessions/resolve-actor.server";
-import { endOtherSessions, listSessions } from "./sessions/sessions.server";
-import { signIn } from "./sign-in.server";
+import { resolveActor } from "./sign-in/resolve-actor.server";
+import { signIn } from "./sign-in/sign-in.server";
 import { confirmAddress } from "./sign-up/confirm-address.server";
 
 const better = "another steady hand";

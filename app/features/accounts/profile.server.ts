@@ -5,9 +5,10 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { verifyPassword } from "~/platform/auth/password.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
-import type { Administrator, ClientActor } from "./actor";
-import { findUser } from "./find-user.server";
-import { passwordLimit, tooMany } from "./limits";
+import { tooMany } from "~/platform/too-many";
+import type { Administrator, ClientActor } from "../identity/actor";
+import { findUser } from "./credentials/find-user.server";
+import { passwordLimit } from "./credentials/limits";
 import { sendConfirmationLink } from "./sign-up/confirm-address.server";
 import { addressNotUsable, canSignInWith, emailTaken, usernameTaken } from "./sign-up/sign-up.server";
 

@@ -4,7 +4,7 @@ import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
 import { updateClient } from "../clients/manage-clients.server";
 import { listDocumentsForReview, readReviewRequest } from "../documents/review.server";
-import type { ClientActor } from "./actor";
+import type { ClientActor } from "../identity/actor";
 import { changeProfile, readProfile } from "./profile.server";
 import { confirmAddress } from "./sign-up/confirm-address.server";
 import { addressNotUsable, emailTaken, usernameTaken } from "./sign-up/sign-up.server";

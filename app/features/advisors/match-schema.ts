@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { minute } from "~/platform/clock";
+import { email } from "~/platform/person-fields";
 import { optionalPhone } from "~/platform/phone.server";
 import type { LimitRule } from "~/platform/services";
-import { email } from "../accounts/schema";
 
 export const MatchRequestForm = z.object({
   name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),

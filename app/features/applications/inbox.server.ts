@@ -10,8 +10,8 @@ import {
 import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireAdministrator } from "../accounts/policy";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
 import { type ListMarks, readMarks } from "./desk/list-marks.server";
 import type { Answers } from "./questions";
 import type { ApplicationTable } from "./tables";

@@ -1,4 +1,4 @@
-import type { Actor } from "../accounts/actor";
+import type { Actor } from "../identity/actor";
 import { nextStages, type Stage } from "./terms";
 
 /** Who asks about an application from the applicant's side. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { email, personName } from "~/platform/person-fields";
 import { isPlausiblePhone, phoneAdvice } from "~/platform/phone.server";
-import { email, personName } from "../accounts/schema";
 import { dollars } from "../loans/figures";
 import { countryCode, countryName, needsState } from "./countries";
 import {

@@ -8,7 +8,7 @@ import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
-import type { Actor } from "../accounts/actor";
+import type { Actor } from "../identity/actor";
 import { receiveItem } from "../inbox/receive.server";
 import { dollars } from "../loans/figures";
 import { notifyAdministrators } from "../notifications/notifications.server";

@@ -1,8 +1,8 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { csvLine } from "~/platform/csv";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireAdministrator } from "../accounts/policy";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
 import { type AuditRequest, listAudit } from "./list-audit.server";
 
 declare module "~/platform/audit/audit.server" {

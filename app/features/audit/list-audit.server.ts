@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireAdministrator } from "../accounts/policy";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
 import { meantBy } from "./meant-by.server";
 
 /** What of the log is asked for. Events are numbered from 1, without gaps. */

@@ -11,8 +11,8 @@ import {
   readListRequest,
 } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireAdministrator } from "../accounts/policy";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
 import { type AccountType, accountTypeLabels, type ClientStatus, clientFilters, clientStatusLabels } from "./terms";
 
 export type ClientSort = "name" | "email" | "portfolio" | "status" | "active";

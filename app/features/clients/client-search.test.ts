@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { manyClients } from "../../../tests/support/many-clients";
 import { aClient, aClientForm, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import type { Administrator } from "../accounts/actor";
+import type { Administrator } from "../identity/actor";
 import { listClients, readClientListRequest } from "./client-list.server";
 import { addClient, updateClient } from "./manage-clients.server";
 

@@ -4,10 +4,10 @@ import { aClient, aClientForm, anAdministrator } from "../../../tests/support/pe
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { day, hour } from "../../platform/clock";
-import type { ClientActor } from "../accounts/actor";
 import { blockAccount } from "../accounts/blocking.server";
 import { removeDocument } from "../documents/own-documents.server";
 import { listOwnDocuments } from "../documents/own-list.server";
+import type { ClientActor } from "../identity/actor";
 import { requestMeeting } from "../meetings/meetings.server";
 import { deleteClient, readWhatGoes, restoreClient } from "./delete-client.server";
 import { listDeletedClients } from "./deleted-clients.server";

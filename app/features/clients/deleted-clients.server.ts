@@ -5,8 +5,8 @@ import { pageSize } from "~/platform/db/list.server";
 import { matches } from "~/platform/db/list-search.server";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireAdministrator } from "../accounts/policy";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
 import { type AccountType, restorableDays } from "./terms";
 
 export interface DeletedClient {

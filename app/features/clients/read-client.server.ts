@@ -1,7 +1,7 @@
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireAdministrator } from "../accounts/policy";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
 import type { AccountType, ClientStatus } from "./terms";
 
 export interface ClientRecord {

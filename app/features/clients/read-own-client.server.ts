@@ -1,5 +1,5 @@
 import type { Services } from "~/platform/services";
-import type { ClientActor } from "../accounts/actor";
+import type { ClientActor } from "../identity/actor";
 import type { AccountType } from "./terms";
 
 export interface OwnClient {

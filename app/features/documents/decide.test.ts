@@ -6,7 +6,7 @@ import { onBothDatabases, type World } from "../../../tests/support/world";
 import { hour, minute, second } from "../../platform/clock";
 import { Conflict } from "../../platform/errors";
 import { deliverDueMail } from "../../platform/mail/deliver.server";
-import type { Administrator } from "../accounts/actor";
+import type { Administrator } from "../identity/actor";
 import { countUnread, listNotifications, markRead } from "../notifications/notifications.server";
 import { decideDocument, reopenDocument, undoDecision } from "./decide.server";
 import { readDocument } from "./own-documents.server";

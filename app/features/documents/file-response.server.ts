@@ -1,6 +1,6 @@
 import { ReadableStream as Bytes } from "node:stream/web";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
+import type { Actor } from "../identity/actor";
 import { type OpenedDocument, openDocument } from "./open-document.server";
 
 /** A document's bytes as an answer. What is viewed is sandboxed and may stand in a frame of our own pages only. */

@@ -2,8 +2,8 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { minute } from "~/platform/clock";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireClient } from "../accounts/policy";
+import type { Actor } from "../identity/actor";
+import { requireClient } from "../identity/policy";
 import type { DocumentLine } from "./own-list.server";
 import { canRemove, canSee } from "./policy";
 

@@ -4,7 +4,7 @@ import { aClient, anAdministrator, aVisitor } from "../../../tests/support/peopl
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { minute } from "../../platform/clock";
-import type { Actor } from "../accounts/actor";
+import type { Actor } from "../identity/actor";
 import { decideDocument } from "./decide.server";
 import { openDocument } from "./open-document.server";
 import { readDocument, removeDocument, restoreDocument } from "./own-documents.server";

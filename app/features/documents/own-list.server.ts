@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { fold } from "~/platform/db/fold";
 import { type ListOf, type ListRequest, pageSize, readListRequest, writeCursor } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireClient } from "../accounts/policy";
+import type { Actor } from "../identity/actor";
+import { requireClient } from "../identity/policy";
 import type { DocumentStatus } from "./terms";
 
 export interface DocumentLine {

@@ -1,4 +1,4 @@
-import type { Actor, ClientActor } from "../accounts/actor";
+import type { Actor, ClientActor } from "../identity/actor";
 
 /** Administrators and the client whose file it is see a document; for everybody else it does not exist. */
 export const canSee = (actor: Actor, document: { client_id: string }) =>

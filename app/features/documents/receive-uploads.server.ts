@@ -1,7 +1,7 @@
 import { databaseTrouble } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
 import { StorageFullError } from "~/platform/storage/storage.server";
-import type { Actor } from "../accounts/actor";
+import type { Actor } from "../identity/actor";
 import type { ReceivedFile, UploadResult } from "./gate.server";
 import { ScannerUnavailableError } from "./scanner.server";
 import { chooseBeforeUploading, isDocumentType } from "./terms";

@@ -8,8 +8,8 @@ import {
   readListRequest,
 } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireAdministrator } from "../accounts/policy";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
 import type { DocumentLine } from "./own-list.server";
 
 export type DocumentSort = "uploaded" | "document" | "client" | "type" | "status";

@@ -3,8 +3,8 @@ import { aClient, aClientForm, anAdministrator } from "../../../tests/support/pe
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { Conflict } from "../../platform/errors";
-import type { Administrator } from "../accounts/actor";
 import { updateClient } from "../clients/manage-clients.server";
+import type { Administrator } from "../identity/actor";
 import { listNotifications } from "../notifications/notifications.server";
 import { decideDocument } from "./decide.server";
 import { readDocument, removeDocument } from "./own-documents.server";

@@ -1,5 +1,5 @@
-import type { Actor } from "~/features/accounts/actor";
-import { requireAdministrator } from "~/features/accounts/policy";
+import type { Actor } from "~/features/identity/actor";
+import { requireAdministrator } from "~/features/identity/policy";
 import { hour } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import { tendQuarantine } from "~/platform/storage/quarantine.server";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { findOccurrence, nextOccurrences, type Occurrence } from "~/content/events";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireAdministrator } from "../accounts/policy";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
 import type { Attendance } from "./policy";
 
 export interface EventLine extends Attendance {

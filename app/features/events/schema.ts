@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { minute } from "~/platform/clock";
+import { email } from "~/platform/person-fields";
 import type { LimitRule } from "~/platform/services";
-import { email } from "../accounts/schema";
 
 export const RegistrationForm = z.object({
   name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),

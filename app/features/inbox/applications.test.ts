@@ -5,11 +5,11 @@ import { anOffer, inReview, readyForTerms, seenBy } from "../../../tests/support
 import { anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
-import type { Administrator } from "../accounts/actor";
 import { declineApplication, offerTerms } from "../applications/desk/decisions/decide.server";
 import { moveApplication, takeBack } from "../applications/desk/move.server";
 import { answerRequest } from "../applications/desk/requests/answer-request.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "../applications/desk/requests/requests.server";
+import type { Administrator } from "../identity/actor";
 import { answerConversation } from "./conversation.server";
 import { readItem } from "./item.server";
 import { replyToItem } from "./letters.server";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { Conflict } from "~/platform/errors";
 import { readForm, unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
+import type { Actor } from "../identity/actor";
 import { replyToItem } from "./letters.server";
 import { Assignment, NoteForm, ReplyForm, StatusChange } from "./schema";
 import { addNote, assignItem, changeItemStatus } from "./work.server";

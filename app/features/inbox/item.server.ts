@@ -1,8 +1,8 @@
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireAdministrator } from "../accounts/policy";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
 import { type Colleague, listAdministrators, namesOf, someoneWhoLeft } from "./administrators.server";
 import { type Letter, readLetters } from "./letters.server";
 import { type ItemLine, lineOf } from "./list-items.server";

@@ -7,8 +7,8 @@ import {
   readListRequest,
 } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
-import type { Actor, Administrator } from "../accounts/actor";
-import { requireAdministrator } from "../accounts/policy";
+import type { Actor, Administrator } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
 import { type Colleague, listAdministrators, namesOf, someoneWhoLeft } from "./administrators.server";
 import { turnClocks } from "./clocks.server";
 import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views } from "./filters";

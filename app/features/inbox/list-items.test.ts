@@ -3,7 +3,7 @@ import { newId } from "~/platform/ids.server";
 import { anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
-import type { Administrator } from "../accounts/actor";
+import type { Administrator } from "../identity/actor";
 import type { ItemFilters } from "./filters";
 import { countViews, type ItemLine, listItems, readItemsRequest } from "./list-items.server";
 import { itemRow } from "./receive.server";

@@ -4,7 +4,7 @@ import type { MessageBody } from "~/platform/mail/outbox.server";
 import { outboxRows } from "../../../tests/support/outbox";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import type { ClientActor } from "../accounts/actor";
+import type { ClientActor } from "../identity/actor";
 import { listNotifications } from "../notifications/notifications.server";
 import { arrangeMeeting, asAccepted } from "./arrange-meeting.server";
 import { warningsOf } from "./arrangement-warnings";

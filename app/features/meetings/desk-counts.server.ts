@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireAdministrator } from "../accounts/policy";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
 
 const mostCounted = 1000;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireAdministrator } from "../accounts/policy";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
 import { type MeetingRequest, present } from "./meetings.server";
 
 export interface MeetingRequestOfClient extends MeetingRequest {

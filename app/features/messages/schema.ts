@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { email } from "~/platform/person-fields";
 import { optionalPhone } from "~/platform/phone.server";
-import { email } from "../accounts/schema";
 import { contactSubjects } from "./terms";
 
 export const ContactForm = z.object({

@@ -3,8 +3,8 @@ import { pageSize } from "~/platform/db/list.server";
 import type { Tables, Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../accounts/actor";
-import { requireSignedIn } from "../accounts/policy";
+import type { Actor } from "../identity/actor";
+import { requireSignedIn } from "../identity/policy";
 import { type Cursor, newerThan, olderThan, readCursor, writeCursor } from "./cursor";
 import { type NotificationContent, partsOf, targetOf } from "./kinds";
 

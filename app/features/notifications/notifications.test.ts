@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import type { ClientActor } from "../accounts/actor";
 import { countPendingDocuments } from "../documents/review.server";
+import type { ClientActor } from "../identity/actor";
 import {
   countUnread,
   listNotifications,

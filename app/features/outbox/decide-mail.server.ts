@@ -1,5 +1,5 @@
-import type { Actor } from "~/features/accounts/actor";
-import { requireAdministrator } from "~/features/accounts/policy";
+import type { Actor } from "~/features/identity/actor";
+import { requireAdministrator } from "~/features/identity/policy";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";

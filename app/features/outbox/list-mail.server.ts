@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Actor } from "~/features/accounts/actor";
-import { requireAdministrator } from "~/features/accounts/policy";
+import type { Actor } from "~/features/identity/actor";
+import { requireAdministrator } from "~/features/identity/policy";
 import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";

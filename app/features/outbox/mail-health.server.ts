@@ -1,5 +1,5 @@
-import type { Actor } from "~/features/accounts/actor";
-import { requireAdministrator } from "~/features/accounts/policy";
+import type { Actor } from "~/features/identity/actor";
+import { requireAdministrator } from "~/features/identity/policy";
 import { readMailServer } from "~/platform/mail/mail-server.server";
 import type { Services } from "~/platform/services";
 

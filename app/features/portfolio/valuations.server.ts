@@ -3,8 +3,8 @@ import type { Clock } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import type { Actor, Administrator, ClientActor } from "../accounts/actor";
-import { requireAdministrator } from "../accounts/policy";
+import type { Actor, Administrator, ClientActor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
 import { growthBetween, monthStart } from "./growth";
 
 /** One dated valuation, in the transaction of the change that it belongs to. `cents` is the whole portfolio's value. */

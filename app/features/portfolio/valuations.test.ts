@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import type { Administrator, ClientActor } from "../accounts/actor";
 import { deleteClient } from "../clients/delete-client.server";
 import { changeClientStatus, updateClient } from "../clients/manage-clients.server";
+import type { Administrator, ClientActor } from "../identity/actor";
 import { readFirmTotals, readOwnPortfolio } from "./valuations.server";
 
 /** Saves a portfolio value as the edit form does. */

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import type { Actor } from "../accounts/actor";
+import type { Actor } from "../identity/actor";
 import { requestMeeting } from "../meetings/meetings.server";
 import { sendContactMessage } from "../messages/send-message.server";
 import { findRecords } from "./find-records.server";

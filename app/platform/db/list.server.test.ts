@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { manyClients } from "../../../tests/support/many-clients";
 import { anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import type { Administrator } from "../../features/accounts/actor";
 import { type ClientLine, listClients, readClientListRequest } from "../../features/clients/client-list.server";
+import type { Administrator } from "../../features/identity/actor";
 import { pageSize } from "./list.server";
 import { countedExactly } from "./list-search.server";
 

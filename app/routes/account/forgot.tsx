@@ -1,11 +1,12 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { data, Form, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "~/context";
-import { resetLimit, tooMany } from "~/features/accounts/limits";
+import { resetLimit } from "~/features/accounts/credentials/limits";
+import { ForgotPassword } from "~/features/accounts/credentials/schema";
 import { askForPasswordReset } from "~/features/accounts/passwords.server";
-import { ForgotPassword } from "~/features/accounts/schema";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
+import { tooMany } from "~/platform/too-many";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
-import { signOut } from "~/features/accounts/sessions/sign-out.server";
+import { signOut } from "~/features/identity/sessions/sign-out.server";
 import type { Route } from "./+types/logout";
 
 /** Ends the session. A plain visit changes nothing. */

@@ -1,12 +1,13 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { data, Form, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "~/context";
-import { resetLimit, tooMany } from "~/features/accounts/limits";
-import { NewPasswordFields } from "~/features/accounts/new-password-fields";
+import { resetLimit } from "~/features/accounts/credentials/limits";
+import { NewPasswordFields } from "~/features/accounts/credentials/new-password-fields";
+import { ResetPassword } from "~/features/accounts/credentials/schema";
 import { canResetPassword, resetPassword } from "~/features/accounts/passwords.server";
-import { ResetPassword } from "~/features/accounts/schema";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
+import { tooMany } from "~/platform/too-many";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";

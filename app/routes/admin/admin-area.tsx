@@ -3,9 +3,9 @@ import { Outlet, redirect, useLocation, useRouteLoaderData } from "react-router"
 import { adminMoreTabs, adminTabs } from "~/content/area-pages";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
-import { requireAdministrator } from "~/features/accounts/policy";
-import { sessionEnded } from "~/features/accounts/sessions/session-ended.server";
 import { countPendingDocuments } from "~/features/documents/review.server";
+import { requireAdministrator } from "~/features/identity/policy";
+import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { countWaiting } from "~/features/inbox/list-items.server";
 import { countOpenRequests } from "~/features/meetings/desk-counts.server";
 import { countUnread } from "~/features/notifications/notifications.server";

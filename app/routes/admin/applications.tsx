@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { requireAdministrator } from "~/features/accounts/policy";
 import { deskLinks } from "~/features/applications/desk/desk-links";
 import { needsSecondApproval, proposedByYou, waitingForApplicant } from "~/features/applications/desk/terms";
 import { type ApplicationSort, listApplications, readApplicationsRequest } from "~/features/applications/inbox.server";
 import { stageLabels, stages } from "~/features/applications/terms";
 import { stageTones } from "~/features/applications/tones";
 import { waitLabels, waits } from "~/features/applications/waits";
+import { requireAdministrator } from "~/features/identity/policy";
 import { PromiseClock } from "~/features/inbox/promise-clock";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";

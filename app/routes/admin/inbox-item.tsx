@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { returnPath } from "~/features/accounts/return-path";
+import { returnPath } from "~/features/identity/return-path";
 import { changeItem } from "~/features/inbox/change-item.server";
 import { readItem } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";

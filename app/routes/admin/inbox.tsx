@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
-import { requireAdministrator } from "~/features/accounts/policy";
+import { requireAdministrator } from "~/features/identity/policy";
 import { changeItem } from "~/features/inbox/change-item.server";
 import { ItemsTable } from "~/features/inbox/items-table";
 import { countViews, listItems, readItemsRequest } from "~/features/inbox/list-items.server";

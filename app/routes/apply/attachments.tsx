@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
-import { tooMany } from "~/features/accounts/limits";
 import { attachFiles } from "~/features/applications/attachments/attach.server";
 import { takeFileTurns } from "~/features/applications/attachments/file-turns.server";
 import { removeDraftFile } from "~/features/applications/attachments/read-files.server";
@@ -13,6 +12,7 @@ import { goBackTo } from "~/features/applications/wizard/leave-draft.server";
 import { stepPath } from "~/features/applications/wizard/step-path";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
+import { tooMany } from "~/platform/too-many";
 import { ButtonLink } from "~/ui/button";
 import { uploadContext } from "~/upload-context";
 import type { Route } from "./+types/attachments";

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
-import { tooMany } from "~/features/accounts/limits";
 import { answerConversation, answerLimit, readConversation } from "~/features/inbox/conversation.server";
 import { Letters } from "~/features/inbox/letters";
 import { AnswerForm } from "~/features/inbox/schema";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
+import { tooMany } from "~/platform/too-many";
 import { useFirm } from "~/sections/firm-context";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";

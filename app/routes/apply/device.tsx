@@ -1,8 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { requestContext, servicesContext } from "~/context";
-import { tooMany } from "~/features/accounts/limits";
-import { email } from "~/features/accounts/schema";
 import { answersIn, changedAnswers, readAnswers } from "~/features/applications/wizard/answers-in-form";
 import type { ResumeAnswer } from "~/features/applications/wizard/continue-elsewhere";
 import { saveDraft } from "~/features/applications/wizard/draft.server";
@@ -10,6 +8,8 @@ import { readDraftCookie, setDraftCookie } from "~/features/applications/wizard/
 import { goBackTo } from "~/features/applications/wizard/leave-draft.server";
 import { mailResumeLink, resumeDays } from "~/features/applications/wizard/resume.server";
 import { pageTitle } from "~/page-title";
+import { email } from "~/platform/person-fields";
+import { tooMany } from "~/platform/too-many";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/device";

@@ -1,11 +1,11 @@
 import { requestContext, servicesContext } from "~/context";
-import { tooMany } from "~/features/accounts/limits";
 import { type AttachAnswer, attachFiles } from "~/features/applications/attachments/attach.server";
 import { takeFileTurns } from "~/features/applications/attachments/file-turns.server";
 import { attachLimit } from "~/features/applications/limits";
 import { readDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
 import { notFound } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
+import { tooMany } from "~/platform/too-many";
 import { uploadContext } from "~/upload-context";
 import type { Route } from "./+types/files";
 

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
-import { tooMany } from "~/features/accounts/limits";
 import { takeFileTurns } from "~/features/applications/attachments/file-turns.server";
 import { longDate } from "~/features/applications/desk/dates";
 import { AnswerForm, type AnswerProblem } from "~/features/applications/desk/requests/answer-form";
@@ -14,6 +13,7 @@ import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
+import { tooMany } from "~/platform/too-many";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { uploadContext } from "~/upload-context";

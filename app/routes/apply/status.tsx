@@ -1,13 +1,13 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { data } from "react-router";
 import { requestContext, servicesContext } from "~/context";
-import { tooMany } from "~/features/accounts/limits";
 import { linkDays, mailAccessLink } from "~/features/applications/following/access-link.server";
 import { lookUpStatus, type Pair, type StatusLine, takeLinkTurn } from "~/features/applications/following/pair.server";
 import { Standing } from "~/features/applications/following/standing";
 import { StatusQuestion } from "~/features/applications/following/status-schema";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
+import { tooMany } from "~/platform/too-many";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";

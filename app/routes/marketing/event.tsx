@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { eventPath, nextOccurrences, type Occurrence, startIn } from "~/content/events";
 import { menus } from "~/content/navigation";
 import { requestContext, servicesContext } from "~/context";
-import { tooMany } from "~/features/accounts/limits";
 import { readRegistration } from "~/features/events/own-registration.server";
 import {
   type Availability,
@@ -16,6 +15,7 @@ import { PastPanel, StandingPanel } from "~/features/events/standing-panel";
 import { hours, longDay } from "~/features/events/when";
 import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
+import { tooMany } from "~/platform/too-many";
 import { useFirm } from "~/sections/firm-context";
 import { Terms } from "~/sections/matrix";
 import { PageMeta } from "~/sections/page-meta";

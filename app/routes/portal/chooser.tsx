@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { actorContext } from "~/context";
-import { BackToLogin } from "~/features/accounts/back-to-login";
+import { BackToLogin } from "~/features/accounts/sign-in/back-to-login";
 import { pageTitle } from "~/page-title";
 import { ButtonLink } from "~/ui/button";
 import { classes } from "~/ui/classes";

@@ -1,21 +1,22 @@
 import { data } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
-import { passwordLimit, resetLimit, tooMany } from "~/features/accounts/limits";
+import { passwordLimit, resetLimit } from "~/features/accounts/credentials/limits";
+import { ChangePassword, ProfileForm } from "~/features/accounts/credentials/schema";
 import { PasswordForm } from "~/features/accounts/password-form";
 import { changePassword } from "~/features/accounts/passwords.server";
-import { requireSignedIn } from "~/features/accounts/policy";
 import { changeProfile, readProfile } from "~/features/accounts/profile.server";
 import { ProfileForm as ProfileFormView } from "~/features/accounts/profile-form";
-import { ChangePassword, ProfileForm } from "~/features/accounts/schema";
 import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
 import { SecondFactorSection } from "~/features/accounts/second-factor/second-factor-section";
 import { changeSecondFactor } from "~/features/accounts/second-factor/second-factor-step.server";
-import { endOtherSessions, listSessions } from "~/features/accounts/sessions/sessions.server";
-import { SessionsList } from "~/features/accounts/sessions/sessions-list";
 import { sendConfirmationLink } from "~/features/accounts/sign-up/confirm-address.server";
+import { requireSignedIn } from "~/features/identity/policy";
+import { endOtherSessions, listSessions } from "~/features/identity/sessions/sessions.server";
+import { SessionsList } from "~/features/identity/sessions/sessions-list";
 import { pageTitle } from "~/page-title";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
+import { tooMany } from "~/platform/too-many";
 import { Banner } from "~/ui/banner";
 import type { Route } from "./+types/settings";
 

@@ -1,4 +1,3 @@
-import { type Administrator, visitor } from "~/features/accounts/actor";
 import { changeCondition } from "~/features/applications/desk/conditions.server";
 import { declineApplication, offerTerms } from "~/features/applications/desk/decisions/decide.server";
 import { moveApplication } from "~/features/applications/desk/move.server";
@@ -6,6 +5,7 @@ import { readDesk } from "~/features/applications/desk/read-desk.server";
 import { sendRequest } from "~/features/applications/desk/requests/requests.server";
 import { type ApplicationInput, checkAnswers } from "~/features/applications/schema";
 import { submitApplication } from "~/features/applications/submit-application.server";
+import { type Administrator, visitor } from "~/features/identity/actor";
 import { day, hour } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";

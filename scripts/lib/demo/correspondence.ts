@@ -1,5 +1,5 @@
-import type { Administrator, ClientActor } from "~/features/accounts/actor";
 import { decideDocument } from "~/features/documents/decide.server";
+import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { arrangeMeeting } from "~/features/meetings/arrange-meeting.server";
 import { cancelOwnMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
 import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/terms";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import type { Administrator, ClientActor } from "~/features/accounts/actor";
 import { signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import type { AccountType } from "~/features/clients/terms";
+import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { day, hour } from "~/platform/clock";
 import type { Services } from "~/services";
 import { applicationSteps } from "./applications";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ClientActor } from "~/features/accounts/actor";
 import { documentTypes } from "~/features/documents/terms";
 import { uploadDocument } from "~/features/documents/upload.server";
+import type { ClientActor } from "~/features/identity/actor";
 import { isoDate } from "~/platform/dates";
 import type { Services } from "~/services";
 import type { Chance } from "./chance";

@@ -1,4 +1,4 @@
-import type { Administrator } from "~/features/accounts/actor";
+import type { Administrator } from "~/features/identity/actor";
 import type { Services } from "~/services";
 import type { Chance } from "./chance";
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Administrator } from "~/features/accounts/actor";
 import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
+import type { Administrator } from "~/features/identity/actor";
 import { parseEnv } from "~/platform/env.server";
 import type { Services } from "~/services";
 import { type BuiltServer, startBuiltServer } from "../../../tests/support/server";

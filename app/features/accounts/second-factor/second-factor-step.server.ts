@@ -1,10 +1,10 @@
 import { qrPath } from "~/platform/qr.server";
 import { readSubmission } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
-import type { Administrator, ClientActor } from "../actor";
-import { tooMany } from "../limits";
-import { FactorCode, FactorPassword } from "../schema";
-import type { Exchange } from "../sessions/session.server";
+import { tooMany } from "~/platform/too-many";
+import type { Administrator, ClientActor } from "../../identity/actor";
+import type { Exchange } from "../../identity/sessions/session.server";
+import { FactorCode, FactorPassword } from "../credentials/schema";
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -4,9 +4,9 @@ import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import type { Actor, Administrator, ClientActor } from "../actor";
-import { requireAdministrator } from "../policy";
-import { type Exchange, keepCookies } from "../sessions/session.server";
+import type { Actor, Administrator, ClientActor } from "../../identity/actor";
+import { requireAdministrator } from "../../identity/policy";
+import { type Exchange, keepCookies } from "../../identity/sessions/session.server";
 import { spendCode } from "./spend-code.server";
 
 type SignedIn = ClientActor | Administrator;

@@ -2,10 +2,11 @@ import { expect } from "vitest";
 import { authenticatorCode } from "../../../../tests/support/authenticator";
 import { aBrowser, aClient, anAdministrator, type Browser, password } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { lockAfter } from "../credentials/lock.server";
 import { resetAdministrator } from "../first-administrator.server";
-import { lockAfter } from "../lock.server";
-import { resolveActor } from "../sessions/resolve-actor.server";
-import { signIn } from "../sign-in.server";
+import { resolveActor } from "../sign-in/resolve-actor.server";
+import { signIn } from "../sign-in/sign-in.server";
+import { awaitsCode, signInWithCode } from "../sign-in/sign-in-code.server";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -14,7 +15,6 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from "./second-factor.server";
-import { awaitsCode, signInWithCode } from "./sign-in-code.server";
 
 const typePassword = (world: World, browser: Browser, username: string) =>
   browser.send((exchange) => signIn(world, exchange, { username, password }));

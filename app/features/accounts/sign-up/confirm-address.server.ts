@@ -1,4 +1,4 @@
-import { adoptClientAddedByFirm } from "~/features/clients/adopt-client.server";
+import { adoptClientAddedByFirm } from "~/features/accounts/sign-up/adopt-client.server";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { day } from "~/platform/clock";
 import { isUniqueViolation } from "~/platform/db/errors";
@@ -6,7 +6,7 @@ import type { Tx } from "~/platform/db/tables";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
-import { isDeleted } from "../find-user.server";
+import { isDeleted } from "../credentials/find-user.server";
 
 const purpose = "confirm-address";
 const lifetime = 3 * day;

@@ -8,9 +8,9 @@ import { deleteClient } from "../../clients/delete-client.server";
 import { addClient } from "../../clients/manage-clients.server";
 import { listOwnDocuments } from "../../documents/own-list.server";
 import { listDocumentsForReview, readReviewRequest } from "../../documents/review.server";
+import type { Administrator } from "../../identity/actor";
 import { readOwnPortfolio } from "../../portfolio/valuations.server";
-import type { Administrator } from "../actor";
-import { resolveActor } from "../sessions/resolve-actor.server";
+import { resolveActor } from "../sign-in/resolve-actor.server";
 import { confirmAddress, peekConfirmation, sendConfirmationLink } from "./confirm-address.server";
 
 const lastSecret = async (world: World) => secretIn((await world.mailbox()).at(-1));

@@ -10,9 +10,9 @@ import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useEarlyValue } from "~/ui/use-early-value";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { FormAnswer } from "../answer";
-import { NewPasswordFields } from "../new-password-fields";
-import { passwordMismatch } from "../terms";
+import type { FormAnswer } from "../credentials/answer";
+import { NewPasswordFields } from "../credentials/new-password-fields";
+import { passwordMismatch } from "../credentials/terms";
 
 interface Fields {
   accountType: string;

@@ -1,13 +1,13 @@
 import { APIError } from "better-auth/api";
 import { z } from "zod";
 import { policyVersions } from "~/content/policies";
-import { ensureClientOfUser } from "~/features/clients/own-client.server";
+import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.server";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
-import { weakness } from "../common-passwords.server";
-import { findUser } from "../find-user.server";
-import type { SignUpInput } from "../schema";
-import { type Exchange, keepCookies, rememberDevice } from "../sessions/session.server";
+import { type Exchange, keepCookies, rememberDevice } from "../../identity/sessions/session.server";
+import { weakness } from "../credentials/common-passwords.server";
+import { findUser } from "../credentials/find-user.server";
+import type { SignUpInput } from "../credentials/schema";
 import { sendConfirmationLink } from "./confirm-address.server";
 import type { SignUpDetails } from "./sign-up-details";
 

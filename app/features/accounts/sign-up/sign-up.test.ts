@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { policyVersions } from "~/content/policies";
 import { aBrowser, aSignUp, password, signedUp } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
-import { resolveActor } from "../sessions/resolve-actor.server";
+import { resolveActor } from "../sign-in/resolve-actor.server";
 import { addressNotUsable, emailTaken, signUp, usernameTaken } from "./sign-up.server";
 
 const attempt = (world: World, input: Parameters<typeof aSignUp>[0]) =>

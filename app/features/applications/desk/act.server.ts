@@ -1,5 +1,5 @@
 import type { Services } from "~/platform/services";
-import type { Actor } from "../../accounts/actor";
+import type { Actor } from "../../identity/actor";
 import { addCondition, changeCondition } from "./conditions.server";
 import { declineApplication, offerTerms } from "./decisions/decide.server";
 import { confirmOffer, recallOffer, returnOffer } from "./decisions/second-approval.server";

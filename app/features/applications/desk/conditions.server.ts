@@ -3,8 +3,8 @@ import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../../accounts/actor";
-import { requireAdministrator } from "../../accounts/policy";
+import type { Actor } from "../../identity/actor";
+import { requireAdministrator } from "../../identity/policy";
 import { overtaken, requireWorkedOn, takeUp } from "./take-up.server";
 import { type ConditionKind, type ConditionState, checks, checkTexts } from "./terms";
 

@@ -3,8 +3,8 @@ import { csvLine } from "~/platform/csv";
 import { dateAndTime } from "~/platform/dates";
 import { type Cursor, type ListRequest, listPage, readCursor } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../../accounts/actor";
-import { requireAdministrator } from "../../accounts/policy";
+import type { Actor } from "../../identity/actor";
+import { requireAdministrator } from "../../identity/policy";
 import {
   type ApplicationSort,
   type ApplicationsRequest,

@@ -1,7 +1,7 @@
 import { isoDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../../accounts/actor";
-import { requireAdministrator } from "../../accounts/policy";
+import type { Actor } from "../../identity/actor";
+import { requireAdministrator } from "../../identity/policy";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import type { AttachedFile } from "../attachments/terms";
 import { type ApplicationFile, readApplication } from "../inbox.server";

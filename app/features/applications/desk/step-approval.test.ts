@@ -3,7 +3,7 @@ import { day } from "~/platform/clock";
 import { anOffer, clearAll, readyForTerms, seenBy } from "../../../../tests/support/desk";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
-import type { Administrator } from "../../accounts/actor";
+import type { Administrator } from "../../identity/actor";
 import { listNotifications } from "../../notifications/notifications.server";
 import { withdrawApplication } from "../following/withdraw.server";
 import { countAwaitingSecond, listApplications, readApplicationsRequest } from "../inbox.server";

@@ -6,7 +6,7 @@ import { submitted } from "../../../../tests/support/applications";
 import { anOffer, inReview, readyForTerms, seenBy } from "../../../../tests/support/desk";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
-import type { Administrator } from "../../accounts/actor";
+import type { Administrator } from "../../identity/actor";
 import { withdrawApplication } from "../following/withdraw.server";
 import { countAwaitingSecond, listApplications, readApplicationsRequest } from "../inbox.server";
 import { stages } from "../terms";

@@ -1,5 +1,5 @@
 import { day } from "~/platform/clock";
-import { isSecure, readCookie } from "../../accounts/sessions/cookies.server";
+import { isSecure, readCookie } from "../../identity/sessions/cookies.server";
 
 /** For how long a browser shows an application after its mailed link was used. */
 export const accessLifetime = day;

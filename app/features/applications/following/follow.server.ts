@@ -3,7 +3,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { hashSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../../accounts/actor";
+import type { Actor } from "../../identity/actor";
 import { canFollow, type Viewer } from "../policy";
 import type { ApplicationTable } from "../tables";
 import { readDraftCookie } from "../wizard/draft-cookie.server";

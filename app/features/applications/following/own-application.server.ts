@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services";
-import type { Actor } from "../../accounts/actor";
-import { requireSignedIn } from "../../accounts/policy";
+import type { Actor } from "../../identity/actor";
+import { requireSignedIn } from "../../identity/policy";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import type { AttachedFile } from "../attachments/terms";
 import { readCorrections } from "../desk/requests/corrections.server";

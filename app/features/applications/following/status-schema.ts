@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email } from "../../accounts/schema";
+import { email } from "~/platform/person-fields";
 
 /** What the status page asks for. */
 export const StatusQuestion = z.object({

@@ -1,5 +1,5 @@
 import { day } from "~/platform/clock";
-import { isSecure, readCookie } from "../../accounts/sessions/cookies.server";
+import { isSecure, readCookie } from "../../identity/sessions/cookies.server";
 import { draftDays } from "../terms";
 
 const nameOf = (secure: boolean) => (secure ? "__Host-corvane.application" : "corvane.application");

@@ -1,10 +1,10 @@
+import type { Actor, Administrator } from "~/features/identity/actor";
+import { requireAdministrator } from "~/features/identity/policy";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import type { Actor, Administrator } from "../../../accounts/actor";
-import { requireAdministrator } from "../../../accounts/policy";
 import { dollars } from "../../../loans/figures";
 import { notifyAdministrators } from "../../../notifications/notifications.server";
 import { refreshFacet } from "../../facet.server";

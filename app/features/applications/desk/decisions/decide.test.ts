@@ -1,9 +1,9 @@
 import { expect } from "vitest";
+import type { Administrator } from "~/features/identity/actor";
 import { Conflict } from "~/platform/errors";
 import { anOffer, clearAll, inReview, readyForTerms, seenBy } from "../../../../../tests/support/desk";
 import { aClient, anAdministrator, aVisitor } from "../../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../../tests/support/world";
-import type { Administrator } from "../../../accounts/actor";
 import { listNotifications } from "../../../notifications/notifications.server";
 import { withdrawApplication } from "../../following/withdraw.server";
 import { addCondition } from "../conditions.server";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import type { Actor } from "~/features/identity/actor";
+import { requireAdministrator } from "~/features/identity/policy";
 import { isoDate } from "~/platform/dates";
 import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../../../accounts/actor";
-import { requireAdministrator } from "../../../accounts/policy";
 import { findFollowed } from "../../following/follow.server";
 import type { Viewer } from "../../policy";
 import type { Answers } from "../../questions";

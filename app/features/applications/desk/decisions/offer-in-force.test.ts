@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import type { Administrator } from "~/features/identity/actor";
 import { day } from "~/platform/clock";
 import { submitted } from "../../../../../tests/support/applications";
 import { anOffer, clearAll, readyForTerms, seenBy } from "../../../../../tests/support/desk";
 import { aClient, anAdministrator, aVisitor } from "../../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../../tests/support/world";
-import type { Administrator } from "../../../accounts/actor";
 import { listNotifications } from "../../../notifications/notifications.server";
 import { moveApplication, takeBack } from "../move.server";
 import { readDesk } from "../read-desk.server";

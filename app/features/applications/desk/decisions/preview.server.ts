@@ -1,6 +1,6 @@
+import type { Actor } from "~/features/identity/actor";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../../../accounts/actor";
 import { readDesk } from "../read-desk.server";
 import { deskForms } from "../schema";
 import type { LetterContent } from "./letter.server";

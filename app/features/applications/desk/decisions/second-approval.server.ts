@@ -1,10 +1,10 @@
+import type { Actor } from "~/features/identity/actor";
+import { requireAdministrator } from "~/features/identity/policy";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, forbidden } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../../../accounts/actor";
-import { requireAdministrator } from "../../../accounts/policy";
 import { notifyUser } from "../../../notifications/notifications.server";
 import { refreshFacet } from "../../facet.server";
 import { stageLabels } from "../../terms";

@@ -1,10 +1,10 @@
+import type { Actor } from "~/features/identity/actor";
+import { requireAdministrator } from "~/features/identity/policy";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../../../accounts/actor";
-import { requireAdministrator } from "../../../accounts/policy";
 import { settleItem } from "../../../inbox/receive.server";
 import type { FieldName } from "../../questions";
 import { longDate } from "../dates";

@@ -3,7 +3,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import { newClientRow } from "./row.server";
+import { newClientRow } from "../../clients/row.server";
 
 /**
  * Makes sure that an account has its client record. It is one idempotent step, keyed by the user: it is repeated at

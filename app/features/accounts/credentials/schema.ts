@@ -1,16 +1,10 @@
 import { z } from "zod";
 import { accountTypes } from "~/features/clients/terms";
-import { isSingleAddress } from "~/platform/mail/address";
+import { email, personName } from "~/platform/person-fields";
 import { optionalPhone } from "~/platform/phone.server";
 import { passwordLength, passwordMismatch } from "./terms";
 
 const characters = (value: string) => [...value].length;
-
-export const email = z
-  .string({ error: "Enter your email address" })
-  .trim()
-  .max(254, "Enter an email address of at most 254 characters")
-  .refine(isSingleAddress, "Enter one email address, such as name@example.com");
 
 const userName = z
   .string()
@@ -21,13 +15,6 @@ export const newPassword = z
   .string({ error: "Choose a password" })
   .refine((value) => characters(value) >= passwordLength.min, `Use at least ${passwordLength.min} characters`)
   .refine((value) => characters(value) <= passwordLength.max, `Use at most ${passwordLength.max} characters`);
-
-export const personName = (label: string) =>
-  z
-    .string({ error: `Enter your ${label}` })
-    .trim()
-    .min(1, `Enter your ${label}`)
-    .max(100, "Use at most 100 characters");
 
 const company = z.string().trim().max(200, "Use at most 200 characters").default("");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aSignUp } from "../../../tests/support/people";
-import { readSubmission } from "../../platform/read-form.server";
+import { readSubmission } from "~/platform/read-form.server";
+import { aSignUp } from "../../../../tests/support/people";
 import { ProfileForm, SignUp } from "./schema";
 
 const forms = {

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { HeldForm } from "./sessions/session-ended.server";
+import type { HeldForm } from "../../identity/sessions/session-ended.server";
 
 /** What an action of the account pages answers with when the person can mend it. */
 export interface FormAnswer {

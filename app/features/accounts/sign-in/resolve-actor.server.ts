@@ -1,7 +1,7 @@
-import { ensureClientOfUser } from "~/features/clients/own-client.server";
+import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.server";
 import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
-import { type Actor, visitor } from "../actor";
+import { type Actor, visitor } from "../../identity/actor";
 
 /** How exact 'Last Active' is. */
 const touchAfter = 5 * minute;

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { readSubmission } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
+import { tooMany } from "~/platform/too-many";
 import { clockIn } from "~/ui/spelled-out";
-import { tooMany } from "../limits";
-import { SignInCode } from "../schema";
-import type { Exchange } from "../sessions/session.server";
+import type { Exchange } from "../../identity/sessions/session.server";
+import { SignInCode } from "../credentials/schema";
 import { signInWithCode } from "./sign-in-code.server";
 
 const wrongCode = "This code is wrong or was used before. Enter the newest code";

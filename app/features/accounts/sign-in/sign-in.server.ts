@@ -1,13 +1,13 @@
 import { APIError } from "better-auth/api";
-import { ensureClientOfUser } from "~/features/clients/own-client.server";
+import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.server";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { challengeCookie } from "~/platform/auth/auth.server";
 import { hashSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import { findUser } from "./find-user.server";
-import { failureLimit } from "./limits";
-import { forgetFailures, recordLock, startAttempt, unknownAccount } from "./lock.server";
-import { type Exchange, knownDevice, rememberDevice } from "./sessions/session.server";
+import { type Exchange, knownDevice, rememberDevice } from "../../identity/sessions/session.server";
+import { findUser } from "../credentials/find-user.server";
+import { failureLimit } from "../credentials/limits";
+import { forgetFailures, recordLock, startAttempt, unknownAccount } from "../credentials/lock.server";
 
 export type SignInResult =
   | { ok: true; userId: string; administrator: boolean }

@@ -4,7 +4,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import type { Clock } from "~/platform/clock";
 import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
-import { sameAddress, searchColumns } from "./row.server";
+import { sameAddress, searchColumns } from "../../clients/row.server";
 
 /**
  * Joins an account whose address has been confirmed with the client that an administrator has added under that address:

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import { aBrowser, aClient, anAdministrator, type Browser, password } from "../../../tests/support/people";
-import { onBothDatabases, type World } from "../../../tests/support/world";
-import { deleteClient } from "../clients/delete-client.server";
-import { changeClientStatus } from "../clients/manage-clients.server";
-import { blockAccount, unblockAccount } from "./blocking.server";
-import { failureLimit } from "./limits";
-import { resolveActor } from "./sessions/resolve-actor.server";
-import { signOut } from "./sessions/sign-out.server";
+import { aBrowser, aClient, anAdministrator, type Browser, password } from "../../../../tests/support/people";
+import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { deleteClient } from "../../clients/delete-client.server";
+import { changeClientStatus } from "../../clients/manage-clients.server";
+import { signOut } from "../../identity/sessions/sign-out.server";
+import { blockAccount, unblockAccount } from "../blocking.server";
+import { failureLimit } from "../credentials/limits";
+import { resolveActor } from "./resolve-actor.server";
 import { signIn } from "./sign-in.server";
 
 const enter = (

@@ -9,9 +9,3 @@ export const passwordLimit: LimitRule = { name: "password-change", points: 10, p
 export const resetLimit: LimitRule = { name: "password-reset", points: 20, per: 15 * minute };
 /** Links to one account, as long as each works: whoever asks for more has one that works in the mailbox. */
 export const resetLinkLimit: LimitRule = { name: "password-reset-links", points: 5, per: 60 * minute };
-
-/** `wait` in milliseconds. `from` says whom the limit counts; nothing where it is the person alone. */
-export function tooMany(wait: number, from = " from your network"): string {
-  const minutes = Math.max(1, Math.ceil(wait / minute));
-  return `Too many attempts${from}. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
-}

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
-import type { FormAnswer } from "../answer";
+import type { FormAnswer } from "../credentials/answer";
 
 /** Asked after the right password, where the account has two-factor sign-in. */
 export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: boolean; again: string }) {

@@ -2,11 +2,11 @@ import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { challengeCookie } from "~/platform/auth/auth.server";
 import type { Services } from "~/platform/services";
-import { failureLimit } from "../limits";
-import { forgetFailures, recordLock, startAttempt } from "../lock.server";
-import { type Exchange, knownDevice } from "../sessions/session.server";
-import { enter, type OpenSession, openedSession, type SignInResult } from "../sign-in.server";
-import { spendCode } from "./spend-code.server";
+import { type Exchange, knownDevice } from "../../identity/sessions/session.server";
+import { failureLimit } from "../credentials/limits";
+import { forgetFailures, recordLock, startAttempt } from "../credentials/lock.server";
+import { spendCode } from "../second-factor/spend-code.server";
+import { enter, type OpenSession, openedSession, type SignInResult } from "./sign-in.server";
 
 /**
  * The second half of a sign-in: six digits of the authenticator app, or a recovery code, which is gone then. Wrong codes

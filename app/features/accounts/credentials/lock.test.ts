@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { aBrowser, aClient, type Browser, password } from "../../../tests/support/people";
-import { onBothDatabases, type World } from "../../../tests/support/world";
-import { minute } from "../../platform/clock";
+import { minute } from "~/platform/clock";
+import { aBrowser, aClient, type Browser, password } from "../../../../tests/support/people";
+import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { signIn } from "../sign-in/sign-in.server";
 import { forgetFailures, lockAfter, lockFor, startAttempt, unknownAccount } from "./lock.server";
-import { signIn } from "./sign-in.server";
 
 // What a wrong password costs is slow on purpose; most of these look at the counting alone.
 const fail = (world: World, account = "someone", device = "") => startAttempt(world, { account, device });
