@@ -1,6 +1,8 @@
 import { defaultFirm, type Firm } from "./content/firm";
+import { matchSubject } from "./features/advisors/inbox-subject.server";
 import { matchMigrations } from "./features/advisors/migrations.server";
 import { deskMigrations } from "./features/applications/desk/migrations.server";
+import { applicationSubject } from "./features/applications/inbox-subject.server";
 import { applicationMigrations } from "./features/applications/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import {
@@ -11,11 +13,13 @@ import {
 import { createInspector } from "./features/documents/inspection/inspector.server";
 import { documentMigrations, erasedFileMigrations } from "./features/documents/migrations.server";
 import { createScanner, type Scanner } from "./features/documents/scanner.server";
+import { registrationSubject } from "./features/events/inbox-subject.server";
 import { eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
 import { accountMigrations } from "./features/identity/migrations.server";
 import { inboxMigrations } from "./features/inbox/migrations.server";
 import { createScheduleShelf, type ScheduleShelf } from "./features/loans/schedule-shelf.server";
 import { meetingMigrations, meetingTimeMigrations, meetingZoneMigrations } from "./features/meetings/migrations.server";
+import { messageSubject } from "./features/messages/inbox-subject.server";
 import { messageMigrations } from "./features/messages/migrations.server";
 import { notificationMigrations } from "./features/notifications/migrations.server";
 import { portfolioMigrations } from "./features/portfolio/migrations.server";
@@ -117,6 +121,12 @@ export async function openServices(
     reports: createReportShelf(firm),
     schedules: createScheduleShelf(firm, publicUrl),
     limits: databaseLimits(db, clock),
+    inboxSubjects: {
+      contact: messageSubject,
+      application: applicationSubject,
+      match: matchSubject,
+      registration: registrationSubject,
+    },
     mailQueued: () => mailListener(),
   };
   return {

@@ -7,8 +7,8 @@ import { type Colleague, listAdministrators, namesOf, someoneWhoLeft } from "./a
 import { type Letter, readLetters } from "./letters.server";
 import { type ItemLine, lineOf } from "./list-items.server";
 import { readSignature } from "./signature.server";
-import { readSubject, type Subject } from "./subjects.server";
-import { endedApplication } from "./work.server";
+import type { Subject } from "./subjects";
+import { hasEnded } from "./work.server";
 
 export interface Note {
   id: string;
@@ -60,7 +60,7 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     administrators: await listAdministrators(db),
     me: administrator.userId,
     needsName: (await readSignature(db, administrator.userId)) === null,
-    endedOpen: row.status !== "done" && (await endedApplication(db, row)),
+    endedOpen: row.status !== "done" && (await hasEnded(services, db, row)),
     now,
     formKey: newId(now),
   };
@@ -74,5 +74,5 @@ export async function readItem(
 ): Promise<{ panel: ItemPanelData; subject: Subject | null }> {
   const panel = await readItemPanel(services, actor, id);
   if (!panel) throw notFound("item");
-  return { panel, subject: await readSubject(services.db, panel.item.kind, id, panel.now) };
+  return { panel, subject: await services.inboxSubjects[panel.item.kind].read(services.db, id, panel.now) };
 }

@@ -14,7 +14,7 @@ import { isPersonsName } from "./persons-name";
 import { settleItem } from "./receive.server";
 import { readSignature, saveSignature } from "./signature.server";
 import type { ItemKind, ItemStatus } from "./terms";
-import { endedApplication, giveTo, lockItem, recordStatus } from "./work.server";
+import { giveTo, hasEnded, lockItem, recordStatus } from "./work.server";
 
 /** The link in a reply opens the conversation for so long. */
 const conversationDays = 30;
@@ -148,7 +148,7 @@ export async function replyToItem(
     });
     const letter = { id: letterId, item_id: id, author_id: administrator.userId, text, form_key: formKey };
     await addLetter(tx, now, { ...letter, mail_id: mailId });
-    const status = await statusAfterReply(tx, row);
+    const status = await statusAfterReply(services, tx, row);
     await settleItem(tx, clock, { id, status, answeredBy: administrator.userId });
     const detail = { letter: letterId, first: row.answered_at === null };
     await recordAudit(tx, clock, { userId: administrator.userId }, { type: "inbox.replied", subject: id, detail });
@@ -181,8 +181,12 @@ async function signatureOf(
 }
 
 /** A reply waits for the person, but an application that has ended stays done: nothing is expected of anybody. */
-async function statusAfterReply(tx: Tx, { id, kind }: { id: string; kind: ItemKind }): Promise<ItemStatus> {
-  return (await endedApplication(tx, { id, kind })) ? "done" : "waiting";
+async function statusAfterReply(
+  services: Services,
+  tx: Tx,
+  { id, kind }: { id: string; kind: ItemKind },
+): Promise<ItemStatus> {
+  return (await hasEnded(services, tx, { id, kind })) ? "done" : "waiting";
 }
 
 async function whoWrote(tx: Tx, itemId: string): Promise<string> {

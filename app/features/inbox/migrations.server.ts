@@ -3,7 +3,6 @@ import { findOccurrence } from "~/content/events";
 import { hour } from "~/platform/clock";
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
-import { contactSubjectLabels } from "../messages/terms";
 import { noDue } from "./promise";
 import { itemRow } from "./receive.server";
 import type { ItemStatus } from "./terms";
@@ -54,7 +53,7 @@ async function bringIn(db: Kysely<unknown>): Promise<void> {
   await eachRow(db, "contact_messages", "n", ({ id, name, email, subject, status, created_at, changed_at }) => {
     const createdAt = Number(created_at);
     const answeredAt = status === "answered" ? Number(changed_at) : null;
-    const title = Object.entries(contactSubjectLabels).find(([value]) => value === subject)?.[1] ?? String(subject);
+    const title = subjectsBefore[String(subject)] ?? String(subject);
     const item = { id: String(id), kind: "contact", name: String(name), email: String(email), title } as const;
     const settled: ItemStatus = status === "new" ? "new" : "done";
     return itemRow({ ...item, promisedAt: createdAt + 24 * hour, createdAt, answeredAt, status: settled }, now);
@@ -79,6 +78,15 @@ async function bringIn(db: Kysely<unknown>): Promise<void> {
     return itemRow({ ...item, promisedAt: null, createdAt: Number(created_at), answeredAt: null, status }, now);
   });
 }
+
+/** The words of that day: a later change of the contact form must not change what this migration writes. */
+const subjectsBefore: Record<string, string> = {
+  "wealth-management": "Wealth Management",
+  "investment-services": "Investment Services",
+  "retirement-planning": "Retirement Planning",
+  "corporate-services": "Corporate Services",
+  "general-inquiry": "General Inquiry",
+};
 
 const stagesBefore: Record<string, ItemStatus> = {
   received: "new",

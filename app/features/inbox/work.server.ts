@@ -4,7 +4,6 @@ import { takeTurn } from "~/platform/db/turns.server";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import { itemStatusOf } from "../applications/terms";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { notifyUser } from "../notifications/notifications.server";
@@ -71,11 +70,13 @@ async function whoHasIt(tx: Tx, id: string): Promise<string> {
   return `${name} is already working on this. Nothing was changed.`;
 }
 
-/** Whether an item is an application on which nothing is left to do: declined, withdrawn or being repaid. */
-export async function endedApplication(tx: Db | Tx, { id, kind }: { id: string; kind: ItemKind }): Promise<boolean> {
-  if (kind !== "application") return false;
-  const row = await tx.selectFrom("applications").select("stage").where("id", "=", id).executeTakeFirst();
-  return row !== undefined && itemStatusOf[row.stage] === "done";
+/** Whether the subject of an item has ended, so that its item is done. */
+export async function hasEnded(
+  { inboxSubjects }: Pick<Services, "inboxSubjects">,
+  tx: Db | Tx,
+  { id, kind }: { id: string; kind: ItemKind },
+): Promise<boolean> {
+  return (await inboxSubjects[kind].hasEnded?.(tx, id)) ?? false;
 }
 
 /**
@@ -91,7 +92,7 @@ export async function changeItemStatus(
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const row = await lockItem(services, tx, id);
-    if (row.kind === "application" && !(to === "done" && (await endedApplication(tx, row))))
+    if (row.kind === "application" && !(to === "done" && (await hasEnded(services, tx, row))))
       throw new Conflict("The stage of an application decides its status.");
     if (row.status === to) return;
     if (row.status !== from)

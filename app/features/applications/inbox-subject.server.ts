@@ -1,0 +1,27 @@
+import type { SubjectSource } from "../inbox/subjects";
+import { dollars } from "../loans/figures";
+import { itemStatusOf, stageLabels } from "./terms";
+
+/** An application, as its item in the inbox shows it. */
+export const applicationSubject: SubjectSource = {
+  async read(db, id) {
+    const row = await db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) return null;
+    const facts = [
+      ["Company", row.company],
+      ["Amount", dollars(row.amount_cents / 100)],
+      ["Term", `${row.term} years`],
+      ["Stage", stageLabels[row.stage]],
+    ] as const;
+    return {
+      facts: [...facts],
+      desk: { href: `/dashboard/admin/applications/${id}`, label: "Open the application" },
+    };
+  },
+
+  /** Declined, withdrawn or being repaid. */
+  async hasEnded(db, id) {
+    const row = await db.selectFrom("applications").select("stage").where("id", "=", id).executeTakeFirst();
+    return row !== undefined && itemStatusOf[row.stage] === "done";
+  },
+};

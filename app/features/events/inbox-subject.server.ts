@@ -1,0 +1,31 @@
+import { findOccurrence } from "~/content/events";
+import type { Db } from "~/platform/db/tables";
+import type { SubjectSource } from "../inbox/subjects";
+import { placeInLine } from "./places.server";
+import type { EventRegistrationTable } from "./tables";
+import { ordinal } from "./terms";
+
+/** A registration for an event, as its item in the inbox shows it. */
+export const registrationSubject: SubjectSource = {
+  async read(db, id, now) {
+    const row = await db.selectFrom("event_registrations").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) return null;
+    const occurrence = findOccurrence(row.occurrence_id, now);
+    if (!occurrence) return { facts: [["Event", row.occurrence_id]] };
+    const facts = [
+      ["Event", occurrence.series.title],
+      ["Date", occurrence.date],
+      ["Place", occurrence.place],
+      ["Registration", await standingOf(db, row)],
+    ] as const;
+    return {
+      facts: [...facts],
+      desk: { href: `/dashboard/admin/events/${occurrence.id}`, label: "Open the list of this event" },
+    };
+  },
+};
+
+async function standingOf(db: Db, row: EventRegistrationTable): Promise<string> {
+  if (row.standing === "waiting") return `${ordinal(await placeInLine(db, row))} on the waiting list`;
+  return row.standing === "confirmed" ? "Has a place" : "Cancelled";
+}

@@ -1,0 +1,29 @@
+import type { Db } from "~/platform/db/tables";
+import type { ItemKind } from "./terms";
+
+/** What has come in, as its item shows it. */
+export interface Subject {
+  /** Terms and values, in order; an empty value is left out. */
+  facts: (readonly [term: string, value: string])[];
+  /** What the person wrote, line breaks and all. */
+  text?: string;
+  /** What was computed for the person, each list under its heading. */
+  lists?: { heading: string; lines: string[] }[];
+  /** The page on which it is worked on, where that is another one. */
+  desk?: { href: string; label: string };
+}
+
+/** What the inbox has to know about one kind of item. The feature that receives the kind supplies it. */
+export interface SubjectSource {
+  /** What came in; null when it has been deleted. */
+  read(db: Db, id: string, now: number): Promise<Subject | null>;
+  /** Whether the subject has ended and decides that its item is done; absent where an item's status is set by hand. */
+  hasEnded?(db: Db, id: string): Promise<boolean>;
+}
+
+declare module "~/platform/services" {
+  interface Services {
+    /** One source for each kind of item: a kind without one does not compile. */
+    inboxSubjects: Readonly<Record<ItemKind, SubjectSource>>;
+  }
+}

@@ -1,0 +1,16 @@
+import type { SubjectSource } from "../inbox/subjects";
+import { contactSubjectLabels } from "./terms";
+
+/** A message of the contact form, as its item in the inbox shows it. */
+export const messageSubject: SubjectSource = {
+  async read(db, id) {
+    const row = await db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) return null;
+    const facts = [
+      ["Subject", contactSubjectLabels[row.subject]],
+      ["Phone", row.phone],
+      ["Sent from", row.topic],
+    ] as const;
+    return { facts: [...facts], text: row.message };
+  },
+};
