@@ -18,7 +18,12 @@ import { eventMigrations, waitingListMigrations } from "./features/events/migrat
 import { accountMigrations } from "./features/identity/migrations.server";
 import { inboxMigrations } from "./features/inbox/migrations.server";
 import { createScheduleShelf, type ScheduleShelf } from "./features/loans/schedule-shelf.server";
-import { meetingMigrations, meetingTimeMigrations, meetingZoneMigrations } from "./features/meetings/migrations.server";
+import {
+  meetingMigrations,
+  meetingReasonMigrations,
+  meetingTimeMigrations,
+  meetingZoneMigrations,
+} from "./features/meetings/migrations.server";
 import { messageSubject } from "./features/messages/inbox-subject.server";
 import { messageMigrations } from "./features/messages/migrations.server";
 import { notificationMigrations } from "./features/notifications/migrations.server";
@@ -77,6 +82,7 @@ export const migrations = [
   ...clientDeletionMigrations,
   ...erasedFileMigrations,
   ...clientSearchMigrations,
+  ...meetingReasonMigrations,
 ];
 
 export interface OpenServices {

@@ -39,7 +39,13 @@ test("a meeting is asked for, arranged in an office's time zone, read in the cli
   await desk.getByLabel("Time", { exact: true }).fill("18:30");
   await desk.getByLabel("Where").fill("7 Lapwing Yard");
   await desk.getByRole("button", { name: "Arrange" }).click();
-  await expect(desk.getByText("Thursday 10 July 2031, 13:30 in New York")).toBeVisible();
+  const notice = desk.getByRole("region", { name: "Meetings", exact: true }).getByRole("status");
+  await expect(notice).toHaveText(
+    "The meeting with Maria Person is arranged: Thursday 10 July 2031, 13:30 in New York, 7 Lapwing Yard. We mailed maria@meetings.example, with a calendar file.",
+  );
+  await expect(
+    desk.getByRole("region", { name: "Coming meetings" }).getByText("Thursday 10 July 2031, 13:30 in New York"),
+  ).toBeVisible();
   // Moving it begins with the zone in which it was set.
   await desk.getByRole("link", { name: "Move the meeting with Maria Person" }).click();
   await expect(desk.getByLabel("Time", { exact: true })).toHaveValue("18:30");
@@ -52,7 +58,7 @@ test("a meeting is asked for, arranged in an office's time zone, read in the cli
   await desk.getByRole("button", { name: "Keep writing" }).click();
   await desk.getByRole("button", { name: "Save anyway" }).click();
   await expect(desk.getByRole("dialog")).toHaveCount(0);
-  await context.close();
+  await expect(notice).toContainText("The meeting with Maria Person has a new place");
 
   await page.reload();
   await expect(page.getByText("Friday 11 July 2031, 01:30 in Hong Kong")).toBeVisible();
@@ -63,6 +69,30 @@ test("a meeting is asked for, arranged in an office's time zone, read in the cli
   await page.getByRole("link", { name: "Add to your calendar" }).click();
   expect((await download).suggestedFilename()).toBe("meeting-2031-07-10.ics");
   await page.getByRole("link", { name: "Cancel meeting" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel meeting" }).click();
+  const cancel = page.getByRole("dialog", { name: "Cancel this meeting?" });
+  await cancel.getByLabel("Reason").fill("I am abroad.");
+  await cancel.getByRole("button", { name: "Cancel meeting" }).click();
   await expect(page.getByRole("heading", { name: "Your next meeting" })).toHaveCount(0);
+  await expect(page.getByText("Your meeting is cancelled. We emailed you")).toBeVisible();
+
+  // Staff read the client's reason, and the client the one of staff, after a reload too.
+  await desk.goto("/dashboard/admin/meetings");
+  await expect(desk.getByRole("region", { name: "Past and cancelled" })).toContainText("By the client: I am abroad.");
+  await page.getByLabel("What is it about?").selectOption("Insurance");
+  await page.getByLabel("Friday").check();
+  await page.getByRole("button", { name: "Request the meeting" }).click();
+  await expect(page.getByText("Requested", { exact: true })).toBeVisible();
+  await desk.reload();
+  await desk.getByRole("link", { name: "Cancel the request of Maria Person" }).click();
+  await desk.getByLabel("Reason").fill("Please call us first.");
+  await desk.getByRole("button", { name: "Cancel request" }).click();
+  await expect(notice).toHaveText(
+    "The request of Maria Person was cancelled. We mailed maria@meetings.example with your reason: Please call us first.",
+  );
+  await expectSoundPage(desk, "a cancelled request");
+  await context.close();
+  await page.goto("/dashboard/client/meetings");
+  await expect(page.getByText("The reason: Please call us first.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("The reason: Please call us first.")).toBeVisible();
 });

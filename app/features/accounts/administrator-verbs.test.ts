@@ -20,7 +20,8 @@ import { countViews, countWaiting, listItems, readItemsRequest } from "../inbox/
 import { addNote, assignItem, changeItemStatus } from "../inbox/work.server";
 import { arrangeMeeting } from "../meetings/arrange-meeting.server";
 import { cancelMeeting } from "../meetings/cancel-meeting.server";
-import { listMeetingRequests, meetingsBetween, openMeetingRequests } from "../meetings/list-meetings.server";
+import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "../meetings/desk-counts.server";
+import { listMeetingRequests, readMeetingOfClient } from "../meetings/list-meetings.server";
 import { requestMeeting } from "../meetings/meetings.server";
 import { sendContactMessage } from "../messages/send-message.server";
 import { readFirmTotals } from "../portfolio/valuations.server";
@@ -63,8 +64,10 @@ const verbs: Record<string, (world: World, actor: Actor, things: Things) => Prom
   readFreshDecisions: (world, actor, { documentId }) => readFreshDecisions(world, actor, [documentId]),
   readFirmTotals,
   listMeetingRequests: (world, actor) => listMeetingRequests(world, actor),
-  openMeetingRequests: (world, actor) => openMeetingRequests(world, actor, { limit: 3 }),
-  meetingsBetween: (world, actor) => meetingsBetween(world, actor, { from: 0, to: 1 }),
+  readMeetingOfClient: (world, actor, { meetingId }) => readMeetingOfClient(world, actor, meetingId),
+  countOpenRequests: (world, actor) => countOpenRequests(world, actor),
+  oldestOpenRequests: (world, actor) => oldestOpenRequests(world, actor, 3),
+  meetingsBetween: (world, actor) => meetingsBetween(world, actor, { from: 0, to: 1, most: 3 }),
   arrangeMeeting: (world, actor, { meetingId: id }) =>
     arrangeMeeting(world, actor, {
       ...{ id, at: world.clock.now() + 3_600_000, zone: "UTC", place: "", seen: "requested ", accepted: "" },

@@ -34,8 +34,11 @@ export interface Arrangement {
   accepted: string;
 }
 
-/** Why nothing was saved: a time that cannot be, or warnings that are not accepted yet. */
-export type ArrangeRefusal = { problem: string } | { warnings: string[] };
+/** What saving has changed: the client is mailed about everything but `unchanged`. */
+export type ArrangeDeed = "arranged" | "moved" | "relocated" | "unchanged";
+
+/** What was done; or why nothing was saved: a time that cannot be, or warnings that are not accepted yet. */
+export type ArrangeAnswer = { done: ArrangeDeed } | { problem: string } | { warnings: string[] };
 
 /** What `accepted` has to be for these warnings to count as read. */
 export const asAccepted = (warnings: readonly string[]) => warnings.join("\n");
@@ -48,11 +51,11 @@ export async function arrangeMeeting(
   services: Services,
   actor: Actor,
   { id, at, zone, place, seen, accepted }: Arrangement,
-): Promise<ArrangeRefusal | null> {
+): Promise<ArrangeAnswer> {
   const administrator = requireAdministrator(actor);
   const { db, clock, dialect, mailQueued } = services;
   if (at <= clock.now()) return { problem: "Choose a time that is still to come" };
-  const warnings = await db.transaction().execute(async (tx) => {
+  const answer = await db.transaction().execute(async (tx): Promise<ArrangeAnswer> => {
     // In line, so that two that are arranged for the same minute see each other.
     await takeTurn(tx, dialect, "arranging meetings");
     const now = clock.now();
@@ -60,7 +63,7 @@ export async function arrangeMeeting(
     if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
       throw new Conflict(whatHappened(before));
     const found = warningsOf({ client: before.client, at, zone, place }, await clashesWith(tx, { id, at, place }));
-    if (found.length > 0 && accepted !== asAccepted(found)) return found;
+    if (found.length > 0 && accepted !== asAccepted(found)) return { warnings: found };
     await tx
       .updateTable("meeting_requests")
       .set({ status: "closed", meets_at: at, meets_zone: zone, place, closed_at: now, closed_by: administrator.userId })
@@ -68,8 +71,8 @@ export async function arrangeMeeting(
       .execute();
     const earlier =
       before.meetsAt === null ? null : { meetsAt: before.meetsAt, zone: before.zone, place: before.place };
-    const changed = earlier?.meetsAt !== at || earlier.place !== place;
-    if (before.userId && changed) {
+    const done = deedOf(earlier, { at, place });
+    if (before.userId && done !== "unchanged") {
       const detail = { topic: before.topic, when: spelledOut(at, zone) };
       await notifyUser(tx, clock, before.userId, { kind: "meeting-arranged", subject: id, detail });
       const { email, format } = before;
@@ -81,11 +84,19 @@ export async function arrangeMeeting(
       { userId: administrator.userId },
       { type: "meeting.arranged", subject: id, detail: earlier ? { at, from: earlier.meetsAt } : { at } },
     );
-    return [];
+    return { done };
   });
-  if (warnings.length > 0) return { warnings };
-  mailQueued();
-  return null;
+  if ("done" in answer) mailQueued();
+  return answer;
+}
+
+function deedOf(
+  before: { meetsAt: number; place: string } | null,
+  { at, place }: { at: number; place: string },
+): ArrangeDeed {
+  if (!before) return "arranged";
+  if (before.meetsAt !== at) return "moved";
+  return before.place === place ? "unchanged" : "relocated";
 }
 
 /** Clients whose meetings begin less than an hour away from this one, at the same place. */

@@ -9,8 +9,16 @@ import { listNotifications } from "../notifications/notifications.server";
 import { arrangeMeeting, asAccepted } from "./arrange-meeting.server";
 import { warningsOf } from "./arrangement-warnings";
 import { cancelMeeting } from "./cancel-meeting.server";
-import { listMeetingRequests, meetingsBetween, openMeetingRequests } from "./list-meetings.server";
-import { cancelOwnMeeting, readOwnMeetingRequest, readOwnNextMeeting, requestMeeting } from "./meetings.server";
+import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "./desk-counts.server";
+import { listMeetingRequests, readMeetingOfClient } from "./list-meetings.server";
+import {
+  cancelOwnMeeting,
+  cancelOwnMeetingRequest,
+  readCancelledByFirm,
+  readOwnMeetingRequest,
+  readOwnNextMeeting,
+  requestMeeting,
+} from "./meetings.server";
 import { ageInWords } from "./terms";
 
 /** Friday 11 December 2026, 14:00 in London. */
@@ -48,7 +56,7 @@ onBothDatabases(
     const ada = await anAdministrator(world);
     const [maria, omar] = [await aClient(world, { name: "Maria" }), await aClient(world, { name: "Omar Haddad" })];
     const [first, second] = [await aRequest(world, omar), await aRequest(world, maria)];
-    expect(await arrangeMeeting(world, ada, { ...plan, id: first })).toBeNull();
+    expect(await arrangeMeeting(world, ada, { ...plan, id: first })).toEqual({ done: "arranged" });
 
     const same = { ...plan, id: second, at: friday + hour / 2, place: " HTTPS://meet.example/7" };
     const refusal = { warnings: ["Omar Haddad has a meeting at the same time and the same place or link."] };
@@ -59,11 +67,13 @@ onBothDatabases(
     // What was accepted for one plan does not hold for another.
     expect(
       await arrangeMeeting(world, ada, { ...same, place: "", accepted: asAccepted(refusal.warnings) }),
-    ).not.toBeNull();
+    ).toHaveProperty("warnings");
     expect(await readOwnNextMeeting(world, maria)).toBeNull();
     expect(await world.auditTrail(second)).toEqual(["meeting.requested"]);
 
-    expect(await arrangeMeeting(world, ada, { ...same, accepted: asAccepted(refusal.warnings) })).toBeNull();
+    expect(await arrangeMeeting(world, ada, { ...same, accepted: asAccepted(refusal.warnings) })).toEqual({
+      done: "arranged",
+    });
     expect(await readOwnNextMeeting(world, maria)).toMatchObject({ meetsAt: friday + hour / 2 });
   },
 );
@@ -74,7 +84,7 @@ onBothDatabases("two meetings that are arranged at once for one minute and link 
   const ids = [];
   for (const client of clients) ids.push(await aRequest(world, client));
   const answers = await Promise.all(ids.map((id) => arrangeMeeting(world, ada, { ...plan, id })));
-  expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+  expect(answers.filter((answer) => "done" in answer)).toHaveLength(1);
 });
 
 onBothDatabases("a moved meeting is mailed with both times, and a file that replaces the first", async (world) => {
@@ -153,17 +163,77 @@ onBothDatabases(
       world.clock.advance(day);
     }
     await arrangeMeeting(world, ada, { ...plan, id: ids[1] ?? "" });
-    const { total, oldest } = await openMeetingRequests(world, ada, { limit: 2 });
-    expect(total).toBe(3);
+    expect(await countOpenRequests(world, ada)).toEqual({ total: 3, more: false });
+    const oldest = await oldestOpenRequests(world, ada, 2);
     expect(oldest.map(({ clientName }) => clientName)).toEqual(["One", "Three"]);
     expect(ageInWords(oldest[0]?.createdAt ?? 0, world.clock.now())).toBe("4 days ago");
 
     const names = async (...order: ["oldest" | "newest"] | []) =>
       (await listMeetingRequests(world, ada, ...order)).map(({ clientName }) => clientName);
     expect(await names()).toEqual(["One", "Three", "Four", "Two"]);
-    expect(await names("oldest")).toEqual(["One", "Two", "Three", "Four"]);
-    expect(await names("newest")).toEqual(["Four", "Three", "Two", "One"]);
-    const today = await meetingsBetween(world, ada, { from: friday - hour, to: friday + hour });
+    expect(await names("oldest")).toEqual(["One", "Three", "Four", "Two"]);
+    expect(await names("newest")).toEqual(["Four", "Three", "One", "Two"]);
+    const today = await meetingsBetween(world, ada, { from: friday - hour, to: friday + hour, most: 5 });
     expect(today.map(({ clientName }) => clientName)).toEqual(["Two"]);
   },
 );
+
+onBothDatabases("saving a meeting says what it has changed, and mails nobody about nothing", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await aRequest(world, await aClient(world));
+  const seen = `closed ${friday}`;
+  expect(await arrangeMeeting(world, ada, { ...plan, id })).toEqual({ done: "arranged" });
+  const mails = (await world.mailbox()).length;
+  expect(await arrangeMeeting(world, ada, { ...plan, id, seen })).toEqual({ done: "unchanged" });
+  expect(await world.mailbox()).toHaveLength(mails);
+  expect(await arrangeMeeting(world, ada, { ...plan, id, seen, place: "Room 4" })).toEqual({ done: "relocated" });
+  expect(await arrangeMeeting(world, ada, { ...plan, id, seen, at: friday - hour })).toEqual({ done: "moved" });
+  expect(await world.mailbox()).toHaveLength(mails + 2);
+});
+
+onBothDatabases("the reason of a cancellation stays where the other side reads it", async (world) => {
+  const ada = await anAdministrator(world, { name: "Ada Winter" });
+  const maria = await aClient(world, { name: "Maria Ramírez" });
+  const first = await aRequest(world, maria);
+  await arrangeMeeting(world, ada, { ...plan, id: first });
+  expect(await readCancelledByFirm(world, maria)).toBeNull();
+  await cancelMeeting(world, ada, { id: first, seen: `closed ${friday}`, reason: "Your advisor is ill." });
+  expect(await readCancelledByFirm(world, maria)).toMatchObject({ id: first, cancelReason: "Your advisor is ill." });
+  expect(await readMeetingOfClient(world, ada, first)).toMatchObject({ cancelledBy: "Ada Winter" });
+
+  const second = await aRequest(world, maria);
+  expect(await readCancelledByFirm(world, maria)).toBeNull();
+  await arrangeMeeting(world, ada, { ...plan, id: second });
+  await cancelOwnMeeting(world, maria, second, "I am abroad.");
+  expect(await readCancelledByFirm(world, maria)).toBeNull();
+  expect(await readMeetingOfClient(world, ada, second)).toMatchObject({
+    cancelledBy: null,
+    cancelReason: "I am abroad.",
+  });
+  expect((await listNotifications(world, ada))[0]?.sentence).toBe(
+    "Maria Ramírez has cancelled the meeting of Friday 11 December 2026, 14:00 in London (Tax planning): I am abroad.",
+  );
+
+  await aRequest(world, maria);
+  await cancelOwnMeetingRequest(world, maria);
+  expect(await readCancelledByFirm(world, maria)).toBeNull();
+});
+
+onBothDatabases("what is open stands before what is past, in every order", async (world) => {
+  const ada = await anAdministrator(world);
+  const arranged = async (name: string, at: number) => {
+    const id = await aRequest(world, await aClient(world, { name }));
+    await arrangeMeeting(world, ada, { ...plan, id, at });
+    world.clock.advance(hour);
+  };
+  await arranged("Past", friday - day);
+  await arranged("Later past", friday);
+  await arranged("Coming", friday + 4 * day);
+  world.clock.set(friday + 2 * day);
+  await aRequest(world, await aClient(world, { name: "Open" }));
+  const names = async (...order: ["oldest" | "newest"] | []) =>
+    (await listMeetingRequests(world, ada, ...order)).map(({ clientName }) => clientName);
+  expect(await names()).toEqual(["Open", "Coming", "Later past", "Past"]);
+  expect(await names("newest")).toEqual(["Open", "Coming", "Later past", "Past"]);
+  expect(await names("oldest")).toEqual(["Open", "Coming", "Past", "Later past"]);
+});

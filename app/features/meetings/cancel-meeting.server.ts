@@ -35,7 +35,7 @@ export async function cancelMeeting(
       throw new Conflict(whatHappened(before));
     await tx
       .updateTable("meeting_requests")
-      .set({ status: "cancelled", closed_at: now, closed_by: administrator.userId })
+      .set({ status: "cancelled", closed_at: now, closed_by: administrator.userId, cancel_reason: reason })
       .where("id", "=", id)
       .execute();
     const { userId, meetsAt, topic, email } = before;

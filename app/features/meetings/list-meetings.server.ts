@@ -3,14 +3,20 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { type MeetingRequest, present } from "./meetings.server";
+import { mostListed } from "./terms";
 
 export interface MeetingRequestOfClient extends MeetingRequest {
   clientId: string;
   clientName: string;
   clientEmail: string;
+  /** Who cancelled it: an administrator's name, or null for the client. */
+  cancelledBy: string | null;
 }
 
-/** `waiting`: open requests first, the oldest on top, then the meetings to come, then the rest. Otherwise by age alone. */
+/**
+ * Open requests come first, then the meetings to come, then the rest. Within these: `waiting` puts the oldest request, the next
+ * meeting and the latest past one on top; the others go by the day on which the meeting was asked for.
+ */
 export type MeetingOrder = "waiting" | "oldest" | "newest";
 
 export function readMeetingOrder(parameters: URLSearchParams): MeetingOrder {
@@ -18,9 +24,7 @@ export function readMeetingOrder(parameters: URLSearchParams): MeetingOrder {
   return sort === "asked" ? "oldest" : sort === "-asked" ? "newest" : "waiting";
 }
 
-const listed = 200;
-
-/** The meetings and requests of all clients, at most 200. */
+/** The meetings and requests of all clients, at most 200: what is open first, whatever the order. */
 export async function listMeetingRequests(
   { db, clock }: Services,
   actor: Actor,
@@ -29,60 +33,30 @@ export async function listMeetingRequests(
   requireAdministrator(actor);
   const requested = sql`meeting_requests.status = 'requested'`;
   const toCome = sql`(meeting_requests.status = 'closed' and meeting_requests.meets_at > ${clock.now()})`;
-  let query = ofClients(db);
+  let query = ofClients(db).orderBy(sql`case when ${requested} then 0 when ${toCome} then 1 else 2 end`);
   if (order === "waiting")
     query = query
-      .orderBy(sql`case when ${requested} then 0 when ${toCome} then 1 else 2 end`)
       .orderBy(
-        sql`case when ${requested} then meeting_requests.created_at when ${toCome} then meets_at else -meeting_requests.created_at end`,
+        sql`case when ${requested} then meeting_requests.created_at when ${toCome} then meets_at else -coalesce(meets_at, meeting_requests.created_at) end`,
       )
       .orderBy("meeting_requests.n", "desc");
   else {
     const direction = order === "oldest" ? "asc" : "desc";
     query = query.orderBy("meeting_requests.created_at", direction).orderBy("meeting_requests.n", direction);
   }
-  const rows = await query.limit(listed).execute();
+  const rows = await query.limit(mostListed).execute();
   return rows.map(presentOfClient);
 }
 
-export interface OpenMeetingRequests {
-  total: number;
-  /** The first of them, oldest first. */
-  oldest: MeetingRequestOfClient[];
-}
-
-/** The requests that have no time yet: how many there are, and the oldest `limit` of them. */
-export async function openMeetingRequests(
+/** One of them, by its id, for a notice about it. Null when it is gone. */
+export async function readMeetingOfClient(
   { db }: Services,
   actor: Actor,
-  { limit }: { limit: number },
-): Promise<OpenMeetingRequests> {
+  id: string,
+): Promise<MeetingRequestOfClient | null> {
   requireAdministrator(actor);
-  const open = ofClients(db).where("meeting_requests.status", "=", "requested");
-  const { total } = await open
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await open.orderBy("meeting_requests.created_at").orderBy("meeting_requests.n").limit(limit).execute();
-  return { total: Number(total), oldest: rows.map(presentOfClient) };
-}
-
-/** The meetings that have a time between two moments, in their order: for the day of the firm. */
-export async function meetingsBetween(
-  { db }: Services,
-  actor: Actor,
-  { from, to }: { from: number; to: number },
-): Promise<MeetingRequestOfClient[]> {
-  requireAdministrator(actor);
-  const rows = await ofClients(db)
-    .where("meeting_requests.status", "=", "closed")
-    .where("meets_at", ">=", from)
-    .where("meets_at", "<", to)
-    .orderBy("meets_at")
-    .orderBy("meeting_requests.n")
-    .limit(listed)
-    .execute();
-  return rows.map(presentOfClient);
+  const row = await ofClients(db).where("meeting_requests.id", "=", id).executeTakeFirst();
+  return row ? presentOfClient(row) : null;
 }
 
 const ofClients = (db: Services["db"]) =>
@@ -90,7 +64,10 @@ const ofClients = (db: Services["db"]) =>
     .selectFrom("meeting_requests")
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
     .selectAll("meeting_requests")
-    .select(["clients.name as client_name", "clients.email as client_email"])
+    .leftJoin("user as closer", (join) =>
+      join.onRef("closer.id", "=", "meeting_requests.closed_by").on("closer.role", "=", "admin"),
+    )
+    .select(["clients.name as client_name", "clients.email as client_email", "closer.name as closer_name"])
     .where("clients.hidden_at", "is", null);
 
 type Found = Awaited<ReturnType<ReturnType<typeof ofClients>["execute"]>>[number];
@@ -100,4 +77,5 @@ const presentOfClient = (row: Found): MeetingRequestOfClient => ({
   clientId: row.client_id,
   clientName: row.client_name,
   clientEmail: row.client_email,
+  cancelledBy: row.status === "cancelled" ? row.closer_name : null,
 });

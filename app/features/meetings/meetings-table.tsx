@@ -6,15 +6,17 @@ import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
-import { ageInWords, canBeArranged } from "./terms";
+import { ageInWords, canBeArranged, isToCome } from "./terms";
 
-/** Requests and meetings of all clients. 'Asked' sorts by age. */
+/** Some of the requests and meetings. 'Asked' sorts by age. */
 export function MeetingsTable({
+  caption,
   requests,
   order,
   search,
   now,
 }: {
+  caption: string;
   requests: readonly MeetingRequestOfClient[];
   order: MeetingOrder;
   search: URLSearchParams;
@@ -22,7 +24,7 @@ export function MeetingsTable({
 }) {
   const byAge = { sort: order === "waiting" ? "" : "asked", direction: order === "newest" ? "desc" : "asc" } as const;
   return (
-    <Table caption="Meeting requests" hideCaption middle className="docs meetings-table">
+    <Table caption={caption} hideCaption middle className="docs meetings-table">
       <thead>
         <tr>
           <ColumnHead>Client</ColumnHead>
@@ -57,11 +59,17 @@ export function MeetingsTable({
               {request.status === "requested" && <small>{ageInWords(request.createdAt, now)}</small>}
             </Cell>
             <Cell full>
-              <Status tone={statusTones[request.status]}>{statusWords(request)}</Status>
+              <Standing request={request} now={now} />
               {request.meetsAt !== null && (
                 <small>
                   <OwnTime at={request.meetsAt} timeZone={request.zone} />
                   {request.status === "closed" && request.place && `, ${request.place}`}
+                </small>
+              )}
+              {request.status === "cancelled" && (
+                <small className="excerpt">
+                  By {request.cancelledBy ?? "the client"}
+                  {request.cancelReason && `: ${request.cancelReason}`}
                 </small>
               )}
             </Cell>
@@ -95,10 +103,11 @@ function Act({ request, search, now }: { request: MeetingRequestOfClient; search
   );
 }
 
-const statusTones = { requested: "wait", closed: "ok", cancelled: "bad" } as const;
-
-function statusWords({ status, meetsAt }: MeetingRequestOfClient): string {
-  if (status === "requested") return "Requested";
-  if (status === "closed") return "Arranged";
-  return meetsAt === null ? "Closed without a meeting" : "Cancelled";
+/** Nobody records whether a meeting took place, so one whose time is over is 'Past', and no more is said. */
+function Standing({ request, now }: { request: MeetingRequestOfClient; now: number }) {
+  const { status, meetsAt } = request;
+  if (status === "requested") return <Status tone="wait">Requested</Status>;
+  if (isToCome(request, now)) return <Status tone="ok">Arranged</Status>;
+  if (status === "closed") return <b>{meetsAt === null ? "Closed" : "Past"}</b>;
+  return <Status tone="bad">{meetsAt === null ? "Closed without a meeting" : "Cancelled"}</Status>;
 }

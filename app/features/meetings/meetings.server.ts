@@ -16,7 +16,8 @@ import type { MeetingStatus } from "./terms";
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "meeting.requested": { topic: string };
-    "meeting.cancelled": Record<never, never>;
+    /** By the client; `reason` is left out when none was given. */
+    "meeting.cancelled": { reason?: string };
   }
 }
 
@@ -35,6 +36,8 @@ export interface MeetingRequest {
   zone: string;
   /** Where, or by which number or link. */
   place: string;
+  /** Why it was cancelled, or ''. */
+  cancelReason: string;
 }
 
 export interface ArrangedMeeting extends MeetingRequest {
@@ -147,17 +150,33 @@ export async function cancelOwnMeetingRequest({ db, clock }: Services, actor: Ac
 }
 
 /**
- * Cancels a meeting of the client's own that is still to come, and tells the administrators; the client is mailed the file
- * that takes it out of a calendar. Twice is once.
+ * The meeting or request that the firm has cancelled, with its reason, until the client asks for another one. Null when
+ * the last word was not the firm's.
  */
-export async function cancelOwnMeeting(services: Services, actor: Actor, id: string): Promise<void> {
+export async function readCancelledByFirm({ db }: Services, actor: Actor): Promise<MeetingRequest | null> {
+  const { clientId, userId } = requireClient(actor);
+  const last = await db
+    .selectFrom("meeting_requests")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .orderBy("n", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last && last.status === "cancelled" && last.closed_by !== userId ? present(last) : null;
+}
+
+/**
+ * Cancels a meeting of the client's own that is still to come, and tells the administrators, with the reason if there is
+ * one; the client is mailed the file that takes it out of a calendar. Twice is once.
+ */
+export async function cancelOwnMeeting(services: Services, actor: Actor, id: string, reason = ""): Promise<void> {
   const client = requireClient(actor);
   const { db, clock, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const cancelled = await tx
       .updateTable("meeting_requests")
-      .set({ status: "cancelled", closed_at: now, closed_by: client.userId })
+      .set({ status: "cancelled", closed_at: now, closed_by: client.userId, cancel_reason: reason })
       .where("id", "=", id)
       .where("client_id", "=", client.clientId)
       .where("status", "=", "closed")
@@ -167,10 +186,10 @@ export async function cancelOwnMeeting(services: Services, actor: Actor, id: str
       .executeTakeFirst();
     if (!cancelled) return;
     const { topic, format, place, meets_at: meetsAt, meets_zone: zone } = cancelled;
-    const detail = { client: client.name, topic, when: spelledOut(meetsAt, zone) };
+    const detail = { client: client.name, topic, when: spelledOut(meetsAt, zone), reason };
     await notifyAdministrators(tx, clock, { kind: "meeting-cancelled", subject: id, detail });
     await mailCancelled(tx, services, { id, email: client.email, format, meetsAt, zone, place }, { byFirm: false });
-    const event = { type: "meeting.cancelled", subject: id, detail: {} } as const;
+    const event = { type: "meeting.cancelled", subject: id, detail: reason ? { reason } : {} } as const;
     await recordAudit(tx, clock, { userId: client.userId }, event);
   });
   mailQueued();
@@ -192,5 +211,6 @@ export function present(row: Row): MeetingRequest {
     meetsAt: row.meets_at,
     zone: row.meets_zone,
     place,
+    cancelReason: row.cancel_reason,
   };
 }

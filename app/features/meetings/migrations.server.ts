@@ -26,6 +26,14 @@ export const meetingTimeMigrations: Migration[] = [
   },
 ];
 
+/** Why a meeting or a request was cancelled; '' for those before this step. */
+export const meetingReasonMigrations: Migration[] = [
+  {
+    name: "0066-meeting-cancel-reasons",
+    up: (db) => run(db, ["alter table meeting_requests add column cancel_reason text not null default ''"]),
+  },
+];
+
 /** The zone whose clock a time was set on: those before this step were all shown in UTC. */
 export const meetingZoneMigrations: Migration[] = [
   {

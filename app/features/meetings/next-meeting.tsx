@@ -1,17 +1,21 @@
 import { Form } from "react-router";
-import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { OwnTime } from "~/ui/own-time";
+import { TextField } from "~/ui/text-field";
 import type { ArrangedMeeting } from "./meetings.server";
 
 /** When and where the client's next meeting is, and the way to cancel it. */
 export function NextMeeting({
   meeting,
   asksToCancel,
+  error,
   onClose,
 }: {
   meeting: ArrangedMeeting;
   asksToCancel: boolean;
+  /** What is wrong with the reason that was sent. */
+  error?: string[];
   onClose: () => void;
 }) {
   const { id, meetsAt, zone, topic, format, place } = meeting;
@@ -49,24 +53,44 @@ export function NextMeeting({
           </ButtonLink>
         </p>
       </div>
-      {asksToCancel && (
-        <AlertDialog
-          open
-          message="Cancel this meeting?"
-          detail="We are told at once. You can ask for another meeting afterwards."
-          onClose={onClose}
-        >
+      {asksToCancel && <CancelOwnDialog meeting={meeting} error={error} onClose={onClose} />}
+    </section>
+  );
+}
+
+function CancelOwnDialog({
+  meeting: { id, meetsAt, zone },
+  error,
+  onClose,
+}: {
+  meeting: ArrangedMeeting;
+  error?: string[];
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open title="Cancel this meeting?" onClose={onClose}>
+      <p className="small">
+        <OwnTime at={meetsAt} timeZone={zone} />. We are told at once. You can ask for another meeting afterwards.
+      </p>
+      <Form method="post" className="stack" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          label="Reason"
+          name="reason"
+          hint="Optional. We read it."
+          autoComplete="off"
+          error={error}
+          maxLength={500}
+        />
+        <div className="btn-row">
           <ButtonLink variant="line" to="?" replace preventScrollReset>
             Keep the meeting
           </ButtonLink>
-          <Form method="post" action="/dashboard/client/meetings" preventScrollReset>
-            <input type="hidden" name="id" value={id} />
-            <Button variant="danger" name="intent" value="cancel-meeting">
-              Cancel meeting
-            </Button>
-          </Form>
-        </AlertDialog>
-      )}
-    </section>
+          <Button variant="danger" name="intent" value="cancel-meeting">
+            Cancel meeting
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
   );
 }

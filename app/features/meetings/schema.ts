@@ -37,6 +37,12 @@ export const ArrangementForm = z
     accepted: accepted.replaceAll("\r\n", "\n"),
   }));
 
+/** A client's own cancellation. */
+export const OwnCancellationForm = z.object({
+  id: z.string(),
+  reason: z.string().trim().max(500, "Use at most 500 characters").default(""),
+});
+
 export const CancellationForm = z.object({
   id: z.string(),
   seen: z.string(),

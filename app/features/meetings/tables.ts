@@ -27,4 +27,6 @@ export interface MeetingRequestTable {
   meets_zone: Generated<string>;
   /** Where, or by which number or link; the client reads it. */
   place: Generated<string>;
+  /** Why it was cancelled; the other side reads it. */
+  cancel_reason: Generated<string>;
 }

@@ -28,6 +28,9 @@ export const meetingClocks = [
 export const zoneOptions = (kept: string) =>
   meetingClocks.some(({ value }) => value === kept) ? meetingClocks : [...meetingClocks, { value: kept, label: kept }];
 
+/** The list of meetings is cut after so many; what is open comes first. */
+export const mostListed = 200;
+
 interface Stand {
   status: MeetingStatus;
   /** Epoch milliseconds. */

@@ -17,7 +17,8 @@ export interface NotificationKinds {
   "item-assigned": { by: string; name: string; reference: string };
   "match-requested": { name: string; about: string };
   "meeting-arranged": { topic: string; when: string };
-  "meeting-cancelled": { client: string; topic: string; when: string };
+  /** `reason` is missing in those from before clients could give one. */
+  "meeting-cancelled": { client: string; topic: string; when: string; reason?: string };
   "meeting-requested": { client: string; topic: string };
   "message-received": { name: string; subject: string };
   "own-application-asked": { company: string; due: string };
@@ -81,7 +82,9 @@ export function partsOf({ kind, detail }: NotificationContent): string[] {
     case "meeting-arranged":
       return parts`Your meeting is arranged: ${detail.topic}, ${detail.when}.`;
     case "meeting-cancelled":
-      return parts`${detail.client} has cancelled the meeting of ${detail.when}: ${detail.topic}.`;
+      return detail.reason
+        ? parts`${detail.client} has cancelled the meeting of ${detail.when} (${detail.topic}): ${detail.reason}`
+        : parts`${detail.client} has cancelled the meeting of ${detail.when}: ${detail.topic}.`;
     case "meeting-requested":
       return parts`${detail.client} asks for a meeting: ${detail.topic}.`;
     case "message-received":

@@ -1,16 +1,19 @@
 import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import type { Actor } from "~/features/identity/actor";
 import { ArrangeDialog } from "~/features/meetings/arrange-dialog";
 import { arrangeMeeting, asAccepted } from "~/features/meetings/arrange-meeting.server";
 import { CancelDialog } from "~/features/meetings/cancel-dialog";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
-import { listMeetingRequests, readMeetingOrder } from "~/features/meetings/list-meetings.server";
-import { MeetingsTable } from "~/features/meetings/meetings-table";
+import { listMeetingRequests, readMeetingOfClient, readMeetingOrder } from "~/features/meetings/list-meetings.server";
+import { MeetingGroups } from "~/features/meetings/meeting-groups";
+import { type MeetingDeed, MeetingNotice, meetingDeeds } from "~/features/meetings/meeting-notice";
 import { ArrangementForm, CancellationForm } from "~/features/meetings/schema";
 import { canBeArranged } from "~/features/meetings/terms";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
+import type { Services } from "~/platform/services";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -26,13 +29,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const order = readMeetingOrder(url.searchParams);
   const requests = await listMeetingRequests(services, context.get(actorContext), order);
-  return { requests, order, now: services.clock.now() };
+  return {
+    requests,
+    order,
+    notice: await readNotice(services, context.get(actorContext), url.searchParams),
+    now: services.clock.now(),
+  };
 }
+
+/** What has just been done, and to which meeting. */
+async function readNotice(services: Services, actor: Actor, search: URLSearchParams) {
+  const deed = meetingDeeds.find((name) => search.has(name));
+  const meeting = deed && (await readMeetingOfClient(services, actor, search.get(deed) ?? ""));
+  return deed && meeting ? { deed, meeting } : null;
+}
+
+/** Parameters that open something over the list, or say something above it. */
+const noOverlay = { arrange: null, cancel: null, ...Object.fromEntries(meetingDeeds.map((deed) => [deed, null])) };
 
 /** Arranges, moves or cancels a meeting. Whoever was slower is told what happened. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
+  const done = (deed: MeetingDeed, id: string) =>
+    redirect(`/dashboard/admin/meetings${withOverlay(url.searchParams, { ...noOverlay, [deed]: id })}`);
   const refuse = (reply: unknown, warnings: string[] = [], accepted = "") =>
     data({ reply: reply as never, conflict: null, warnings, accepted }, { status: 400 });
   try {
@@ -40,26 +60,28 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const submission = readSubmission(CancellationForm, form);
       if (submission.status !== "success") return refuse(submission.reply());
       await cancelMeeting(services, actor, submission.value);
+      return done("cancelled", submission.value.id);
     } else {
       const submission = readSubmission(ArrangementForm, form);
       if (submission.status !== "success") return refuse(submission.reply());
-      const refusal = await arrangeMeeting(services, actor, submission.value);
-      if (refusal && "problem" in refusal)
-        return refuse(submission.reply({ fieldErrors: { date: [refusal.problem] } }));
-      if (refusal) return refuse(submission.reply(), refusal.warnings, asAccepted(refusal.warnings));
+      const answer = await arrangeMeeting(services, actor, submission.value);
+      if ("done" in answer) return done(answer.done, submission.value.id);
+      if ("problem" in answer) return refuse(submission.reply({ fieldErrors: { date: [answer.problem] } }));
+      return refuse(submission.reply(), answer.warnings, asAccepted(answer.warnings));
     }
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     return data({ reply: undefined, conflict: error.message, warnings: [], accepted: "" }, { status: 409 });
   }
-  return redirect(`/dashboard/admin/meetings${withOverlay(url.searchParams, { arrange: null, cancel: null })}`);
 }
 
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, order, now } = loaderData;
+  const { requests, order, notice, now } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const list = withOverlay(search, { arrange: null, cancel: null });
+  const list = withOverlay(search, noOverlay);
+  // What was said about the last step is not said again after the next.
+  const onward = new URLSearchParams(list);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const named = (name: "arrange" | "cancel") =>
     requests.find((request) => request.id === search.get(name) && canBeArranged(request, now));
@@ -77,7 +99,8 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   return (
     <section className="block" aria-label="Meetings">
       <h2 className="list-title">Meetings</h2>
-      <MeetingsTable requests={requests} order={order} search={search} now={now} />
+      {notice && <MeetingNotice {...notice} />}
+      <MeetingGroups requests={requests} order={order} search={onward} now={now} />
       {actionData?.conflict ? (
         <AlertDialog open message={actionData.conflict} onClose={close}>
           <ButtonLink to={list} replace preventScrollReset>

@@ -5,12 +5,14 @@ import { actorContext, servicesContext } from "~/context";
 import {
   cancelOwnMeeting,
   cancelOwnMeetingRequest,
+  readCancelledByFirm,
   readOwnMeetingRequest,
   readOwnNextMeeting,
   requestMeeting,
 } from "~/features/meetings/meetings.server";
 import { NextMeeting } from "~/features/meetings/next-meeting";
-import { MeetingRequestForm } from "~/features/meetings/schema";
+import { CancelledByFirm, OwnNotice, ownDeeds } from "~/features/meetings/own-notice";
+import { MeetingRequestForm, OwnCancellationForm } from "~/features/meetings/schema";
 import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/terms";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
@@ -32,7 +34,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
-  return { request: await readOwnMeetingRequest(services, actor), next: await readOwnNextMeeting(services, actor) };
+  return {
+    request: await readOwnMeetingRequest(services, actor),
+    next: await readOwnNextMeeting(services, actor),
+    cancelled: await readCancelledByFirm(services, actor),
+    firm: services.firm.name,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,14 +48,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "cancel") {
     await cancelOwnMeetingRequest(services, actor);
-    return redirect("/dashboard/client");
+    return redirect("/dashboard/client/meetings?withdrawn");
   }
   if (form.get("intent") === "cancel-meeting") {
-    await cancelOwnMeeting(services, actor, String(form.get("id")));
-    return redirect("/dashboard/client/meetings");
+    const submission = readSubmission(OwnCancellationForm, form);
+    if (submission.status !== "success")
+      return data({ cancel: submission.error?.reason, reply: undefined }, { status: 400 });
+    await cancelOwnMeeting(services, actor, submission.value.id, submission.value.reason);
+    return redirect("/dashboard/client/meetings?cancelled");
   }
   const submission = readSubmission(MeetingRequestForm, form);
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  if (submission.status !== "success") return data({ reply: submission.reply(), cancel: undefined }, { status: 400 });
   await requestMeeting(services, actor, submission.value);
   return redirect("/dashboard/client");
 }
@@ -57,12 +67,12 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 
 /** Which days suit, and what it is about. The dashboard then shows 'Requested' until the firm has answered. */
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, next } = loaderData;
+  const { request, next, cancelled, firm } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [form, fields] = useForm<{ topic: string; days: string[]; timeOfDay: string; format: string; note: string }>({
     id: "meeting",
-    lastResult: actionData,
+    lastResult: actionData?.reply,
     defaultValue: request ?? { topic: "", days: [], timeOfDay: "Any time", format: "Video", note: "" },
   });
   const chosenDays = fields.days.value ?? fields.days.initialValue ?? [];
@@ -70,6 +80,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   const busy = useNavigation().state !== "idle";
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
+  const deed = ownDeeds.find((name) => search.has(name));
   return (
     <main id="main" className="wrap portal">
       <div className="grid portal-head">
@@ -83,10 +94,12 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
         </p>
       </div>
       <div className="ticks" />
+      {deed ? <OwnNotice deed={deed} /> : cancelled && <CancelledByFirm meeting={cancelled} firm={firm} />}
       {next && (
         <NextMeeting
           meeting={next}
           asksToCancel={search.has("cancel")}
+          error={actionData?.cancel ?? undefined}
           onClose={() => void navigate("?", { replace: true, preventScrollReset: true })}
         />
       )}

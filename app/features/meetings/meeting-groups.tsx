@@ -1,0 +1,43 @@
+import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
+import { MeetingsTable } from "./meetings-table";
+import { isToCome, mostListed } from "./terms";
+
+/** What needs a time, what is coming, and, apart from them, what is over. A group with nothing in it is left out. */
+export function MeetingGroups({
+  requests,
+  ...rest
+}: {
+  requests: readonly MeetingRequestOfClient[];
+  order: MeetingOrder;
+  search: URLSearchParams;
+  now: number;
+}) {
+  const groups = { "Requests without a time": [], "Coming meetings": [], "Past and cancelled": [] } as Record<
+    string,
+    MeetingRequestOfClient[]
+  >;
+  for (const request of requests) groups[groupOf(request, rest.now)]?.push(request);
+  return (
+    <>
+      {Object.entries(groups).map(
+        ([title, members]) =>
+          members.length > 0 && (
+            <section key={title} className="meeting-group" aria-label={title}>
+              <h3>
+                {title} <span className="num">{members.length}</span>
+              </h3>
+              <MeetingsTable caption={title} requests={members} {...rest} />
+            </section>
+          ),
+      )}
+      {requests.length === mostListed && (
+        <p className="source">Only {mostListed} meetings are listed here. Older ones are in the audit log.</p>
+      )}
+    </>
+  );
+}
+
+function groupOf(request: MeetingRequestOfClient, now: number): string {
+  if (request.status === "requested") return "Requests without a time";
+  return isToCome(request, now) ? "Coming meetings" : "Past and cancelled";
+}

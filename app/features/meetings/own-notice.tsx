@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Banner } from "~/ui/banner";
+import { OwnTime } from "~/ui/own-time";
+import type { MeetingRequest } from "./meetings.server";
+
+export const ownDeeds = ["cancelled", "withdrawn"] as const;
+export type OwnDeed = (typeof ownDeeds)[number];
+
+/** Says to the client what they have just done. */
+export function OwnNotice({ deed }: { deed: OwnDeed }) {
+  return (
+    <Said>
+      {deed === "cancelled"
+        ? "Your meeting is cancelled. We emailed you a file that removes it from your calendar."
+        : "Your request is withdrawn. You can ask for another meeting below."}
+    </Said>
+  );
+}
+
+/** Says to the client that the firm has cancelled, and why. */
+export function CancelledByFirm({ meeting, firm }: { meeting: MeetingRequest; firm: string }) {
+  const { meetsAt, zone, topic, cancelReason } = meeting;
+  return (
+    <Said>
+      {meetsAt === null ? (
+        `${firm} cannot offer the meeting that you asked for (${topic}).`
+      ) : (
+        <>
+          {firm} has cancelled your meeting of <OwnTime at={meetsAt} timeZone={zone} /> ({topic}).
+        </>
+      )}
+      {cancelReason && ` The reason: ${cancelReason}`}
+    </Said>
+  );
+}
+
+const Said = ({ children }: { children: ReactNode }) => (
+  <div role="status" className="said said--block">
+    <Banner>{children}</Banner>
+  </div>
+);
