@@ -8,8 +8,9 @@ export { expect };
 const notice = /^Autofocus processing was blocked/;
 
 /**
- * A running product with an empty data folder for each file of tests, and pages that fail on any message in the console,
- * on any script error and on any request to another origin.
+ * A running product for each worker, whose data folder is empty when the worker starts: the tests that a worker runs one
+ * after the other share it, so each brings people of its own. Pages fail on any message in the console, on any script
+ * error and on any request to another origin.
  */
 export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }, { server: BuiltServer }>({
   /** Console messages that a test brings about itself, for example by going offline. */
