@@ -1,24 +1,41 @@
-import { type ComponentProps, type RefObject, useState } from "react";
+import { type ComponentProps, type RefObject, useEffect, useState } from "react";
 import { classes } from "./classes";
 import { FileField } from "./file-field";
+import { useHydrated } from "./use-hydrated";
 
-/** Where files are chosen or dropped. A chosen file leaves the picker at once, so that it can be chosen again. */
+const none: readonly File[] = [];
+
+/**
+ * Where files are chosen or dropped. What was picked is handed on at once, and a list of its own shows it: with a script the
+ * browser's words beside the button ('No file chosen') are not shown. The picker holds `files`, the ones still to be sent,
+ * so that a screen reader hears how many there are; any other file can be chosen again.
+ */
 export function FileDrop({
   picker,
+  files = none,
   onPick,
   ...field
 }: {
   picker: RefObject<HTMLInputElement | null>;
+  files?: readonly File[];
   onPick: (files: FileList) => void;
 } & Pick<ComponentProps<typeof FileField>, "accept" | "hint" | "error" | "disabled">) {
   const [over, setOver] = useState(false);
-  const pick = (files: FileList | null) => {
-    if (files?.length) onPick(files);
-    if (picker.current) picker.current.value = "";
+  const hydrated = useHydrated();
+  const hold = () => {
+    const held = [...(picker.current?.files ?? [])];
+    const same = held.length === files.length && files.every((file, index) => file === held[index]);
+    if (picker.current && !same) picker.current.files = fileListOf(files);
+  };
+  useEffect(hold);
+  const pick = (picked: FileList | null) => {
+    if (picked?.length) onPick(picked);
+    // A refused file is not held: it can be chosen again.
+    hold();
   };
   return (
     <section
-      className={classes("drop", over && "is-over")}
+      className={classes("drop", hydrated && "has-list", over && "is-over")}
       aria-label="Drop zone"
       onDragOver={(event) => {
         event.preventDefault();
@@ -45,4 +62,10 @@ export function FileDrop({
       />
     </section>
   );
+}
+
+function fileListOf(files: readonly File[]): FileList {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer.files;
 }

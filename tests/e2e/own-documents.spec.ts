@@ -82,3 +82,52 @@ test("my documents: pages, search and status are in the address, and Remove and 
   await expect(rows).toHaveCount(25);
   await expect(page.getByText("27 pending")).toBeAttached();
 });
+
+test("a removed document goes from the list of uploads too, and can be put back after the message is gone", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signUp(page, { firstName: "Wanda", email: "wanda@documents.example" });
+  await openWithKind(page);
+  await upload(page, ["Lease.pdf", "Deed.pdf"]);
+  await expect(page.getByText("2 pending")).toBeVisible();
+  const uploads = page.getByRole("list", { name: "Files to upload" }).getByRole("listitem");
+  await expect(uploads).toContainText(["Lease.pdf", "Deed.pdf"]);
+  await page.getByRole("button", { name: "Remove Lease.pdf" }).click();
+  await expect(uploads).toHaveText([/Deed\.pdf/]);
+  await page.clock.runFor(20_000);
+  await expect(page.locator(".toast")).toHaveCount(0);
+
+  await page.goto("/dashboard/client");
+  const rows = page.getByRole("table").getByRole("rowheader");
+  await expect(rows).toHaveText(["Deed.pdf"]);
+  await page.getByText("Removed documents: 1").click();
+  await expect(page.getByText("You can put a document back into the list for 24 hours")).toBeVisible();
+  await expectSoundPage(page, "dashboard with a removed document");
+  await page.getByRole("button", { name: "Put back Lease.pdf" }).press("Enter");
+  await expect(rows).toHaveText(["Deed.pdf", "Lease.pdf"]);
+  await expect(page.getByText("Removed documents")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Removed documents" })).toBeFocused();
+});
+
+test("a guest puts a removed document back as well", async ({ page }) => {
+  await openWithKind(page);
+  await upload(page, ["Will.pdf"]);
+  await page.getByRole("button", { name: "Remove Will.pdf" }).click();
+  await expect(page.getByText("No documents uploaded yet")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Files to upload" })).toHaveCount(0);
+  await page.getByText("Removed documents: 1").click();
+  await page.getByRole("button", { name: "Put back Will.pdf" }).click();
+  await expect(page.getByText("1 pending")).toBeVisible();
+});
+
+test("the picker holds what is still to be sent, and shows no words of its own", async ({ page }) => {
+  await openWithKind(page);
+  const picker = page.getByLabel("Files", { exact: true });
+  const held = () => picker.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name));
+  await picker.setInputFiles([aPdfFile("One.pdf"), aPdfFile("Two.pdf")]);
+  await expect.poll(held).toEqual(["One.pdf", "Two.pdf"]);
+  await expect(picker).toHaveCSS("color", "rgba(0, 0, 0, 0)");
+  await page.getByRole("button", { name: "Remove One.pdf" }).click();
+  await expect.poll(held).toEqual(["Two.pdf"]);
+});

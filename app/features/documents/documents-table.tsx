@@ -25,10 +25,13 @@ export function DocumentsTable({
   documents,
   list,
   actions,
+  children,
 }: {
   documents: readonly DocumentLine[];
   list?: Listed;
   actions: (document: DocumentLine) => ReactNode;
+  /** Stands below the table. */
+  children?: ReactNode;
 }) {
   const total = list?.page.all ?? {
     count: documents.length,
@@ -59,6 +62,7 @@ export function DocumentsTable({
           {list && documents.length > 0 && <Pages {...list} shown={documents.length} />}
         </>
       )}
+      {children}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
-import { minute } from "~/platform/clock";
+import { day } from "~/platform/clock";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
@@ -66,10 +66,36 @@ export async function removeDocument({ db, clock }: Services, actor: Actor, id: 
   });
 }
 
-/** Undo is offered for ten seconds; a slow connection gets a minute. */
-const undoFor = minute;
+/** How long a client can put back what it has removed. My Documents says '24 hours'. */
+const undoFor = day;
 
-/** Takes a removal back, if the client removed it itself a moment ago. */
+/** More of them than anybody removes by accident. */
+const mostRemoved = 50;
+
+export interface RemovedLine {
+  id: string;
+  name: string;
+  /** Epoch milliseconds. */
+  removedAt: number;
+}
+
+/** What the client has removed itself and can still put back, the latest removal first. */
+export async function listRemovedDocuments({ db, clock }: Services, actor: Actor): Promise<RemovedLine[]> {
+  const { clientId, userId } = requireClient(actor);
+  const rows = await db
+    .selectFrom("documents")
+    .select(["id", "name", "hidden_at"])
+    .where("client_id", "=", clientId)
+    .where("hidden_by", "=", userId)
+    .where("hidden_at", ">=", clock.now() - undoFor)
+    .orderBy("hidden_at", "desc")
+    .orderBy("n", "desc")
+    .limit(mostRemoved)
+    .execute();
+  return rows.flatMap(({ id, name, hidden_at }) => (hidden_at === null ? [] : [{ id, name, removedAt: hidden_at }]));
+}
+
+/** Puts a removed document back into the list, if the client removed it itself within the last day. */
 export async function restoreDocument({ db, clock }: Services, actor: Actor, id: string): Promise<void> {
   const client = requireClient(actor);
   await db.transaction().execute(async (tx) => {

@@ -3,11 +3,11 @@ import { aPdf } from "../../../tests/support/documents/pdfs";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import { minute } from "../../platform/clock";
+import { day, hour } from "../../platform/clock";
 import type { Actor } from "../identity/actor";
 import { decideDocument } from "./decide.server";
 import { openDocument } from "./open-document.server";
-import { readDocument, removeDocument, restoreDocument } from "./own-documents.server";
+import { listRemovedDocuments, readDocument, removeDocument, restoreDocument } from "./own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
 import { countPendingDocuments } from "./review.server";
 
@@ -74,7 +74,7 @@ onBothDatabases("bytes that are missing or shorter than they were are a fault, n
 });
 
 onBothDatabases(
-  "a removed document is gone from both sides while its bytes stay, and comes back within a minute",
+  "a removed document is gone from both sides while its bytes stay, and comes back within a day",
   async (world) => {
     const [owner, administrator] = [await aClient(world), await anAdministrator(world)];
     const id = await aStoredDocument(world, owner);
@@ -89,21 +89,42 @@ onBothDatabases(
     await expect(decision).rejects.toMatchObject(missing);
     expect(await world.storedKeys()).toHaveLength(1);
 
-    world.clock.advance(minute);
+    world.clock.advance(day);
     await Promise.all([restoreDocument(world, owner, id), restoreDocument(world, owner, id)]);
     expect(await listed(world, owner)).toEqual([id]);
     expect(await world.auditTrail(id)).toEqual(["document.uploaded", "document.removed", "document.restored"]);
   },
 );
 
-onBothDatabases("nobody else restores a document, and nobody after a minute", async (world) => {
+onBothDatabases("nobody else restores a document, and nobody after a day", async (world) => {
   const [owner, stranger, administrator] = [await aClient(world), await aClient(world), await anAdministrator(world)];
   const id = await aStoredDocument(world, owner);
   await removeDocument(world, owner, id);
   for (const actor of [stranger, administrator, aVisitor()])
     await expect(restoreDocument(world, actor, id)).rejects.toMatchObject(missing);
-  world.clock.advance(minute + 1);
+  world.clock.advance(day + 1);
   await expect(restoreDocument(world, owner, id)).rejects.toMatchObject(missing);
+});
+
+onBothDatabases("what was removed is listed for its client as long as it can be put back", async (world) => {
+  const [owner, stranger] = [await aClient(world), await aClient(world)];
+  const one = await aStoredDocument(world, owner, { name: "one.pdf" });
+  const two = await aStoredDocument(world, owner, { name: "two.pdf" });
+  await removeDocument(world, owner, one);
+  const removedAt = world.clock.now();
+  world.clock.advance(hour);
+  await removeDocument(world, owner, two);
+  const names = async (actor: Actor) => (await listRemovedDocuments(world, actor)).map(({ name }) => name);
+  expect(await names(owner)).toEqual(["two.pdf", "one.pdf"]);
+  expect((await listRemovedDocuments(world, owner))[1]).toEqual({ id: one, name: "one.pdf", removedAt });
+  expect(await names(stranger)).toEqual([]);
+  await expect(names(aVisitor())).rejects.toMatchObject(missing);
+  await restoreDocument(world, owner, two);
+  expect(await names(owner)).toEqual(["one.pdf"]);
+  world.clock.advance(day - hour);
+  expect(await names(owner)).toEqual(["one.pdf"]);
+  world.clock.advance(1);
+  expect(await names(owner)).toEqual([]);
 });
 
 onBothDatabases(
@@ -113,7 +134,7 @@ onBothDatabases(
     await aStoredDocument(world, stranger, { name: "Résumé of a stranger.pdf" });
     for (let number = 10; number < 38; number += 1) {
       await aStoredDocument(world, owner, { name: `Statement ${number}.pdf` });
-      world.clock.advance(minute);
+      world.clock.advance(hour);
     }
     const decided = await aStoredDocument(world, owner, {
       name: "Résumé_100%.pdf",

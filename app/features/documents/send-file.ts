@@ -20,7 +20,7 @@ export function sendFile(
   form.set("file", file);
   return postFile("/dashboard/client/documents", form, report, signal, (answer: UploadAnswer) => {
     const outcome = answer.outcomes[0];
-    if (outcome?.ok) return { phase: "stored" };
+    if (outcome?.ok) return { phase: "stored", id: outcome.id };
     return { phase: "refused", message: outcome?.message ?? answer.alert ?? "The file was refused." };
   });
 }

@@ -4,13 +4,23 @@ import { useKeptFocus } from "~/ui/use-kept-focus";
 import { formatProgress, formatSize } from "./terms";
 import type { UploadEntry, useUploads } from "./use-uploads";
 
-/** The files to send, each with where it stands and what can be done about it. */
-export function UploadList({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+/** The files to send, each with where it stands and what can be done about it; without those `removed` since. */
+export function UploadList({
+  uploads,
+  removed = [],
+}: {
+  uploads: ReturnType<typeof useUploads>;
+  /** Ids of documents. */
+  removed?: readonly string[];
+}) {
   const keptFocus = useKeptFocus<HTMLUListElement>();
-  if (uploads.entries.length === 0) return null;
+  const entries = uploads.entries.filter(
+    ({ state }) => !(state.phase === "stored" && state.id && removed.includes(state.id)),
+  );
+  if (entries.length === 0) return null;
   return (
     <ul {...keptFocus} className="upload-list plain" aria-label="Files to upload">
-      {uploads.entries.map((entry) => (
+      {entries.map((entry) => (
         <Line key={entry.key} entry={entry} uploads={uploads} />
       ))}
     </ul>

@@ -16,6 +16,8 @@ export interface Kinds {
   type: string;
 }
 
+const none: readonly string[] = [];
+
 /**
  * Choose category and type, then files. With a script, files are sent one by one with their progress. Without one it is
  * two steps: a GET form chooses category, then type; then picker and button are enabled.
@@ -25,6 +27,7 @@ export function UploadPanel({
   uploadKey,
   answer,
   refusal,
+  removed = none,
   send,
   onStored,
 }: {
@@ -35,6 +38,8 @@ export function UploadPanel({
   answer?: UploadAnswer;
   /** Why this person may not upload at all. */
   refusal?: string;
+  /** Ids of documents that were uploaded and then removed: the list of uploads does not show them either. */
+  removed?: readonly string[];
   send: (
     kinds: Kinds,
     file: File,
@@ -53,8 +58,10 @@ export function UploadPanel({
     setKinds((before) => (before.category === category ? before : { category, type: "" })),
   );
   const ready = isDocumentType(kinds.category, kinds.type) && !refusal;
-  const waiting = uploads.entries.some((entry) => entry.state.phase === "chosen");
-  const busy = uploads.entries.some((entry) => entry.state.phase === "sending");
+  const inPhase = (...phases: UploadState["phase"][]) =>
+    uploads.entries.filter(({ state }) => phases.includes(state.phase)).map(({ file }) => file);
+  const waiting = inPhase("chosen").length > 0;
+  const busy = inPhase("sending").length > 0;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -99,13 +106,14 @@ export function UploadPanel({
         <input type="hidden" name="uploadKey" defaultValue={uploadKey} />
         <FileDrop
           picker={picker}
+          files={inPhase("chosen", "sending", "failed")}
           accept={acceptedFiles}
           onPick={(files) => (ready ? uploads.add(files) : setAlert(refusal ?? chooseBeforeUploading))}
           disabled={!ready}
           hint={refusal ?? (ready ? "Choose files, or drop them here." : chooseFirst)}
           error={answer?.outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.message]))}
         />
-        <UploadList uploads={uploads} />
+        <UploadList uploads={uploads} removed={removed} />
         <Button disabled={!ready} busy={busy}>
           Upload Document
         </Button>

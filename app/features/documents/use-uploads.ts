@@ -5,7 +5,8 @@ import { acceptedExtension, maxBytes, refusalMessage } from "./inspection/refusa
 export type UploadState =
   | { phase: "chosen" }
   | { phase: "sending"; sent: number }
-  | { phase: "stored" }
+  /** `id` of the document that it has become, where the list of documents stands on the same page. */
+  | { phase: "stored"; id?: string }
   | { phase: "refused"; message: string }
   /** Nobody refused it: it can be sent again as it is. */
   | { phase: "failed"; message: string; signInAgain?: boolean };

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { listOwnApplications } from "~/features/applications/following/own-application.server";
 import { readOwnClient } from "~/features/clients/read-own-client.server";
+import { listRemovedDocuments } from "~/features/documents/own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "~/features/documents/own-list.server";
 import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";
 import { storeReceivedFiles } from "~/features/documents/receive-uploads.server";
@@ -35,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     portfolio: await readOwnPortfolio(services, actor),
     growthSince: lastMonthsEnd(services.clock.now()),
     owned: await listOwnDocuments(services, actor, request),
+    removedDocuments: await listRemovedDocuments(services, actor),
     request,
     meeting: await readOwnMeetingRequest(services, actor),
     nextMeeting: await readOwnNextMeeting(services, actor),

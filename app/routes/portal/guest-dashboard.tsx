@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { DocumentsTable } from "~/features/documents/documents-table";
 import type { DocumentLine } from "~/features/documents/own-list.server";
+import { RemovedDocuments } from "~/features/documents/removed-documents";
 import { localDate } from "~/features/documents/send-file";
 import { UploadPanel } from "~/features/documents/upload-panel";
 import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
@@ -17,6 +18,7 @@ interface GuestDocument extends DocumentLine {
 /** The same dashboard without an account: documents live in this page only, and nothing is sent to the server. */
 export function GuestDashboard({ administrator }: { administrator: boolean }) {
   const [documents, setDocuments] = useState<GuestDocument[]>([]);
+  const [removed, setRemoved] = useState<(GuestDocument & { removedAt: number })[]>([]);
   const toast = useToast();
   const opened = useRef(new Map<string, string>());
 
@@ -27,8 +29,12 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
   };
   const remove = (document: GuestDocument) => {
     setDocuments((before) => before.filter(({ id }) => id !== document.id));
-    const undo = () => setDocuments((before) => [document, ...before]);
-    toast({ text: `${document.name} removed`, action: { label: "Undo", onAct: undo } });
+    setRemoved((before) => [{ ...document, removedAt: Date.now() }, ...before]);
+    toast({ text: `${document.name} removed`, action: { label: "Undo", onAct: () => putBack(document) } });
+  };
+  const putBack = (document: GuestDocument) => {
+    setRemoved((before) => before.filter(({ id }) => id !== document.id));
+    setDocuments((before) => [document, ...before.filter(({ id }) => id !== document.id)]);
   };
 
   return (
@@ -78,8 +84,9 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
               const uploadDate = localDate(new Date());
               const document = { id: key, name: file.name, category, type, uploadDate, bytes: file.size, file };
               setDocuments((before) => [{ ...document, status: "pending", reason: "" }, ...before]);
-              return { phase: "stored" };
+              return { phase: "stored", id: key };
             }}
+            removed={removed.map(({ id }) => id)}
             onStored={() => {}}
           />
         </section>
@@ -91,7 +98,24 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
           const document = documents.find(({ id }) => id === line.id);
           return document && <GuestActions document={document} addressOf={addressOf} remove={remove} />;
         }}
-      />
+      >
+        <RemovedDocuments
+          removed={removed}
+          until="You can put a document back into the list until you reload or leave this page."
+          putBack={({ id, name }) => (
+            <Button
+              variant="text"
+              type="button"
+              onClick={() => {
+                const document = removed.find((one) => one.id === id);
+                if (document) putBack(document);
+              }}
+            >
+              Put back<span className="vh"> {name}</span>
+            </Button>
+          )}
+        />
+      </DocumentsTable>
       <GuestExplanation />
     </main>
   );

@@ -3,8 +3,10 @@ import { type ListedOwn, WaitingBanner } from "~/features/applications/following
 import type { OwnClient } from "~/features/clients/read-own-client.server";
 import { accountTypeLabels } from "~/features/clients/terms";
 import { DocumentsTable } from "~/features/documents/documents-table";
+import type { RemovedLine } from "~/features/documents/own-documents.server";
 import type { DocumentLine, OwnDocuments, OwnSort } from "~/features/documents/own-list.server";
 import type { UploadAnswer } from "~/features/documents/receive-uploads.server";
+import { RemovedDocuments } from "~/features/documents/removed-documents";
 import { sendFile } from "~/features/documents/send-file";
 import { type Kinds, UploadPanel } from "~/features/documents/upload-panel";
 import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
@@ -27,6 +29,7 @@ export function OwnDashboard({
   portfolio,
   growthSince,
   owned: { documents, ...page },
+  removedDocuments,
   request,
   meeting,
   nextMeeting,
@@ -44,6 +47,8 @@ export function OwnDashboard({
   growthSince: string;
   /** One page of the client's documents, and what it was asked by. */
   owned: OwnDocuments;
+  /** What can still be put back. */
+  removedDocuments: readonly RemovedLine[];
   request: { search: string; sort: OwnSort; direction: "asc" | "desc" };
   meeting: MeetingRequest | null;
   nextMeeting: ArrangedMeeting | null;
@@ -100,6 +105,7 @@ export function OwnDashboard({
             uploadKey={uploadKey}
             answer={answer}
             refusal={refusal}
+            removed={removedDocuments.map(({ id }) => id)}
             send={sendFile}
             onStored={() => void revalidator.revalidate()}
           />
@@ -110,7 +116,13 @@ export function OwnDashboard({
         documents={documents}
         list={{ page, request, search }}
         actions={(document) => <OwnActions document={document} list={search.toString()} />}
-      />
+      >
+        <RemovedDocuments
+          removed={removedDocuments}
+          until="You can put a document back into the list for 24 hours after you removed it."
+          putBack={(document) => <PutBack document={document} list={search.toString()} />}
+        />
+      </DocumentsTable>
     </main>
   );
 }
@@ -136,6 +148,20 @@ function OwnActions({ document, list }: { document: DocumentLine; list: string }
         </Button>
       </fetcher.Form>
     </>
+  );
+}
+
+function PutBack({ document: { id, name }, list }: { document: RemovedLine; list: string }) {
+  const fetcher = useFetcher();
+  const hydrated = useHydrated();
+  return (
+    <fetcher.Form method="post" action={`/dashboard/client/documents/${id}`} preventScrollReset>
+      <input type="hidden" name="list" value={list} />
+      {!hydrated && <input type="hidden" name="anchor" value="documents" />}
+      <Button variant="text" name="intent" value="restore" busy={fetcher.state !== "idle"}>
+        Put back<span className="vh"> {name}</span>
+      </Button>
+    </fetcher.Form>
   );
 }
 

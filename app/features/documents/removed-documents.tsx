@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { OwnTime } from "~/ui/own-time";
+import { useKeptFocus } from "~/ui/use-kept-focus";
+import type { RemovedLine } from "./own-documents.server";
+
+/** Below My Documents: what was removed and can be put back. `putBack` gives the button of a line. */
+export function RemovedDocuments({
+  removed,
+  until,
+  putBack,
+}: {
+  removed: readonly RemovedLine[];
+  /** How long that can be done, in words. */
+  until: string;
+  putBack: (document: RemovedLine) => ReactNode;
+}) {
+  const keptFocus = useKeptFocus<HTMLUListElement>();
+  const box = useRef<HTMLElement>(null);
+  const count = removed.length;
+  const before = useRef(count);
+  useEffect(() => {
+    // The last line has taken the pressed button with it.
+    if (before.current > 0 && count === 0 && document.activeElement === document.body) box.current?.focus();
+    before.current = count;
+  }, [count]);
+  return (
+    <section ref={box} tabIndex={-1} aria-label="Removed documents">
+      {count > 0 && (
+        <details className="small removed-documents">
+          <summary>Removed documents: {count}</summary>
+          <p className="muted">{until}</p>
+          <ul {...keptFocus} className="plain">
+            {removed.map((line) => (
+              <li key={line.id}>
+                <span className="doc-name">{line.name}</span>
+                <span className="muted">
+                  Removed <OwnTime at={line.removedAt} />
+                </span>
+                {putBack(line)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
