@@ -1,5 +1,5 @@
 import { createContext, type RefObject, use, useEffect, useRef } from "react";
-import { useActionData, useNavigation } from "react-router";
+import { type Location, useLocation, useNavigation } from "react-router";
 
 /** One form, or one dialog with a form, that may hold something typed and not yet saved. */
 export interface Guard {
@@ -27,16 +27,11 @@ export const UnsavedContext = createContext<Unsaved | null>(null);
 export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part"] = "path") {
   const unsaved = use(UnsavedContext);
   const guard = useRef<ReturnType<typeof watch>>(null);
-  const { state } = useNavigation();
-  const answer = useActionData<unknown>();
+  const navigation = useNavigation();
+  const here = useLocation();
   useEffect(() => {
-    if (state === "idle" && part === "address") guard.current?.answered();
-  }, [state, part]);
-  // The answer is on the page while its data is still being loaded again, and Escape may come before that has ended. Not
-  // together with the state: the answer to an earlier try is still there while the next one is sent.
-  useEffect(() => {
-    if (answer !== undefined && part === "address") guard.current?.answered();
-  }, [answer, part]);
+    if (part === "address" && isAnswered(navigation, here)) guard.current?.answered();
+  }, [navigation, here, part]);
   useEffect(() => {
     const element = ref.current;
     if (!element || !unsaved) return;
@@ -56,6 +51,15 @@ export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part
       return false;
     },
   };
+}
+
+/**
+ * Whether the answer to what was sent last is there: nothing is under way, or only the data of this same address is still
+ * being loaded again. On the way to another address what was sent is saved.
+ */
+function isAnswered({ state, location: to }: ReturnType<typeof useNavigation>, here: Location): boolean {
+  if (state === "submitting") return false;
+  return to === undefined || (to.pathname === here.pathname && to.search === here.search);
 }
 
 function watch(element: HTMLElement, part: Guard["part"]) {
