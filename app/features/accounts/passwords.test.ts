@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
-import { hour } from "../../platform/clock";
+import { hour, minute } from "../../platform/clock";
 import { deleteClient } from "../clients/delete-client.server";
 import type { Administrator, ClientActor } from "../identity/actor";
-import { endOtherSessions, listSessions } from "../identity/sessions/sessions.server";
+import { endOtherSessions, endSession, listSessions } from "../identity/sessions/sessions.server";
 import { askForPasswordReset, canResetPassword, changePassword, resetPassword } from "./passwords.server";
 import { changeProfile } from "./profile.server";
 import { resolveActor } from "./sign-in/resolve-actor.server";
@@ -173,4 +173,41 @@ onBothDatabases("sessions are listed with their own marked, and the others can b
   expect(await resolveActor(world, other.browser.headers(), [])).toEqual({ kind: "visitor" });
   expect(await resolveActor(world, browser.headers(), [])).toMatchObject({ kind: "client" });
   expect(await resolveActor(world, bob.browser.headers(), [])).toMatchObject({ kind: "client" });
+});
+
+onBothDatabases("one other session is ended by itself, never somebody else's and never one's own", async (world) => {
+  await aClient(world, { username: "maria" });
+  await aClient(world, { username: "bob" });
+  const bob = await signedIn(world, "bob");
+  const [lost, kept] = [await signedIn(world, "maria"), await signedIn(world, "maria")];
+  const { browser, actor } = await signedIn(world, "maria");
+
+  expect(await endSession(world, actor, bob.actor.sessionId)).toBe(false);
+  expect(await endSession(world, actor, actor.sessionId)).toBe(false);
+  expect(await endSession(world, actor, lost.actor.sessionId)).toBe(true);
+  expect(await endSession(world, actor, lost.actor.sessionId)).toBe(false);
+  expect(await listSessions(world, actor)).toHaveLength(2);
+  expect((await world.auditTrail(actor.userId)).filter((type) => type === "account.sessions-ended")).toHaveLength(1);
+  expect(await resolveActor(world, lost.browser.headers(), [])).toEqual({ kind: "visitor" });
+  for (const one of [kept.browser, browser, bob.browser])
+    expect(await resolveActor(world, one.headers(), [])).toMatchObject({ kind: "client" });
+});
+
+onBothDatabases("each session says when it was last used, exact to five minutes", async (world) => {
+  await aClient(world, { username: "maria" });
+  const other = await signedIn(world, "maria");
+  const { browser, actor } = await signedIn(world, "maria");
+  const otherId = other.actor.sessionId;
+  const lastUsed = async () => {
+    const sessions = await listSessions(world, actor);
+    return [actor.sessionId, otherId].map((id) => sessions.find((session) => session.id === id)?.lastUsed);
+  };
+  const [, before] = await lastUsed();
+  world.clock.advance(hour);
+  await resolveActor(world, browser.headers(), []);
+  const used = world.clock.now();
+  expect(await lastUsed()).toEqual([used, before]);
+  world.clock.advance(minute);
+  await resolveActor(world, browser.headers(), []);
+  expect(await lastUsed()).toEqual([used, before]);
 });

@@ -12,7 +12,7 @@ import { SecondFactorSection } from "~/features/accounts/second-factor/second-fa
 import { changeSecondFactor } from "~/features/accounts/second-factor/second-factor-step.server";
 import { sendConfirmationLink } from "~/features/accounts/sign-up/confirm-address.server";
 import { requireSignedIn } from "~/features/identity/policy";
-import { endOtherSessions, listSessions } from "~/features/identity/sessions/sessions.server";
+import { endOtherSessions, endSession, listSessions } from "~/features/identity/sessions/sessions.server";
 import { SessionsList } from "~/features/identity/sessions/sessions-list";
 import { pageTitle } from "~/page-title";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
@@ -33,7 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     profile: await readProfile(services, actor),
     sessions: await listSessions(services, actor),
     secondFactor: await hasSecondFactor(services, actor),
-    now: services.clock.now(),
   };
 }
 
@@ -90,6 +89,13 @@ export async function action(args: Route.ActionArgs) {
       const answer = await changeSecondFactor(services, actor, exchangeOf(args), form, wait);
       return data({ form: "factor" as const, factor: answer.factor }, { status: answer.status });
     }
+    case "end-session": {
+      const ended = await endSession(services, actor, String(form.get("session")));
+      return {
+        form: "sessions" as const,
+        done: ended ? "That device is signed out." : "That device was already signed out.",
+      };
+    }
     case "end-sessions": {
       const count = await endOtherSessions(services, actor);
       return {
@@ -118,7 +124,7 @@ const profileAndMail =
 
 /** Profile, password, two-factor sign-in and sessions of whoever is signed in. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { administrator, profile, sessions, secondFactor, now } = loaderData;
+  const { administrator, profile, sessions, secondFactor } = loaderData;
   const confirmation = actionData?.form === "confirmation" ? actionData.done : undefined;
   const answerOf = (form: "profile" | "password" | "sessions") =>
     actionData?.form === form && "reply" in actionData ? actionData.reply : undefined;
@@ -144,7 +150,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         email={profile.email}
         answer={actionData?.form === "factor" && "factor" in actionData ? actionData.factor : undefined}
       />
-      <SessionsList sessions={sessions} now={now} done={doneOf("sessions")} />
+      <SessionsList sessions={sessions} done={doneOf("sessions")} />
     </>
   );
   if (administrator) return sections;

@@ -3,7 +3,7 @@ import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import { type Actor, visitor } from "../../identity/actor";
 
-/** How exact 'Last Active' is. */
+/** How exact 'Last Active' of a client is, and 'Last used' of a session. */
 const touchAfter = 5 * minute;
 
 /**
@@ -17,6 +17,7 @@ export async function resolveActor(services: Services, headers: Headers, cookies
   if (!response || response.user.banned) return visitor;
   cookies.push(...(answer?.getSetCookie() ?? []));
   const { user, session } = response;
+  await touchSession(services, session);
   const signedIn = {
     userId: user.id,
     sessionId: session.id,
@@ -27,8 +28,7 @@ export async function resolveActor(services: Services, headers: Headers, cookies
   if (user.role === "admin") return { kind: "administrator", ...signedIn };
   const client = (await findClient(services, user.id)) ?? (await makeClient(services, user.id));
   if (!client || client.hidden_at !== null) return visitor;
-  // 'Last Active' is worth no error: a locked database still lets people read.
-  await touch(services, client).catch((error: unknown) => services.log.warn("last active not noted", { error }));
+  await touch(services, client);
   return { kind: "client", ...signedIn, clientId: client.id, status: client.status };
 }
 
@@ -45,8 +45,18 @@ async function makeClient(services: Services, userId: string) {
   return findClient(services, userId);
 }
 
-async function touch({ db, clock }: Services, client: { id: string; last_active_at: number }) {
+/** Neither time is worth an error: a locked database still lets people read. */
+async function touch({ db, clock, log }: Services, client: { id: string; last_active_at: number }) {
   const now = clock.now();
   if (now - client.last_active_at < touchAfter) return;
-  await db.updateTable("clients").set({ last_active_at: now }).where("id", "=", client.id).execute();
+  const touched = db.updateTable("clients").set({ last_active_at: now }).where("id", "=", client.id).execute();
+  await touched.catch((error: unknown) => log.warn("last active not noted", { error }));
+}
+
+async function touchSession({ db, clock, log }: Services, session: { id: string; updatedAt: Date }) {
+  const now = clock.now();
+  if (now - session.updatedAt.getTime() < touchAfter) return;
+  const updatedAt = new Date(now).toISOString();
+  const touched = db.updateTable("session").set({ updatedAt }).where("id", "=", session.id).execute();
+  await touched.catch((error: unknown) => log.warn("last use of a session not noted", { error }));
 }

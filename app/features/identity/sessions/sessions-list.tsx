@@ -1,33 +1,25 @@
-import { Form } from "react-router";
-import { timeAgo } from "~/platform/dates";
+import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { OwnTime } from "~/ui/own-time";
+import { useKeptFocus } from "~/ui/use-kept-focus";
 import type { SessionLine } from "./sessions.server";
 
-/** Where the account is signed in, with one button that ends all other sessions. */
-export function SessionsList({ sessions, now, done }: { sessions: SessionLine[]; now: number; done?: string }) {
+/** Where the account is signed in: each other session can be ended by itself, or all of them at once. */
+export function SessionsList({ sessions, done }: { sessions: SessionLine[]; done?: string }) {
+  const keptFocus = useKeptFocus<HTMLUListElement>();
   return (
     <section className="block grid" aria-labelledby="sessions-heading">
       <h2 id="sessions-heading" className="c-1-4">
         Sessions
       </h2>
       <div className="c-5-12 stack">
-        <ul className="checks plain">
+        <p>You are signed in on these devices. Sign out any that you do not know, and then change your password.</p>
+        <ul {...keptFocus} className="sessions plain">
           {sessions.map((session) => (
-            <li key={session.id}>
-              <span>
-                <b>{session.browser}</b>
-                {session.current && " (this device)"}
-                <br />
-                <span className="small muted">
-                  Since <OwnTime at={session.since} /> ({timeAgo(session.since, now)})
-                  {session.address && `, from ${session.address}`}
-                </span>
-              </span>
-            </li>
+            <Line key={session.id} session={session} />
           ))}
         </ul>
-        <Form method="post" className="btn-row submit">
+        <Form method="post" className="btn-row submit" preventScrollReset>
           <Button variant="line" name="intent" value="end-sessions">
             Sign out on all other devices
           </Button>
@@ -39,5 +31,47 @@ export function SessionsList({ sessions, now, done }: { sessions: SessionLine[];
         </Form>
       </div>
     </section>
+  );
+}
+
+function Line({ session: { id, current, browser, address, since, lastUsed } }: { session: SessionLine }) {
+  const busy = useNavigation().formData?.get("session") === id;
+  return (
+    <li>
+      <p>
+        <b>{browser}</b>
+        {current && " (this device)"}
+      </p>
+      <dl className="small muted">
+        <div>
+          <dt>Signed in</dt>
+          <dd>
+            <OwnTime at={since} />
+          </dd>
+        </div>
+        <div>
+          <dt>Last used</dt>
+          <dd>{current ? "Now" : <OwnTime at={lastUsed} />}</dd>
+        </div>
+        {address && (
+          <div>
+            <dt>IP address</dt>
+            <dd>{address}</dd>
+          </div>
+        )}
+      </dl>
+      {!current && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="session" value={id} />
+          <Button variant="text" name="intent" value="end-session" busy={busy}>
+            Sign out
+            <span className="vh">
+              {" "}
+              {browser}, signed in <OwnTime at={since} />
+            </span>
+          </Button>
+        </Form>
+      )}
+    </li>
   );
 }

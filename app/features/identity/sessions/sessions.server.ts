@@ -9,8 +9,9 @@ export interface SessionLine {
   /** What the browser says it is, shortened for people. */
   browser: string;
   address: string;
-  /** Epoch milliseconds. */
+  /** Both in epoch milliseconds; the last use is exact to five minutes. */
   since: number;
+  lastUsed: number;
 }
 
 type SignedIn = ClientActor | Administrator;
@@ -19,9 +20,10 @@ type SignedIn = ClientActor | Administrator;
 export async function listSessions({ db, clock }: Services, actor: SignedIn): Promise<SessionLine[]> {
   const rows = await db
     .selectFrom("session")
-    .select(["id", "userAgent", "ipAddress", "createdAt", "expiresAt"])
+    .select(["id", "userAgent", "ipAddress", "createdAt", "updatedAt", "expiresAt"])
     .where("userId", "=", actor.userId)
     .orderBy("createdAt", "desc")
+    .orderBy("id")
     .execute();
   return rows
     .filter((row) => fromAuthDate(row.expiresAt) > clock.now())
@@ -31,7 +33,24 @@ export async function listSessions({ db, clock }: Services, actor: SignedIn): Pr
       browser: describeBrowser(row.userAgent ?? ""),
       address: shortAddress(row.ipAddress ?? ""),
       since: fromAuthDate(row.createdAt),
+      lastUsed: fromAuthDate(row.updatedAt),
     }));
+}
+
+/** Ends one other session of the account; false when there is none with this id any more. One's own is ended by logout. */
+export async function endSession({ db, clock }: Services, actor: SignedIn, id: string): Promise<boolean> {
+  if (id === actor.sessionId) return false;
+  return db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom("session")
+      .where("id", "=", id)
+      .where("userId", "=", actor.userId)
+      .executeTakeFirst();
+    if (Number(ended.numDeletedRows) === 0) return false;
+    const event = { type: "account.sessions-ended", subject: actor.userId, detail: { count: 1 } } as const;
+    await recordAudit(tx, clock, { userId: actor.userId }, event);
+    return true;
+  });
 }
 
 /** Ends all sessions of the account but this one; returns how many there were. */
