@@ -149,6 +149,43 @@ test.describe("offline for a moment", () => {
   });
 });
 
+test("settings: sessions of the same browser are told apart and ended one by one", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signUp(page, { firstName: "Quinn", email: "quinn@portal.example" });
+  const others = [await browser.newPage({ baseURL: server.url }), await browser.newPage({ baseURL: server.url })];
+  for (const other of others) {
+    await other.goto("/client-login");
+    await other.getByLabel("Username").fill("quinn@portal.example");
+    await other.getByLabel("Password", { exact: true }).fill(password);
+    await other.getByRole("button", { name: "Sign In" }).click();
+    await expect(other.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
+  }
+  await page.goto("/dashboard/client/settings");
+  await page.waitForLoadState("networkidle");
+  const sessions = page.getByRole("region", { name: "Sessions" });
+  const lines = sessions.getByRole("listitem");
+  await expect(lines).toHaveCount(3);
+  await expect(lines.filter({ hasText: "(this device)" })).toHaveCount(1);
+  await expect(lines.filter({ hasText: "(this device)" }).getByRole("button")).toHaveCount(0);
+  await expect(lines.first()).toContainText(/Signed in.* in London.*Last used.* in London/);
+  // The newest first.
+  await sessions
+    .getByRole("button", { name: /^Sign out Chrome on Linux, signed in/ })
+    .first()
+    .press("Enter");
+  await expect(sessions.getByText("That device is signed out.")).toBeVisible();
+  await expect(lines).toHaveCount(2);
+  await expect(sessions.getByRole("button", { name: /^Sign out Chrome on Linux/ })).toBeFocused();
+  await others[1]?.goto("/dashboard/client/settings");
+  await expect(others[1] as typeof page).toHaveURL(/client-login/);
+  await others[0]?.goto("/dashboard/client/settings");
+  await expect(others[0] as typeof page).toHaveURL(/settings/);
+  for (const other of others) await other.close();
+});
+
 test("settings: profile, password and the other sessions", async ({ page, browser, server }) => {
   await signUp(page, { firstName: "Petra", email: "petra@portal.example" });
   const elsewhere = await browser.newPage({ baseURL: server.url });

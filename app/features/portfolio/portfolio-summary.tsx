@@ -1,12 +1,12 @@
-import { Chart, ChartLabel, ColumnAxis, round } from "~/ui/chart";
+import { Chart, ChartLabel, round } from "~/ui/chart";
 import { EmptyState } from "~/ui/empty-state";
 import { Figure } from "~/ui/figure";
 import { formatDollars, formatGrowth, growthBetween } from "./growth";
+import { MonthReadings } from "./month-readings";
+import { MonthTable } from "./month-table";
+import { monthAndYear } from "./months";
 import type { PortfolioSummary as Summary } from "./valuations.server";
 
-const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const monthName = (month: string) => monthNames[Number(month.slice(5)) - 1] ?? "";
-const monthAndYear = (month: string) => `${monthName(month)} ${month.slice(0, 4)}`;
 const short = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", notation: "compact" });
 
 /** The last value of each month as a stair, with gaps where there was none; it says above where a cut axis begins. */
@@ -70,45 +70,47 @@ function Valuations({ months }: { months: Summary["months"] }) {
       aside={[growth, axis].filter(Boolean).join(". ") || undefined}
       note={`Values recorded by us. ${gaps}Past performance does not predict results.`}
     >
-      <Chart
-        label={label.trim()}
-        size="24"
-        shapes={
-          <>
-            {areas.map((area) => (
-              <path key={area} className="fl-tint" d={area} />
-            ))}
-            <rect
-              className="fl-signal"
-              x={round(last.index * width)}
-              y={round(y(last.cents))}
-              width={round(width)}
-              height={round(100 - y(last.cents))}
-            />
-            {lines.map((cents) => (
-              <path key={cents} className="st-rule" d={`M0 ${round(y(cents))}H100`} />
-            ))}
-            {stairs.map((stair) => (
-              <path key={stair[0]} className="st" d={`M${stair.join(" L")}`} />
-            ))}
-          </>
-        }
-      >
-        {lines.map((cents) => (
-          <ChartLabel key={cents} x={0} y={y(cents) - 1} hang="up" muted text={short.format(cents / 100)} />
-        ))}
-        {missing.map(({ month, index }) => (
-          <ChartLabel key={month} x={(index + 0.5) * width} y={98} anchor="middle" hang="up" muted text="–" />
-        ))}
-        <ChartLabel
-          x={(last.index + 1) * width}
-          y={y(last.cents) - 2}
-          anchor={last.index < months.length / 3 ? "start" : "end"}
-          hang="up"
-          strong={formatDollars(last.cents)}
-        />
-      </Chart>
-      <ColumnAxis names={months.map(({ month }) => monthName(month))} />
+      <MonthReadings months={months}>
+        <Chart
+          label={label.trim()}
+          size="24"
+          shapes={
+            <>
+              {areas.map((area) => (
+                <path key={area} className="fl-tint" d={area} />
+              ))}
+              <rect
+                className="fl-signal"
+                x={round(last.index * width)}
+                y={round(y(last.cents))}
+                width={round(width)}
+                height={round(100 - y(last.cents))}
+              />
+              {lines.map((cents) => (
+                <path key={cents} className="st-rule" d={`M0 ${round(y(cents))}H100`} />
+              ))}
+              {stairs.map((stair) => (
+                <path key={stair[0]} className="st" d={`M${stair.join(" L")}`} />
+              ))}
+            </>
+          }
+        >
+          {lines.map((cents) => (
+            <ChartLabel key={cents} x={0} y={y(cents) - 1} hang="up" muted text={short.format(cents / 100)} />
+          ))}
+          {missing.map(({ month, index }) => (
+            <ChartLabel key={month} x={(index + 0.5) * width} y={98} anchor="middle" hang="up" muted text="–" />
+          ))}
+          <ChartLabel
+            x={(last.index + 1) * width}
+            y={y(last.cents) - 2}
+            anchor={last.index < months.length / 3 ? "start" : "end"}
+            hang="up"
+            strong={formatDollars(last.cents)}
+          />
+        </Chart>
+      </MonthReadings>
+      <MonthTable months={months} />
     </Figure>
   );
 }

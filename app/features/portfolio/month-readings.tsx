@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from "react";
+import { formatDollars } from "./growth";
+import { monthAndYear, monthName } from "./months";
+import type { MonthEnd } from "./valuations.server";
+
+/**
+ * Lies over a chart of months and gives the value of each: to whoever points at a month, taps it, or goes to it with Tab
+ * and the arrow keys. Every month is a radio button, so that all of this works without a script.
+ */
+export function MonthReadings({ months, children }: { months: readonly MonthEnd[]; children: ReactNode }) {
+  const group = useId();
+  return (
+    <fieldset className="readings">
+      <legend className="vh">Value of a month</legend>
+      <p className="small muted readings-hint" aria-hidden="true">
+        Choose a month to see its value.
+      </p>
+      {children}
+      <div className="readings-months">
+        {months.map(({ month, cents }) => (
+          <label key={month}>
+            <input type="radio" name={group} value={month} />
+            <span className="reading small">
+              <b>{monthAndYear(month)}</b> {cents === null ? "No value recorded" : formatDollars(cents)}
+            </span>
+            <span className="readings-name" aria-hidden="true">
+              {monthName(month)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PortfolioSummary } from "./portfolio-summary";
+
+const months = [
+  { month: "2026-08", cents: 100_000_00 },
+  { month: "2026-09", cents: null },
+  { month: "2026-10", cents: 104_000_00 },
+  { month: "2026-11", cents: 98_800_00 },
+];
+
+const markup = renderToStaticMarkup(<PortfolioSummary months={months} />);
+const wordsOf = (element: string) =>
+  element
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+const all = (pattern: RegExp) => [...markup.matchAll(pattern)].map(([element]) => wordsOf(element));
+
+test("each month of the chart has its value at a button of one group", () => {
+  expect(all(/<span class="reading small[\s\S]*?<\/span>/g)).toEqual([
+    "Aug 2026 $100,000",
+    "Sep 2026 No value recorded",
+    "Oct 2026 $104,000",
+    "Nov 2026 $98,800",
+  ]);
+  expect(new Set([...markup.matchAll(/type="radio" name="([^"]*)"/g)].map(([, name]) => name)).size).toBe(1);
+});
+
+test("the figures stand in a table as well, the latest month first", () => {
+  expect(all(/<tr[\s\S]*?<\/tr>/g)).toEqual([
+    "Month Value Change",
+    "Nov 2026 $98,800 -5.0%",
+    "Oct 2026 $104,000 +4.0%",
+    "Sep 2026 Not recorded",
+    "Aug 2026 $100,000",
+  ]);
+});
