@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { administratorOf, signInToDesk, signUp } from "./people";
 import { expect, test } from "./product";
 
@@ -37,20 +38,92 @@ test("public pages lead somebody who is signed in to their portal, until they si
   await expect(login).toBeVisible();
 });
 
-test("'Back to Login' goes back to a page of this site, also after an address was typed, and never leaves it", async ({
-  page,
-}) => {
-  const back = page.getByRole("link", { name: "Back to Login" });
-  await page.goto("/capital-markets");
-  await page.goto("/dashboard");
-  await page.waitForLoadState("networkidle");
-  await back.click();
-  await expect(page).toHaveURL(/\/capital-markets$/);
+type Step = (page: Page) => Promise<unknown>;
 
-  const other = await page.context().newPage();
-  await other.goto("data:text/html,elsewhere");
-  await other.goto("/dashboard");
-  await other.waitForLoadState("networkidle");
-  await other.getByRole("link", { name: "Back to Login" }).click();
-  await expect(other).toHaveURL(/\/client-login$/);
+const open =
+  (path: string): Step =>
+  async (page) => {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+  };
+const follow =
+  (name: string): Step =>
+  async (page) => {
+    const from = page.url();
+    await page.getByRole("main").getByRole("link", { name }).first().click();
+    await page.waitForURL((url) => url.href !== from);
+  };
+const followInFooter: Step = async (page) => {
+  await page.getByRole("contentinfo").getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+};
+const again: Step = (page) => page.reload({ waitUntil: "networkidle" });
+const skipToContent: Step = async (page) => {
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+};
+
+/** What somebody did before pressing 'Back to Login' in the chooser, and where it leads. */
+const waysBack: [name: string, steps: Step[], leadsTo: string][] = [
+  ["the address typed into a new tab", [open("/dashboard")], "/client-login"],
+  ["after another site", [open("data:text/html,elsewhere"), open("/dashboard")], "/client-login"],
+  ["typed after a page of this site", [open("/capital-markets"), open("/dashboard")], "/capital-markets"],
+  ["after the sign-in page", [open("/our-story"), open("/client-login"), open("/dashboard")], "/client-login"],
+  ["the chooser loaded again", [open("/capital-markets"), open("/dashboard"), again], "/capital-markets"],
+  ["the skip link used", [open("/capital-markets"), open("/dashboard"), skipToContent], "/capital-markets"],
+  [
+    "through the administrators' sign-in and back",
+    [open("/capital-markets"), open("/dashboard"), follow("Open the Admin Portal"), follow("Back to Dashboard")],
+    "/capital-markets",
+  ],
+  [
+    "through the administrators' sign-in in a new tab",
+    [open("/dashboard"), follow("Open the Admin Portal"), follow("Back to Dashboard")],
+    "/client-login",
+  ],
+  [
+    "through the guest workspace",
+    [open("/capital-markets"), open("/dashboard"), follow("Open the Client Portal"), open("/dashboard")],
+    "/capital-markets",
+  ],
+  ["out of the guest workspace", [open("/dashboard/client"), open("/dashboard")], "/client-login"],
+];
+
+const goBackToLogin: Step = (page) => page.getByRole("link", { name: "Back to Login" }).click();
+
+test("'Back to Login' leads to the last page of this site before the portal, or to the sign-in page", async ({
+  browser,
+  server,
+}) => {
+  for (const [name, steps, leadsTo] of waysBack)
+    await test.step(name, async () => {
+      const page = await browser.newPage({ baseURL: server.url });
+      for (const step of steps) await step(page);
+      await goBackToLogin(page);
+      await expect(page).toHaveURL(new URL(leadsTo, server.url).href);
+      await page.close();
+    });
+});
+
+test("'Back to Login' in a browser that does not list its pages", async ({ browser, server }) => {
+  const ways: [steps: Step[], leadsTo: string][] = [
+    [[open("/dashboard")], "/client-login"],
+    // Such a browser does not know what was there before a typed address.
+    [[open("/capital-markets"), open("/dashboard")], "/client-login"],
+    [[open("/dashboard/client"), open("/dashboard")], "/client-login"],
+    [[open("/capital-markets"), followInFooter], "/capital-markets"],
+    [
+      [open("/capital-markets"), followInFooter, follow("Open the Admin Portal"), follow("Back to Dashboard")],
+      "/client-login",
+    ],
+  ];
+  for (const [steps, leadsTo] of ways) {
+    const page = await browser.newPage({ baseURL: server.url });
+    await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
+    for (const step of steps) await step(page);
+    await goBackToLogin(page);
+    await expect(page).toHaveURL(new URL(leadsTo, server.url).href);
+    await page.close();
+  }
 });

@@ -1,12 +1,14 @@
 import type { MouseEvent } from "react";
 import { ButtonLink } from "~/ui/button";
 
-/** A link to the sign-in page that goes to the previous page instead, when that was one of this site. */
+/**
+ * A link to the sign-in page. Where this site has an earlier page in this tab, it goes back to that one instead: to the last
+ * page before the portal, because chooser, administrators' sign-in and dashboards are all behind this one entrance.
+ */
 export function BackToLogin() {
   const goBack = (event: MouseEvent) => {
-    if (!previousPageIsOurs()) return;
+    if (!goToPageBeforePortal()) return;
     event.preventDefault();
-    history.back();
   };
   return (
     <ButtonLink variant="line" href="/client-login" onClick={goBack}>
@@ -15,10 +17,30 @@ export function BackToLogin() {
   );
 }
 
-/** Browsers with the Navigation API list the pages of this site only, and also those before an address that was typed. */
-function previousPageIsOurs(): boolean {
-  const { navigation } = window as { navigation?: { canGoBack: boolean } };
-  if (navigation) return navigation.canGoBack;
-  const cameFromHere = document.referrer.startsWith(`${location.origin}/`) || (history.state?.idx ?? 0) > 0;
-  return cameFromHere && history.length > 1;
+interface Navigation {
+  entries: () => { key: string; url: string | null }[];
+  currentEntry: { index: number } | null;
+  traverseTo: (key: string) => { finished: Promise<unknown> };
+}
+
+function goToPageBeforePortal(): boolean {
+  const { navigation } = window as { navigation?: Navigation };
+  if (navigation) {
+    // The entries are the pages of this site only, and also those before an address that was typed.
+    const earlier = navigation.entries().slice(0, navigation.currentEntry?.index ?? 0);
+    const before = earlier.findLast(({ url }) => url !== null && isBeforePortal(url));
+    // Refused when the person goes somewhere else at the same moment.
+    if (before) navigation.traverseTo(before.key).finished.catch(() => {});
+    return before !== undefined;
+  }
+  // Older browsers tell the page that led here, if nothing has been opened since.
+  const isFirst = (history.state?.idx ?? 0) === 0 && location.hash === "" && history.length > 1;
+  if (!isFirst || document.referrer === "" || !isBeforePortal(document.referrer)) return false;
+  history.back();
+  return true;
+}
+
+function isBeforePortal(address: string): boolean {
+  const { origin, pathname } = new URL(address);
+  return origin === location.origin && pathname.split("/")[1] !== "dashboard";
 }
