@@ -1,7 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -11,15 +10,10 @@ import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useRequired } from "~/ui/use-required";
+import { type Asked, ConfirmValue, Twins } from "./client-questions";
 import { type ChangedMeanwhile as ChangedFields, type ClientFields, fieldsOf } from "./edited-fields";
 import type { ClientRecord } from "./read-client.server";
-import { accountTypeLabels, accountTypes, clientStatuses, clientStatusLabels, type Question } from "./terms";
-
-/** What has to be confirmed: the keys that say so, and both numbers if it is about the portfolio's value. */
-export interface Asked {
-  confirming: string;
-  change?: Question["change"];
-}
+import { accountTypeLabels, accountTypes, clientStatuses, clientStatusLabels } from "./terms";
 
 /** The client as somebody else has saved them in the meantime, and what of that is new to this form. */
 export interface Conflict extends ChangedFields {
@@ -77,6 +71,9 @@ export function ClientDialog({
           id={form.errorId}
           errors={summaryOf(form, [fields.name, fields.email, fields.phone, fields.company, fields.portfolioValue])}
         />
+        {/* What Enter presses: the first button of the form, which must not be 'Save anyway'. */}
+        <input type="submit" hidden />
+        {asked && asked.twins.length > 0 && <Twins asked={asked} />}
         {conflict && <ChangedMeanwhile lines={conflict.lines} />}
         <TextField
           wide
@@ -141,14 +138,6 @@ export function ClientDialog({
           </ButtonLink>
           <Button busy={busy}>{client ? "Update Client" : "Add Client"}</Button>
         </div>
-        {asked && !asked.change && (
-          // At the left, away from the button that was just pressed: a second press in its place must not save.
-          <div className="wide">
-            <Button variant="line" name="confirmed" value={asked.confirming}>
-              Save anyway
-            </Button>
-          </div>
-        )}
         {asked?.change && <ConfirmValue asked={asked} change={asked.change} />}
       </Form>
     </Dialog>
@@ -209,28 +198,4 @@ function useTaken(form: string, conflict: Conflict | undefined, setType: (type: 
     }
     if (accountType !== undefined) setType(accountType);
   }, [form, conflict, setType]);
-}
-
-/** Asks with both numbers before a value that is more than half above or below the last one is saved. */
-function ConfirmValue({ asked, change }: { asked: Asked; change: NonNullable<Question["change"]> }) {
-  // Each answer of the server asks anew, also about the same numbers.
-  const [dismissed, setDismissed] = useState<Asked>();
-  const hydrated = useHydrated();
-  const close = () => setDismissed(asked);
-  if (asked === dismissed) return null;
-  return (
-    <AlertDialog
-      open
-      message={`Change the portfolio value from ${change.before} to ${change.after}?`}
-      detail={`That is ${change.percent} than the last value. The client sees the new value as soon as you save it.`}
-      onClose={close}
-    >
-      <Button variant="line" name="reconsider" value="yes" type={hydrated ? "button" : "submit"} onClick={close}>
-        Correct the value
-      </Button>
-      <Button name="confirmed" value={asked.confirming}>
-        Save {change.after}
-      </Button>
-    </AlertDialog>
-  );
 }

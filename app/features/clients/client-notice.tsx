@@ -1,19 +1,10 @@
 import { Form, Link } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import type { Notice } from "./notice.server";
 
 /** Says above the list what has just been done to a client, with the way to them or back. */
-export function ClientNotice({
-  deed,
-  id,
-  name,
-  email,
-}: {
-  deed: "added" | "restored" | "deleted";
-  id: string;
-  name: string;
-  email: string;
-}) {
+export function ClientNotice({ deed, id, name, email, saved }: Notice) {
   const show = (
     <Link className="text-link" to={`?${new URLSearchParams({ q: email })}`}>
       Show
@@ -29,9 +20,22 @@ export function ClientNotice({
   );
   return (
     <div role="status" className="said">
-      <Banner action={deed === "deleted" ? restore : show}>
-        {name} was {deed}.
-      </Banner>
+      <Banner action={deed === "deleted" ? restore : show}>{inWords(deed, name, saved)}</Banner>
     </div>
   );
+}
+
+function inWords(deed: Notice["deed"], name: string, saved: readonly string[]): string {
+  switch (deed) {
+    case "changed":
+      return saved.length === 0 ? `Nothing was changed for ${name}.` : `Saved for ${name}: ${saved.join(", ")}.`;
+    case "blocked":
+      return `The account of ${name} is blocked. They are signed out and cannot sign in.`;
+    case "unblocked":
+      return `The account of ${name} is unblocked. They can sign in again.`;
+    case "second-factor-off":
+      return `Two-factor sign-in is off for ${name}. We mailed them.`;
+    default:
+      return `${name} was ${deed}.`;
+  }
 }

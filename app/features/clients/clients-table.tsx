@@ -12,6 +12,7 @@ import { useFollowedValue } from "~/ui/use-followed-value";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ClientLine, ClientSort } from "./client-list.server";
 import { accountTypeLabels, type ClientStatus, clientStatuses, clientStatusLabels } from "./terms";
+import { type StatusAnswer, useStatusToast } from "./use-status-toast";
 
 interface Sorting {
   sort: ClientSort;
@@ -24,11 +25,13 @@ export function ClientsTable({
   request,
   search,
   now,
+  undoStatus,
 }: {
   clients: readonly ClientLine[];
   request: Sorting;
   search: URLSearchParams;
   now: number;
+  undoStatus: UndoStatus;
 }) {
   const head = (name: ClientSort) => sortLink(search, name, request);
   return (
@@ -47,14 +50,26 @@ export function ClientsTable({
       </thead>
       <tbody>
         {clients.map((client) => (
-          <Row key={client.id} client={client} search={search} now={now} />
+          <Row key={client.id} {...{ client, search, now, undoStatus }} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function Row({ client, search, now }: { client: ClientLine; search: URLSearchParams; now: number }) {
+type UndoStatus = (clientId: string, status: ClientStatus) => void;
+
+function Row({
+  client,
+  search,
+  now,
+  undoStatus,
+}: {
+  client: ClientLine;
+  search: URLSearchParams;
+  now: number;
+  undoStatus: UndoStatus;
+}) {
   const hidden = <span className="vh"> {client.name}</span>;
   return (
     <tr>
@@ -70,11 +85,11 @@ function Row({ client, search, now }: { client: ClientLine; search: URLSearchPar
         {formatDollars(client.portfolioCents)}
       </Cell>
       <Cell>
-        <InlineStatus client={client} />
+        <InlineStatus client={client} undo={undoStatus} />
       </Cell>
-      <Cell label="Last Active" digits className={client.lastActiveAt === null ? "is-empty" : "nw"}>
+      <Cell label="Last Active" digits className="nw">
         {client.lastActiveAt === null ? (
-          <span className="vh">never</span>
+          <span className="muted">Never</span>
         ) : (
           <OwnTitle at={client.lastActiveAt} before={`${timeAgo(client.lastActiveAt, now)}, `}>
             {isoDate(client.lastActiveAt)}
@@ -102,9 +117,10 @@ const options = (["active", "pending", "inactive"] satisfies ClientStatus[]).map
 }));
 
 /** Changes the status in the row, as soon as another one is chosen. */
-function InlineStatus({ client }: { client: ClientLine }) {
-  const fetcher = useFetcher();
+function InlineStatus({ client, undo }: { client: ClientLine; undo: UndoStatus }) {
+  const fetcher = useFetcher<StatusAnswer>();
   const hydrated = useHydrated();
+  useStatusToast(fetcher.data, undo);
   const sent = fetcher.formData?.get("status");
   const status = clientStatuses.find((candidate) => candidate === sent) ?? client.status;
   const select = useFollowedValue(status, ({ form }) => void fetcher.submit(form));
@@ -112,6 +128,7 @@ function InlineStatus({ client }: { client: ClientLine }) {
     <fetcher.Form method="post" className="inline-status">
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="clientId" value={client.id} />
+      {hydrated && <input type="hidden" name="stay" value="yes" />}
       <StatusSelect
         tone={tones[status]}
         label={`Status of ${client.name}`}

@@ -29,6 +29,13 @@ const labels: Record<keyof ClientFields, string> = {
   portfolioValue: "Portfolio Value",
 };
 
+/** What these fields of a client hold, after they were saved: 'Phone “+44 20 7946 0018”', 'Status Active'. */
+export function fieldsInWords(client: ClientRecord, names: readonly string[]): string[] {
+  const now = fieldsOf(client);
+  const known = (Object.keys(labels) as (keyof ClientFields)[]).filter((field) => names.includes(field));
+  return known.map((field) => `${labels[field]} ${inWords(field, now[field])}`);
+}
+
 /** A form as it came in: what was typed, and what it had shown when it was opened. */
 interface Edit {
   typed: Partial<Record<string, unknown>>;

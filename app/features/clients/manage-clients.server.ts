@@ -7,6 +7,7 @@ import { renameClientInDocuments } from "../documents/client-changes.server";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { recordValuation } from "../portfolio/valuations.server";
+import type { ClientFields } from "./edited-fields";
 import { type Confirmed, requireConfirmed } from "./questions.server";
 import { newClientRow, searchColumns, statusColumns } from "./row.server";
 import type { ClientInput } from "./schema";
@@ -39,6 +40,7 @@ export async function addClient(
  * Saves the edit form. `version` is the state that the form was opened on: if the record has moved on since, nothing is
  * saved and Conflict is thrown. A changed portfolio value records a dated valuation. Throws Unconfirmed, and saves nothing,
  * when the value changes by more than half or another client has the same address or number, until that is confirmed.
+ * Returns the fields that were changed.
  */
 export async function updateClient(
   { db, clock }: Services,
@@ -49,9 +51,9 @@ export async function updateClient(
     confirmed,
     ...input
   }: ClientInput & { clientId: string; version: number; confirmed?: Confirmed },
-): Promise<void> {
+): Promise<(keyof ClientFields)[]> {
   const administrator = requireAdministrator(actor);
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const before = await lockShown(tx, clientId);
     if (before.version !== version) throw new Conflict("This client was changed by someone else in the meantime");
     const after = {
@@ -65,7 +67,7 @@ export async function updateClient(
       portfolio_cents: input.portfolioValue,
     };
     const fields = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key]);
-    if (fields.length === 0) return;
+    if (fields.length === 0) return [];
     await requireConfirmed(tx, { id: clientId, before, after, confirmed });
     await tx
       .updateTable("clients")
@@ -83,19 +85,32 @@ export async function updateClient(
     const changes = Object.fromEntries(fields.map((key) => [key, { from: before[key], to: after[key] }]));
     const event = { type: "client.changed", subject: clientId, detail: { fields, changes } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
+    return fields.map((key) => fieldNames[key]);
   });
 }
 
-/** The inline selector of the table: any status, at any time. */
+/** What the form calls the columns that it changes. */
+const fieldNames = {
+  name: "name",
+  email: "email",
+  phone: "phone",
+  company: "company",
+  account_type: "accountType",
+  status: "status",
+  portfolio_cents: "portfolioValue",
+} as const;
+
+/** The inline selector of the table: any status, at any time. Returns whose status it is, and what it was before. */
 export async function changeClientStatus(
   { db, clock }: Services,
   actor: Actor,
   { clientId, status }: { clientId: string; status: ClientStatus },
-): Promise<void> {
+): Promise<{ name: string; before: ClientStatus }> {
   const administrator = requireAdministrator(actor);
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const before = await lockShown(tx, clientId);
-    if (before.status === status) return;
+    const answer = { name: before.name, before: before.status };
+    if (before.status === status) return answer;
     await tx
       .updateTable("clients")
       .set({ ...statusColumns(status), version: before.version + 1, updated_at: clock.now() })
@@ -104,6 +119,7 @@ export async function changeClientStatus(
     const detail = { from: before.status, to: status };
     const event = { type: "client.status-changed", subject: clientId, detail } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
+    return answer;
   });
 }
 

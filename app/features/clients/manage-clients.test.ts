@@ -7,6 +7,7 @@ import { readDocument } from "../documents/own-documents.server";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "../documents/review.server";
 import { deleteClient } from "./delete-client.server";
 import { addClient, changeClientStatus, updateClient } from "./manage-clients.server";
+import { readNotice } from "./notice.server";
 
 const row = ({ db }: World, id: string) =>
   db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -141,4 +142,24 @@ onBothDatabases("a deleted client is gone for both sides, and its record, bytes 
     () => updateClient(world, administrator, { ...aClientForm(), clientId, version: 1 }),
   ];
   for (const attempt of again) await expect(attempt()).rejects.toMatchObject(missing);
+});
+
+onBothDatabases("what was saved is said in words, a change of nothing too", async (world) => {
+  const administrator = await anAdministrator(world);
+  const form = aClientForm({ phone: "+44 20 7946 0018" });
+  const clientId = await addClient(world, administrator, form);
+  const said = async (search: Record<string, string>) =>
+    readNotice(world, administrator, new URLSearchParams({ changed: clientId, ...search }));
+  const edit = { ...form, clientId, phone: "+44 20 7946 0019", portfolioValue: 250_000_00 };
+  const fields = await updateClient(world, administrator, { ...edit, version: 1 });
+  expect(fields).toEqual(["phone", "portfolioValue"]);
+  expect(await updateClient(world, administrator, { ...edit, version: 2 })).toEqual([]);
+  expect(await said({ fields: fields.join(".") })).toEqual({
+    ...{ deed: "changed", id: clientId, name: "Bob Stone", email: "bob@example.com" },
+    saved: ["Phone “+44 20 7946 0019”", "Portfolio Value $250,000"],
+  });
+  expect(await said({ fields: "nonsense" })).toMatchObject({ saved: [] });
+  expect(await readNotice(world, administrator, new URLSearchParams())).toBeNull();
+  const change = { clientId, status: "active" } as const;
+  expect(await changeClientStatus(world, administrator, change)).toEqual({ name: "Bob Stone", before: "pending" });
 });

@@ -70,6 +70,7 @@ async function questionsOfContact(
         key: `email:${other.id}`,
         field: "email",
         text: `${other.name} has this email address already.`,
+        other: { id: other.id, name: other.name },
       });
   }
   const { key } = phoneForms(after.phone);
@@ -80,6 +81,7 @@ async function questionsOfContact(
         key: `phone:${other.id}`,
         field: "phone",
         text: `${other.name} has this phone number already.`,
+        other: { id: other.id, name: other.name },
       });
   }
   return questions;

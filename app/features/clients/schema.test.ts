@@ -37,6 +37,8 @@ test("a form needs a name and one address; the rest has defaults, and nothing el
     { email: "x" },
     { status: "x" },
     { accountType: "x" },
+    { phone: "12345" },
+    { phone: "+44 20" },
   ])
     expect(ClientForm.safeParse({ ...form, ...wrong }).success).toBe(false);
 });

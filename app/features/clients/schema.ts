@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isSingleAddress } from "~/platform/mail/address";
+import { optionalPhone } from "~/platform/phone.server";
 import { accountTypes, clientStatuses } from "./terms";
 
 /** Largest portfolio that the product keeps exactly: 10 trillion dollars, in cents. */
@@ -28,7 +29,7 @@ export const ClientForm = z.object({
     .trim()
     .max(254, "Use at most 254 characters")
     .refine(isSingleAddress, "Enter one email address, such as name@example.com"),
-  phone: z.string().trim().max(40, "Use at most 40 characters").default(""),
+  phone: optionalPhone,
   company: z.string().trim().max(200, "Use at most 200 characters").default(""),
   accountType: z.enum(accountTypes).default("individual"),
   status: z.enum(clientStatuses).default("pending"),

@@ -24,6 +24,8 @@ export interface Question {
   field: "email" | "phone" | "portfolioValue";
   /** Beside the field. */
   text: string;
+  /** The client who has the same address or number. */
+  other?: { id: string; name: string };
   /** Of a portfolio value: both numbers, and how far they are apart. */
   change?: { before: string; after: string; percent: string };
 }
@@ -36,6 +38,18 @@ export const clientFilters = [
   })),
   { value: "deleted", label: "Deleted" },
 ];
+
+/** What a notice above the list can say; each is a parameter of the address, with the client's id. */
+export const clientDeeds = [
+  "added",
+  "restored",
+  "deleted",
+  "changed",
+  "blocked",
+  "unblocked",
+  "second-factor-off",
+] as const;
+export type ClientDeed = (typeof clientDeeds)[number];
 
 /** So long a deleted client can be restored; then everything of theirs is erased. */
 export const restorableDays = 30;

@@ -109,5 +109,6 @@ function Standing({ request, now }: { request: MeetingRequestOfClient; now: numb
   if (status === "requested") return <Status tone="wait">Requested</Status>;
   if (isToCome(request, now)) return <Status tone="ok">Arranged</Status>;
   if (status === "closed") return <b>{meetsAt === null ? "Closed" : "Past"}</b>;
-  return <Status tone="bad">{meetsAt === null ? "Closed without a meeting" : "Cancelled"}</Status>;
+  const byClient = request.cancelledBy === null;
+  return <Status tone="bad">{meetsAt === null && byClient ? "Withdrawn" : "Cancelled"}</Status>;
 }

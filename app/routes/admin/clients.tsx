@@ -9,18 +9,18 @@ import { listClients, readClientListRequest } from "~/features/clients/client-li
 import { ClientNotice } from "~/features/clients/client-notice";
 import { ClientsTable } from "~/features/clients/clients-table";
 import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
-import { listDeletedClients, readDeletedClient } from "~/features/clients/deleted-clients.server";
+import { listDeletedClients } from "~/features/clients/deleted-clients.server";
 import { changedMeanwhile, fieldsOf, readShown } from "~/features/clients/edited-fields";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
+import { readNotice } from "~/features/clients/notice.server";
 import { Unconfirmed } from "~/features/clients/questions.server";
 import { readClient } from "~/features/clients/read-client.server";
 import { ClientForm } from "~/features/clients/schema";
-import { clientFilters, clientStatuses } from "~/features/clients/terms";
-import type { Actor } from "~/features/identity/actor";
+import { type ClientDeed, clientDeeds, clientFilters, clientStatuses } from "~/features/clients/terms";
+import { useStatusUndo } from "~/features/clients/use-status-toast";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
-import type { Services } from "~/platform/services";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilters } from "~/ui/list-filters";
@@ -56,22 +56,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What has just been done, and to whom. */
-async function readNotice(services: Services, actor: Actor, search: URLSearchParams) {
-  for (const deed of ["added", "restored", "deleted"] as const) {
-    const id = search.get(deed);
-    if (!id) continue;
-    const read = deed === "deleted" ? readDeletedClient : readClient;
-    const { name, email } = await read(services, actor, id);
-    return { deed, id, name, email };
-  }
-  return null;
-}
-
 /** Dialogs about one client, named by its id in the address. */
 const overlays = ["edit", "delete", "block", "factor"];
-const notices = { added: null, restored: null, deleted: null };
-const noOverlay = { add: null, ...notices, ...Object.fromEntries(overlays.map((name) => [name, null])) };
+const noOverlay = Object.fromEntries(["add", "fields", ...clientDeeds, ...overlays].map((name) => [name, null]));
 
 const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500);
 
@@ -83,7 +70,8 @@ const confirmed = z
   .transform((keys) => keys.split(" ").filter((key) => key !== ""));
 
 const intents = {
-  status: z.object({ clientId: z.string(), status: z.enum(clientStatuses) }),
+  /** `stay` comes from a script, which shows the answer itself. */
+  status: z.object({ clientId: z.string(), status: z.enum(clientStatuses), stay: z.string().optional() }),
   delete: z.object({ clientId: z.string() }),
   restore: z.object({ clientId: z.string() }),
   block: z.object({ clientId: z.string(), reason }),
@@ -97,14 +85,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const form = await request.formData();
-  const done = (notice: Partial<Record<keyof typeof notices, string>>) =>
+  const done = (notice: Partial<Record<ClientDeed | "fields", string>>) =>
     redirect(url.pathname + withOverlay(url.searchParams, { ...noOverlay, ...notice }));
-  const closed = done({});
   const refuse = (reply: SubmissionResult<string[]>) => data({ reply }, { status: 400 });
   switch (form.get("intent")) {
     case "status": {
-      await changeClientStatus(services, actor, readForm(intents.status, form));
-      return closed;
+      const { stay, ...change } = readForm(intents.status, form);
+      const { name, before } = await changeClientStatus(services, actor, change);
+      return stay
+        ? data({ status: { ...change, name, before } })
+        : done({ changed: change.clientId, fields: "status" });
     }
     case "delete": {
       const { clientId } = readForm(intents.delete, form);
@@ -117,20 +107,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return done({ restored: clientId });
     }
     case "unblock": {
-      await unblockAccount(services, actor, readForm(intents.unblock, form));
-      return closed;
+      const { clientId } = readForm(intents.unblock, form);
+      await unblockAccount(services, actor, { clientId });
+      return done({ unblocked: clientId });
     }
     case "block": {
       const submission = readSubmission(intents.block, form);
       if (submission.status !== "success") return refuse(submission.reply());
       await blockAccount(services, actor, submission.value);
-      return closed;
+      return done({ blocked: submission.value.clientId });
     }
     case "factor": {
       const submission = readSubmission(intents.factor, form);
       if (submission.status !== "success") return refuse(submission.reply());
       await removeSecondFactor(services, actor, submission.value);
-      return closed;
+      return done({ "second-factor-off": submission.value.clientId });
     }
     case "add": {
       const submission = readSubmission(intents.add, form);
@@ -149,8 +140,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const { value } = submission;
       if (form.has("reconsider")) return refuse(submission.reply());
       try {
-        await updateClient(services, actor, value);
-        return closed;
+        const fields = await updateClient(services, actor, value);
+        return done({ changed: value.clientId, fields: fields.join(".") });
       } catch (error) {
         if (!(error instanceof Conflict)) return askFirst(submission, value.confirmed, error);
         const current = await readClient(services, actor, value.clientId);
@@ -179,7 +170,11 @@ function askFirst(
   const asked = contacts.length > 0 ? contacts : questions;
   const reply = submission.reply({ fieldErrors: Object.fromEntries(asked.map(({ field, text }) => [field, [text]])) });
   const confirming = [...agreed, ...asked.map(({ key }) => key)].join(" ");
-  return data({ reply, asked: { confirming, change: asked.find(({ change }) => change)?.change } }, { status: 400 });
+  const change = asked.find((question) => question.change)?.change;
+  return data(
+    { reply, asked: { confirming, change, twins: asked.flatMap(({ other }) => other ?? []) } },
+    { status: 400 },
+  );
 }
 
 /** Loaded on demand: the dialogs are rarely opened. */
@@ -193,6 +188,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   // What was said about the last step is not said again after the next.
   const onward = new URLSearchParams(list);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
+  const undoStatus = useStatusUndo();
   const filtered = request.search !== "" || request.facet !== "";
   return (
     <section aria-label="Client Management">
@@ -229,7 +225,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         </EmptyState>
       ) : (
         <>
-          <ClientsTable clients={page.clients} request={request} search={onward} now={now} />
+          <ClientsTable clients={page.clients} undoStatus={undoStatus} {...{ request, search: onward, now }} />
           <Pager
             summary={countWords(page.total, page.more, "client", "clients")}
             previous={page.previous ? withParameters(onward, { before: page.previous }) : undefined}

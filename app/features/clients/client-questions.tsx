@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { AlertDialog } from "~/ui/alert-dialog";
+import { Button, ButtonLink } from "~/ui/button";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { Question } from "./terms";
+
+/** What has to be confirmed: the keys that say so, and both numbers if it is about the portfolio's value. */
+export interface Asked {
+  confirming: string;
+  change?: Question["change"];
+  /** The clients who have the same address or number. */
+  twins: NonNullable<Question["other"]>[];
+}
+
+/**
+ * The ways on when another client has the same address or number: below the summary of the errors, where the form is then
+ * scrolled to. Their record opens in a new tab, so that this form keeps what was typed.
+ */
+export function Twins({ asked }: { asked: Asked }) {
+  const twins = asked.twins.filter(({ id }, index) => asked.twins.findIndex((other) => other.id === id) === index);
+  return (
+    <div className="wide btn-row">
+      {twins.map(({ id, name }) => (
+        <ButtonLink
+          key={id}
+          variant="line"
+          small
+          href={`/dashboard/admin/clients?${new URLSearchParams({ edit: id })}`}
+          target="_blank"
+        >
+          Open {name} (new tab)
+        </ButtonLink>
+      ))}
+      <Button variant="line" small name="confirmed" value={asked.confirming}>
+        Save anyway
+      </Button>
+    </div>
+  );
+}
+
+/** Asks with both numbers before a value that is more than half above or below the last one is saved. */
+export function ConfirmValue({ asked, change }: { asked: Asked; change: NonNullable<Question["change"]> }) {
+  // Each answer of the server asks anew, also about the same numbers.
+  const [dismissed, setDismissed] = useState<Asked>();
+  const hydrated = useHydrated();
+  const close = () => setDismissed(asked);
+  if (asked === dismissed) return null;
+  return (
+    <AlertDialog
+      open
+      message={`Change the portfolio value from ${change.before} to ${change.after}?`}
+      detail={`That is ${change.percent} than the last value. The client sees the new value as soon as you save it.`}
+      onClose={close}
+    >
+      <Button variant="line" name="reconsider" value="yes" type={hydrated ? "button" : "submit"} onClick={close}>
+        Correct the value
+      </Button>
+      <Button name="confirmed" value={asked.confirming}>
+        Save {change.after}
+      </Button>
+    </AlertDialog>
+  );
+}
