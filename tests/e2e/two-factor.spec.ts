@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { authenticatorCode } from "../support/authenticator";
 import { password, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
@@ -27,7 +28,25 @@ for (const script of [true, false]) {
       await expect(factor.getByText("Two-factor sign-in is on.")).toBeVisible();
       const recovery = await factor.getByRole("listitem").allTextContents();
       expect(recovery).toHaveLength(10);
-      if (script) await expectSoundPage(page, "recovery codes");
+      const download = page.waitForEvent("download");
+      await factor.getByRole("link", { name: "Download" }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe("recovery-codes.txt");
+      const saved = (await readFile(await file.path(), "utf8")).split("\r\n");
+      expect(saved[0]).toBe(`Recovery codes for ${email}`);
+      expect(saved.slice(3, 13)).toEqual(recovery);
+      await page.emulateMedia({ media: "print" });
+      await expect(factor.getByText(`Recovery codes for ${email}`)).toBeVisible();
+      await expect(page.getByRole("listitem").filter({ visible: true })).toHaveText(recovery);
+      await expect(page.getByRole("button", { name: "Turn off" })).toBeHidden();
+      await page.emulateMedia({ media: "screen" });
+      if (script) {
+        await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+        await factor.getByRole("button", { name: "Copy" }).click();
+        await expect(page.getByText("The recovery codes are copied")).toBeVisible();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recovery.join("\n"));
+        await expectSoundPage(page, "recovery codes");
+      }
 
       const signIn = async () => {
         await page.context().clearCookies({ name: "corvane.session" });

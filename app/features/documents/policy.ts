@@ -19,4 +19,4 @@ export const canUndoDecision = (
 ) => actor.kind === "administrator" && act.by_user === actor.userId && act.undone_at === null && now < act.told_at;
 
 export const inactiveCannotUpload =
-  "Your account is inactive: you can view and download your documents, but not send new ones. Your advisor can change that.";
+  "Your account is inactive: you can view and download your documents, but not upload new ones. Ask your advisor to activate it.";

@@ -52,7 +52,7 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
           </span>
         }
       >
-        Documents stay on this page only: if you reload or leave it, they are gone.
+        What you upload stays on this page, and we do not get it. If you reload or leave the page, it is gone.
         {administrator && " An administrator has no client account."}
       </Banner>
       <noscript>
@@ -62,7 +62,7 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
       </noscript>
       <div className="grid portal-head">
         <h1 className="c-1-7">Client Dashboard</h1>
-        <p className="c-9-12 small muted">You are not signed in. Nothing here is sent to us.</p>
+        <p className="c-9-12 small muted">You are not signed in.</p>
       </div>
       <div className="ticks" />
       <DashboardSummary

@@ -63,7 +63,7 @@ export function NoticeSpecimen() {
           </ButtonLink>
         }
       >
-        Documents stay on this page only: if you reload or leave it, they are gone.
+        What you upload stays on this page, and we do not get it. If you reload or leave the page, it is gone.
       </Banner>
       <div className="cards cards--2">
         <Card title="Client Portal" level={3}>

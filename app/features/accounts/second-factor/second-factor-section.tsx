@@ -1,13 +1,12 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordField } from "~/ui/password-field";
 import { QrCode } from "~/ui/qr-code";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
+import { RecoveryCodes } from "./recovery-codes";
 
 /** What the authenticator app takes over, while the first code is awaited. */
 export interface FactorSetup {
@@ -32,7 +31,7 @@ export function SecondFactorSection({ on, email, answer = {} }: { on: boolean; e
         Two-factor sign-in
       </h2>
       <div className="c-5-12 stack">
-        {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
+        {recoveryCodes && <RecoveryCodes codes={recoveryCodes} email={email} />}
         {done && (
           <p role="status" className="small">
             {done}
@@ -127,26 +126,5 @@ function WithPassword({ on, email, reply }: { on: boolean; email: string; reply?
         )}
       </div>
     </Form>
-  );
-}
-
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const box = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone, and nothing on this page is more urgent.
-  useEffect(() => box.current?.focus(), [codes]);
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Banner title="Save these recovery codes">
-        <p>
-          Use one to sign in if you lose your phone. Each code works once. You see them only now: print them, or save
-          them where you keep your passwords.
-        </p>
-        <ul className="recovery-codes num">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-      </Banner>
-    </div>
   );
 }

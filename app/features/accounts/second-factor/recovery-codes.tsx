@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { Button, ButtonLink } from "~/ui/button";
+import { useToast } from "~/ui/toasts";
+import { useHydrated } from "~/ui/use-hydrated";
+
+/** Shown once, to be saved: as a file, on paper, or wherever the person keeps passwords. The page prints only this part. */
+export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
+  const box = useRef<HTMLElement>(null);
+  // The form that had the focus is gone, and nothing on this page is more urgent.
+  useEffect(() => box.current?.focus(), [codes]);
+  return (
+    <section ref={box} tabIndex={-1} className="recovery" aria-labelledby="recovery-heading">
+      <h3 id="recovery-heading">Save these recovery codes</h3>
+      <p>
+        If you lose your phone, sign in with one of these codes instead. Each code works once. We show them only now:
+        save them where you keep your passwords, or print them.
+      </p>
+      <p className="printed-only">Recovery codes for {email}</p>
+      <ul className="recovery-codes num">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="btn-row">
+        {/* The file is in the address, so that nothing secret is asked of the server again, and no script is needed. */}
+        <ButtonLink variant="line" small href={fileOf(codes, email)} download="recovery-codes.txt">
+          Download
+        </ButtonLink>
+        <CopyAndPrint codes={codes} />
+      </div>
+    </section>
+  );
+}
+
+function CopyAndPrint({ codes }: { codes: readonly string[] }) {
+  const hydrated = useHydrated();
+  const toast = useToast();
+  if (!hydrated) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join("\n")).then(
+      () => toast({ text: "The recovery codes are copied" }),
+      () => toast({ text: "Your browser did not allow copying. Download the codes instead." }),
+    );
+  return (
+    <>
+      {/* Browsers lend the clipboard to pages over https only. */}
+      {"clipboard" in navigator && (
+        <Button variant="line" small type="button" onClick={() => void copy()}>
+          Copy
+        </Button>
+      )}
+      <Button variant="line" small type="button" onClick={() => print()}>
+        Print
+      </Button>
+    </>
+  );
+}
+
+/** A plain text file; lines end as every editor reads them. */
+function fileOf(codes: readonly string[], email: string): string {
+  const lines = [
+    `Recovery codes for ${email}`,
+    "Each code works once. Use one when you sign in and do not have your phone.",
+    "",
+    ...codes,
+    "",
+  ];
+  return `data:text/plain;charset=utf-8,${encodeURIComponent(lines.join("\r\n"))}`;
+}
