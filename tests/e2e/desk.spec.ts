@@ -154,6 +154,38 @@ async function expectTheLetter(applicant: BrowserContext, id: string) {
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("ten times the requested sum is offered only after a question with both numbers", async ({
+    browser,
+    page,
+    server,
+  }) => {
+    const { context: applicant, id } = await anApplicant(browser, server.url, {
+      companyName: "Ten Times Ltd",
+      loanAmount: "2,000,000",
+    });
+    await applicant.close();
+    await signInToDesk(page, administratorOf(server), "/dashboard/admin/applications");
+    await page.goto(`/dashboard/admin/applications/${id}`);
+    await act(page, "Begin the review", "");
+    for (const check of checks) await act(page, `Waive ${check}`, "On file since 2023", "Waive");
+    await page.getByRole("link", { name: "Offer terms" }).click();
+    await page.getByLabel("Amount").fill("20,000,000");
+    await page.getByLabel("Interest a year, in percent").fill("2.5");
+    await page.getByLabel("Why these terms").fill("The rents carry it.");
+    await page.getByRole("button", { name: "Offer these terms" }).click();
+    const question = page.getByRole("alertdialog", {
+      name: "Offer $20,000,000? The applicant requested $2,000,000.",
+    });
+    await expect(question).toContainText("That is 900% more than requested.");
+    await question.getByRole("button", { name: "Correct the amount" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByLabel("Amount")).toHaveValue("20,000,000");
+    await expect(page.getByLabel("Why these terms")).toHaveValue("The rents carry it.");
+    await page.getByRole("button", { name: "Offer these terms" }).click();
+    await question.getByRole("button", { name: "Offer $20,000,000" }).click();
+    await expect(page.getByText("The letter is sent.", { exact: false })).toBeVisible();
+  });
+
   test("a decline says why, in a letter, and is taken back when it was a slip", async ({ browser, page, server }) => {
     const { context: applicant, id } = await anApplicant(browser, server.url, {
       companyName: "Slip & Co",

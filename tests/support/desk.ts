@@ -41,8 +41,8 @@ export async function anOffer(
   world: World,
   administrator: Administrator,
   applicationId: string,
-  offer: Partial<Offer> = {},
-): Promise<Offer> {
+  offer: Partial<Offer> & { confirmed?: string } = {},
+): Promise<Offer & { confirmed?: string }> {
   return {
     applicationId,
     seen: await seenBy(world, administrator, applicationId),

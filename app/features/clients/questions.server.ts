@@ -1,6 +1,7 @@
 import { formatDollars } from "~/features/portfolio/growth";
 import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
+import { largeChange } from "~/platform/large-change";
 import { phoneForms } from "./phone-forms.server";
 import { sameAddress } from "./row.server";
 import type { Question } from "./terms";
@@ -38,14 +39,14 @@ export async function requireConfirmed(
 
 /** More than half up or down is asked about; a first value has nothing to be compared with. */
 export function questionOfValue(beforeCents: number, afterCents: number): Question | null {
-  if (beforeCents === 0 || Math.abs(afterCents - beforeCents) * 2 <= beforeCents) return null;
+  const percent = largeChange(beforeCents, afterCents);
+  if (!percent) return null;
   const [before, after] = [formatDollars(beforeCents), formatDollars(afterCents)];
-  const percent = Math.round((Math.abs(afterCents - beforeCents) / beforeCents) * 100).toLocaleString("en-US");
   return {
     key: `value:${beforeCents}:${afterCents}`,
     field: "portfolioValue",
     text: `The last value is ${before}. Confirm the new one, or correct it.`,
-    change: { before, after, percent: `${percent}% ${afterCents > beforeCents ? "more" : "less"}` },
+    change: { before, after, percent },
   };
 }
 

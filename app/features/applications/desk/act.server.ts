@@ -1,17 +1,25 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { addCondition, changeCondition } from "./conditions.server";
-import { declineApplication, offerTerms } from "./decisions/decide.server";
+import type { AmountQuestion } from "./decisions/amount-question";
+import { declineApplication, type Offered, offerTerms } from "./decisions/decide.server";
 import { confirmOffer, recallOffer, returnOffer } from "./decisions/second-approval.server";
 import { moveApplication, takeBack } from "./move.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "./requests/requests.server";
 import { type DeskIntent, deskForms } from "./schema";
 import { confirmStep, recallStep, returnStep } from "./step-approval.server";
 
-/** What a form of the desk came to: done, or what the person has to mend, by field, or what blocks the step. */
+/** What a form of the desk came to: done, or what the person has to correct, by field, or what blocks the step. */
 export type Outcome =
   | { done: true }
-  | { done: false; errors: Record<string, string>; blockers: string[]; values: Record<string, string> };
+  | {
+      done: false;
+      errors: Record<string, string>;
+      blockers: string[];
+      values: Record<string, string>;
+      /** What has to be confirmed before it is done. */
+      question?: AmountQuestion;
+    };
 
 /** Reads one form of the desk and calls its verb. Verbs throw Conflict for whoever comes second. */
 export async function act(
@@ -27,24 +35,29 @@ export async function act(
     for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? "")] ??= message;
     return { done: false, errors, blockers: [], values };
   }
+  // Without a script 'Correct the amount' sends the form as well.
+  if (values.reconsider) return { done: false, errors: {}, blockers: [], values };
   const result = await call(services, actor, applicationId, intent, values);
-  return result ? { done: false, errors: {}, blockers: result, values } : { done: true };
+  if (!result || result.ok) return { done: true };
+  const question = "question" in result ? result.question : undefined;
+  const errors: Record<string, string> = question
+    ? { amount: `The applicant requested ${question.requested}. Confirm this amount, or correct it.` }
+    : {};
+  return { done: false, errors, blockers: result.blockers, values, question };
 }
 
-/** The blockers of a step that was not taken; undefined when it was. */
+/** What blocks a step or asks for a confirmation; undefined from those that nothing blocks. */
 async function call(
   services: Services,
   actor: Actor,
   applicationId: string,
   intent: DeskIntent,
   values: Record<string, string>,
-): Promise<string[] | undefined> {
+): Promise<Offered | undefined> {
   const forms = deskForms(services.clock.now());
-  const blockersOf = (result: { ok: true } | { ok: false; blockers: string[] }) =>
-    result.ok ? undefined : result.blockers;
   switch (intent) {
     case "move":
-      return blockersOf(await moveApplication(services, actor, { applicationId, ...forms.move.parse(values) }));
+      return moveApplication(services, actor, { applicationId, ...forms.move.parse(values) });
     case "take-back":
       return void (await takeBack(services, actor, { applicationId, ...forms["take-back"].parse(values) }));
     case "add-condition":
@@ -69,13 +82,13 @@ async function call(
       return void (await judgeAnswer(services, actor, { applicationId, requestId: of, verdict, note }));
     }
     case "confirm":
-      return blockersOf(await confirmOffer(services, actor, { applicationId, ...forms.confirm.parse(values) }));
+      return confirmOffer(services, actor, { applicationId, ...forms.confirm.parse(values) });
     case "return":
       return void (await returnOffer(services, actor, { applicationId, ...forms.return.parse(values) }));
     case "recall":
       return void (await recallOffer(services, actor, { applicationId, ...forms.recall.parse(values) }));
     case "confirm-step":
-      return blockersOf(await confirmStep(services, actor, { applicationId, ...forms["confirm-step"].parse(values) }));
+      return confirmStep(services, actor, { applicationId, ...forms["confirm-step"].parse(values) });
     case "return-step":
       return void (await returnStep(services, actor, { applicationId, ...forms["return-step"].parse(values) }));
     case "recall-step":
@@ -85,7 +98,7 @@ async function call(
     case "offer": {
       const { amount, rate, years, ...offer } = forms.offer.parse(values);
       const terms = { amountCents: amount * 100, rate, years: Number(years) };
-      return blockersOf(await offerTerms(services, actor, { applicationId, ...offer, terms }));
+      return offerTerms(services, actor, { applicationId, ...offer, terms });
     }
   }
 }

@@ -9,7 +9,7 @@ import { offerTerms } from "./decisions/decide.server";
 import { exportApplications } from "./export.server";
 import { sendRequest } from "./requests/requests.server";
 
-const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 } };
+const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
 const everything = readApplicationsRequest(new URLSearchParams("sort=company"));
 
 onBothDatabases("the list says what waits for whom, and its export says the same", async (world) => {

@@ -85,6 +85,7 @@ export const deskForms = (now: number) => ({
     conditions: optional,
     validUntil: futureDay(now, "Choose the last day on which the offer is valid"),
     reason: needed("Say why: the reason is kept with the application"),
+    confirmed: z.string().max(20).optional(),
   }),
 });
 

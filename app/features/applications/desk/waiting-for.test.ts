@@ -18,7 +18,7 @@ import { moveApplication, takeBack } from "./move.server";
 import { answerRequest } from "./requests/answer-request.server";
 import { sendRequest, withdrawRequest } from "./requests/requests.server";
 
-const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 } };
+const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
 const documents = { kind: "documents", field: null, text: "The register extract", dueOn: "2026-05-21" } as const;
 
 const ask = (world: World, actor: Administrator, query: Record<string, string>) =>

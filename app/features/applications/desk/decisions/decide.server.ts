@@ -14,30 +14,41 @@ import { needsSecond } from "../readiness";
 import { canDecline, canOffer } from "../steps";
 import type { Blocked } from "../take-step.server";
 import { type ApplicationRow, takeUp } from "../take-up.server";
+import { type AmountQuestion, amountQuestion } from "./amount-question";
 import { composeLetter, keepLetter } from "./letters.server";
 import { type Offer, sendOffer, tellOfLetter, workLeft } from "./send-offer.server";
 
 const proposalStands = "Terms have been proposed. Confirm, return or withdraw them first. Nothing was changed.";
 
+/** Nothing is sent or proposed while something blocks it or is still to be confirmed. */
+export type Offered = Blocked | { ok: false; blockers: string[]; question: AmountQuestion };
+
 /**
  * Approves an application by offering terms. Up to the amount of APPROVAL_ABOVE the letter is sent at once; above it the
- * terms are proposed, the other administrators are told, and one of them confirms. Returns what blocks the approval;
- * throws Conflict, saying who did what, when the application has moved on.
+ * terms are proposed, the other administrators are told, and one of them confirms. Returns what blocks the approval, or the
+ * question about an amount that is far from the one requested, until `confirmed` agrees to it; throws Conflict, saying who
+ * did what, when the application has moved on.
  */
-export async function offerTerms(services: Services, actor: Actor, offer: Offer): Promise<Blocked> {
+export async function offerTerms(
+  services: Services,
+  actor: Actor,
+  { confirmed, ...offer }: Offer & { confirmed?: string },
+): Promise<Offered> {
   const administrator = requireAdministrator(actor);
   const { applicationId, seen, terms, conditions, validUntil } = offer;
   const second = needsSecond(terms.amountCents, services.approvalAbove);
   const letter = second
     ? null
     : await composeLetter(services, applicationId, { kind: "offer", terms, conditions, validUntil });
-  const result = await services.db.transaction().execute(async (tx): Promise<Blocked> => {
+  const result = await services.db.transaction().execute(async (tx): Promise<Offered> => {
     const { application, decision } = await takeUp(tx, services, applicationId, seen);
     if (!canOffer(application.stage))
       throw new Conflict(`Terms can be offered only in the stage “${stageLabels["in-review"]}”. Nothing was changed.`);
     if (decision?.state === "proposed") throw new Conflict(proposalStands);
     const blockers = await workLeft(tx, services, applicationId);
     if (blockers.length > 0) return { ok: false, blockers };
+    const question = amountQuestion(application.amount_cents, terms.amountCents);
+    if (question && confirmed !== question.key) return { ok: false, blockers, question };
     const id = await insertOffer(tx, services, administrator, application, offer, second);
     if (letter) await sendOffer(tx, services, application, { id, offer, by: administrator.userId, letter });
     else await proposeOffer(tx, services, application, { id, offer, by: administrator });

@@ -179,7 +179,7 @@ onBothDatabases("races: confirming against withdrawing, two confirming, two prop
   const confirms = [eve, noah].map((one) => confirmOffer(world, one, { applicationId: second.id, seen: second.seen }));
   expect(outcome(await Promise.allSettled(confirms))).toEqual(oneOf);
 
-  const third = await readyForTerms(world, ada);
+  const third = await readyForTerms(world, ada, { loanAmount: "30,000,000" });
   const offers = [await anOffer(world, ada, third, large), await anOffer(world, eve, third, large)] as const;
   const proposals = [offerTerms(world, ada, offers[0]), offerTerms(world, eve, offers[1])];
   expect(outcome(await Promise.allSettled(proposals))).toEqual(oneOf);

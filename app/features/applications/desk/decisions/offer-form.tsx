@@ -3,6 +3,7 @@ import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { Choices } from "~/ui/choices";
+import { ConfirmChange } from "~/ui/confirm-change";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
@@ -30,12 +31,13 @@ const summary = (outcome: Filled["outcome"], names: readonly string[]) => [
 /** A plain form: its preview opens in a tab of its own, with what is typed and not yet sent. */
 export function OfferForm({ desk: { application, seen, now, approvalAbove }, outcome }: Filled) {
   const { id, amountCents, term, answers } = application;
-  const { errors = {}, values = {} } = outcome ?? {};
+  const { errors = {}, values = {}, question } = outcome ?? {};
   const form = useWatchedForm();
   const wished = answers.scenario ? readScenario(new URLSearchParams(answers.scenario)).scenario : null;
   return (
     <form ref={form} method="post" className="form-grid decision-form" noValidate>
       <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="intent" value="offer" />
       <ErrorSummary
         title={outcome && outcome.blockers.length > 0 ? "The approval is blocked" : undefined}
         errors={summary(outcome, ["amount", "rate", "years", "validUntil", "conditions", "reason"])}
@@ -45,7 +47,7 @@ export function OfferForm({ desk: { application, seen, now, approvalAbove }, out
         label="Amount"
         inputMode="numeric"
         required
-        hint={`In whole dollars. Applied for: ${dollars(amountCents / 100)}.`}
+        hint={`In whole dollars. Requested: ${dollars(amountCents / 100)}.`}
         defaultValue={values.amount ?? (amountCents / 100).toLocaleString("en-US")}
         error={errors.amount}
       />
@@ -104,6 +106,16 @@ export function OfferForm({ desk: { application, seen, now, approvalAbove }, out
         not now.
       </p>
       <Actions id={id} intent="offer" send="Offer these terms" />
+      {question && (
+        <ConfirmChange
+          asked={question}
+          confirmed={question.key}
+          message={`Offer ${question.offered}? The applicant requested ${question.requested}.`}
+          detail={`That is ${question.change} than requested.`}
+          correct="Correct the amount"
+          save={`Offer ${question.offered}`}
+        />
+      )}
     </form>
   );
 }
@@ -113,6 +125,7 @@ export function DeclineForm({ desk: { application, seen }, outcome }: Filled) {
   return (
     <form ref={form} method="post" className="form-grid decision-form" noValidate>
       <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="intent" value="decline" />
       <ErrorSummary errors={summary(outcome, ["reason"])} />
       <TextArea
         wide
@@ -141,9 +154,7 @@ function Actions({ id, intent, send }: { id: string; intent: string; send: strin
   const links = useDeskLinks(id);
   return (
     <div className="wide btn-row">
-      <Button name="intent" value={intent}>
-        {send}
-      </Button>
+      <Button>{send}</Button>
       <Button
         variant="line"
         name="preview"
