@@ -72,6 +72,7 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     await expect(page.getByRole("listitem").filter({ hasText: "at 60 with less" })).toBeVisible();
     await expect(page.getByText("Met", { exact: true })).toBeVisible();
     await expect(field).toHaveValue("");
+    await expect(page.getByRole("figure", { name: "Added under your answer" })).toContainText(/Nora Quist\s*Corvane/);
     if (audit) await expectSoundPage(page, "an item of the inbox");
   });
 

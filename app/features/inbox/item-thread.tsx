@@ -55,17 +55,26 @@ export function ItemThread({
         rows={8}
       >
         <input type="hidden" name="seen" value={letters.at(-1)?.id ?? ""} />
-        {panel.needsName && (
+        {panel.signature === null ? (
           <TextField
             name="signature"
             label="Your first and last name"
-            hint="Clients see who answers them. Your account has no name yet: this one is saved to it and signs your answers."
+            hint={`It stands under your answer, above “${panel.firm}”. Your account has no name yet: this one is saved to it and signs your answers from now on.`}
             required
             maxLength={100}
             autoComplete="name"
             defaultValue={problem?.signature}
             error={problem?.field === "signature" ? problem.message : undefined}
           />
+        ) : (
+          <figure className="signature">
+            <figcaption className="small muted">Added under your answer</figcaption>
+            <p>
+              {panel.signature}
+              <br />
+              {panel.firm}
+            </p>
+          </figure>
         )}
         <div className="btn-row">
           <Button>Send answer</Button>

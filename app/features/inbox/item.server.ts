@@ -26,8 +26,10 @@ export interface ItemPanelData {
   /** The reader's own id: 'take it'. */
   me: string;
   now: number;
-  /** The reader's account has no person's name yet: it is asked for before an answer goes out. */
-  needsName: boolean;
+  /** The name that signs the reader's answers; null when their account has none yet, and it is asked for first. */
+  signature: string | null;
+  /** Stands under that name. */
+  firm: string;
   /** An application that has ended, though its item is not done: somebody has written once more. */
   endedOpen: boolean;
   /** For the forms that must not count twice. */
@@ -59,7 +61,8 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     letters: await readLetters(db, id),
     administrators: await listAdministrators(db),
     me: administrator.userId,
-    needsName: (await readSignature(db, administrator.userId)) === null,
+    signature: await readSignature(db, administrator.userId),
+    firm: services.firm.legalName,
     endedOpen: row.status !== "done" && (await hasEnded(services, db, row)),
     now,
     formKey: newId(now),

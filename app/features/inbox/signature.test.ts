@@ -20,7 +20,7 @@ onBothDatabases("an account without a person's name gives one before it answers,
       form.set(name, value);
     return changeItem(world, admin, id, form);
   };
-  expect((await readItem(world, admin, id)).panel.needsName).toBe(true);
+  expect((await readItem(world, admin, id)).panel.signature).toBeNull();
   for (const signature of [undefined, " ", "Admin", "x".repeat(101)])
     expect(await send({ reply: "At 62.", ...(signature !== undefined && { signature }) })).toMatchObject({
       ...{ status: 400, field: "signature", typed: "At 62." },
@@ -31,7 +31,7 @@ onBothDatabases("an account without a person's name gives one before it answers,
   const mail = (await world.mailbox()).at(-1);
   expect(mail?.text).toContain("Nora Quist\n");
   const { panel } = await readItem(world, admin, id);
-  expect([panel.needsName, panel.letters[0]?.author]).toEqual([false, "Nora Quist"]);
+  expect([panel.signature, panel.letters[0]?.author]).toEqual(["Nora Quist", "Nora Quist"]);
   expect((await readConversation(world, secretIn(mail)))?.letters[0]?.author).toBe("Nora Quist");
   expect(await world.auditTrail(admin.userId)).toEqual(["account.profile-changed"]);
   // A name that is there is not replaced by what a form says.
