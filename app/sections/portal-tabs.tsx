@@ -3,12 +3,12 @@ import type { AreaTab } from "~/content/area-pages";
 import { classes } from "~/ui/classes";
 import { Chevron } from "~/ui/icon";
 
-/** What waits behind a tab. `words` says it to those who cannot see it: '10 open, 1 past its promise'. */
+/** What waits behind a tab. `words` says it to those who cannot see it: '10 need work, 1 of them past …'. */
 export interface TabCount {
   shown: string;
   words: string;
-  /** One of them is past its promise. */
-  late?: boolean;
+  /** How many of them are past their promise, marked in red; nothing without any. */
+  late?: string;
 }
 
 /**
@@ -81,8 +81,13 @@ function TabLink({ tab, current, count }: { tab: AreaTab; current: boolean; coun
         </span>
       )}
       {count && (
-        <span className={classes("c", count.late && "c--late")}>
+        <span className="c">
           <span aria-hidden="true">{count.shown}</span>
+          {count.late && (
+            <span className="c-late" aria-hidden="true">
+              {count.late}
+            </span>
+          )}
           <span className="vh">, {count.words}</span>
         </span>
       )}

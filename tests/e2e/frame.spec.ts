@@ -40,7 +40,7 @@ test("on a phone five cells stand at the foot of the screen and keep the names o
   const box = await tabs.boundingBox();
   expect(box && box.y + box.height).toBe(844);
   expect(box?.height).toBe(56);
-  // What other journeys have left waiting may stand behind the name: 'Inbox, 1 open'.
+  // What other journeys have left waiting may stand behind the name: 'Inbox, 1 needs work'.
   for (const [name, word] of Object.entries({
     Overview: "Today",
     "Client Management": "Clients",

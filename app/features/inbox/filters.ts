@@ -5,7 +5,7 @@ import { type ItemKind, type ItemStatus, itemKinds, itemStatuses, promisedHours 
 export interface ItemFilters {
   /** '' is everything except registrations, which need no answer. */
   type: ItemKind | "all" | "";
-  /** '' is all that is not done. */
+  /** '' is what needs us: not done, and not waiting for the person while no promise presses. */
   status: ItemStatus | "all" | "";
   /** '' is anybody and nobody; else 'me', 'nobody' or an administrator's id. */
   assignee: string;
@@ -30,14 +30,17 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
 export function facetsOf({ type, status, promise }: Pick<ItemFilters, "type" | "status" | "promise">): string {
   if (type === "all" && status === "all" && promise === "") return "";
   const kinds = type === "" ? itemKinds.filter((kind) => kind !== "registration") : type === "all" ? itemKinds : [type];
-  const statuses =
-    status === "" ? itemStatuses.filter((each) => each !== "done") : status === "all" ? itemStatuses : [status];
   const wanted = everyCell
-    .filter((cell) => kinds.includes(cell.kind) && statuses.includes(cell.status))
+    .filter((cell) => kinds.includes(cell.kind))
+    .filter((cell) => (status === "" ? needsUs(cell) : status === "all" || cell.status === status))
     .filter((cell) => promise === "" || cell.mark === promise)
     .map(({ kind, status, mark }) => facetOf(kind, status, mark));
   return wanted.length > 0 ? wanted.join("") : noFacet;
 }
+
+/** What we have answered waits for the person, unless it was put aside without an answer and the promise presses. */
+const needsUs = ({ status, mark }: { status: ItemStatus; mark: ClockMark }) =>
+  status === "waiting" ? mark !== "-" : status !== "done";
 
 /** The empty pattern: no row has it. A registration that is overdue, for example, cannot be. */
 const noFacet = "\u2800";
@@ -61,6 +64,7 @@ export const views: readonly { name: string; filters: Partial<ItemFilters> }[] =
   { name: "Unassigned", filters: { assignee: "nobody" } },
   { name: "Due soon", filters: { promise: "soon" } },
   { name: "Overdue", filters: { promise: "over" } },
+  { name: "Waiting", filters: { status: "waiting" } },
   { name: "Registrations", filters: { type: "registration" } },
   { name: "Done", filters: { status: "done" } },
   { name: "Everything", filters: { type: "all", status: "all" } },

@@ -86,7 +86,7 @@ export async function countViews(
   return views.map(({ name }, index) => ({ name, ...(counts[index] ?? { total: 0, more: false }) }));
 }
 
-/** What waits and what is over its promise, for the overview. */
+/** What needs us and what of it is over its promise: on the tab and in the overview. */
 export async function countWaiting(services: Services, actor: Actor) {
   const administrator = requireAdministrator(actor);
   await turnClocks(services);
@@ -99,7 +99,7 @@ export async function countWaiting(services: Services, actor: Actor) {
 
 const none = { total: 0, more: false };
 
-/** Of each kind that has a promise: what waits, what is due soon and what is over. Exact to 1,000. */
+/** Of each kind that has a promise: what needs us, what is due soon and what is over. Exact to 1,000. */
 export async function countQueues(services: Services, actor: Actor) {
   const administrator = requireAdministrator(actor);
   await turnClocks(services);

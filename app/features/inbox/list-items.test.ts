@@ -56,12 +56,16 @@ async function manyItems(world: World, owners: [string, string]) {
       .execute();
 }
 
+/** What was answered waits for the person: it needs nobody here, unless a promise that nobody kept presses. */
+const needsUs = ({ status, promise }: ItemLine) =>
+  status === "waiting" ? promise === "soon" || promise === "over" : status !== "done";
+
 /** What the filters mean, in plain words, over the whole list. */
 function expected(all: ItemLine[], me: string, { type, status, assignee, promise }: ItemFilters, q = "") {
   return all.filter(
     (item) =>
       (type === "all" || (type === "" ? item.kind !== "registration" : item.kind === type)) &&
-      (status === "all" || (status === "" ? item.status !== "done" : item.status === status)) &&
+      (status === "all" || (status === "" ? needsUs(item) : item.status === status)) &&
       (assignee === "" || (item.assignee?.id ?? "nobody") === (assignee === "me" ? me : assignee)) &&
       (promise === "" || item.promise === promise) &&
       item.title.toLowerCase().includes(q),

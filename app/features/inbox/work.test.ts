@@ -10,6 +10,7 @@ import { changeItem } from "./change-item.server";
 import { answerConversation, readConversation } from "./conversation.server";
 import { readItem } from "./item.server";
 import { replyToItem } from "./letters.server";
+import { countWaiting } from "./list-items.server";
 import { addNote, assignItem, changeItemStatus } from "./work.server";
 
 const aMessage = (world: World, message = "When can I retire?") =>
@@ -101,6 +102,8 @@ onBothDatabases("the first answer stops the clock, goes out once, and takes what
 
   expect(item).toMatchObject({ status: "waiting", promise: "met", answeredBy: "Ada Winter" });
   expect(item).toMatchObject({ answeredAt: world.clock.now(), assignee: { id: ada.userId } });
+  expect((await countWaiting(world, ada)).work.total).toBe(0);
+  expect(mail?.text).toContain(`${panel.signature}\n${panel.firm}`);
   expect(letters).toMatchObject([{ author: "Ada Winter", text: first.text, sentAt: null, failedAt: null }]);
   world.clock.advance(hour);
   await replyToItem(world, ada, { id, ...reply("One more thing.", letters[0]?.id) });

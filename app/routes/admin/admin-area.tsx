@@ -105,10 +105,11 @@ function Desk({
   children,
 }: Route.ComponentProps["loaderData"] & { children: ReactNode }) {
   const documents = { total: pending, more: pending === mostCounted };
-  const late = inbox.over.total > 0 ? `, ${numberOf(inbox.over)} past the promised time` : "";
+  const late = inbox.over.total > 0 ? numberOf(inbox.over) : undefined;
+  const work = `${inbox.work.total === 1 ? "needs" : "need"} work${late ? `, ${late} past the promised time` : ""}`;
   const counts = {
     [`${desk}/documents`]: tabCount(documents, "waiting"),
-    [`${desk}/inbox`]: tabCount(inbox.work, `open${late}`, late !== ""),
+    [`${desk}/inbox`]: tabCount(inbox.work, work, late),
     [`${desk}/meetings`]: tabCount(meetings, "without a time"),
   };
   const person = {
@@ -135,7 +136,7 @@ interface Counted {
 }
 
 /** Nothing stands on a tab behind which nothing waits. */
-function tabCount(counted: Counted, words: string, late = false) {
+function tabCount(counted: Counted, words: string, late?: string) {
   if (counted.total === 0) return undefined;
   return { shown: numberOf(counted), words: `${numberOf(counted)} ${words}`, late };
 }

@@ -60,7 +60,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         placeholder="Name, email, subject or reference"
         search={list.search}
         status={filters.status}
-        anyStatus="Not done"
+        anyStatus="Needs work"
         statuses={[...labelled(itemStatuses, itemStatusLabels), { value: "all", label: "Any status" }]}
         more={[
           {
