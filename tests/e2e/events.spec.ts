@@ -133,6 +133,9 @@ test("an administrator frees a place, and the pages are sound on every screen", 
   await question.getByRole("button", { name: "Cancel registration" }).click();
   await expect(page.getByText("24 of 24 places taken, 0 waiting, 1 cancelled.")).toBeVisible();
   await expect(page.getByRole("row", { name: /Wanda/ })).toContainText("Moved up");
+  await expect(page.getByRole("status").filter({ hasText: "Guest 7" })).toHaveText(
+    "The registration of Guest 7 is cancelled. Wanda has moved up from the waiting list. We tell Guest 7 (guest7@events.example) and Wanda by email.",
+  );
   await mailTo(server, "guest7@events.example", "Cancelled");
 
   await page.getByLabel("Search people").fill("wand");

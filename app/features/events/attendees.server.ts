@@ -150,18 +150,47 @@ export async function readAttendee(
   return row ? present(row) : null;
 }
 
+/** What was just done to the list, for the sentence above it: who is off it, and who has moved up. */
+export interface Freed {
+  person: Pick<Attendee, "name" | "email">;
+  hadPlace: boolean;
+  movedUp: string[];
+}
+
+/** Reads what the address says was just done; null when it is not so. */
+export async function readFreed(
+  { db }: Pick<Services, "db">,
+  actor: Actor,
+  { occurrenceId, registrationId, movedUp }: { occurrenceId: string; registrationId: string; movedUp: string[] },
+): Promise<Freed | null> {
+  requireAdministrator(actor);
+  const rows = await db
+    .selectFrom("event_registrations")
+    .select(["id", "name", "email", "standing", "confirmed_at", "cancelled_by"])
+    .where("occurrence_id", "=", occurrenceId)
+    .where("id", "in", [registrationId, ...movedUp])
+    .orderBy("line")
+    .execute();
+  const person = rows.find(({ id }) => id === registrationId);
+  if (person?.standing !== "cancelled" || person.cancelled_by === "visitor") return null;
+  const up = rows.filter(({ id, standing }) => id !== registrationId && standing === "confirmed");
+  const { name, email } = person;
+  return { person: { name, email }, hadPlace: person.confirmed_at !== null, movedUp: up.map((row) => row.name) };
+}
+
 /**
  * Takes a place or a place in line back, tells the person by mail, and moves the first in line up. The administrator saw a
- * standing: when it is another one by now, or the event has begun, nothing changes and Conflict says why.
+ * standing: when it is another one by now, or the event has begun, nothing changes and Conflict says why. Returns the
+ * ids of those who have moved up.
  */
 export async function freePlace(
   services: Services,
   actor: Actor,
   { occurrenceId, registrationId, standing }: { occurrenceId: string; registrationId: string; standing: Standing },
-): Promise<void> {
+): Promise<{ movedUp: string[] }> {
   const { userId } = requireAdministrator(actor);
   const occurrence = readOccurrence(services, occurrenceId);
-  await services.db.transaction().execute(async (tx) => {
+  const movedUp = await services.db.transaction().execute(async (tx) => {
     await takeTurnAtEvent(tx, services, occurrenceId);
     const row = await tx
       .selectFrom("event_registrations")
@@ -175,9 +204,10 @@ export async function freePlace(
     if (row.standing === "cancelled") throw new Conflict(`${row.name} has already cancelled. Nothing was changed.`);
     if (row.standing !== standing)
       throw new Conflict(`${row.name} has moved up from the waiting list and has a place now. Nothing was changed.`);
-    await endRegistration(tx, services, occurrence, { row, by: { userId } });
+    return endRegistration(tx, services, occurrence, { row, by: { userId } });
   });
   services.mailQueued();
+  return { movedUp };
 }
 
 /** The list for a spreadsheet, whole, and in the order of the list; who has taken it is recorded. */

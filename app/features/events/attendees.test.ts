@@ -2,7 +2,14 @@ import { expect } from "vitest";
 import { findOccurrence } from "~/content/events";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
-import { exportAttendees, freePlace, listAttendees, readAttendee, readAttendeeRequest } from "./attendees.server";
+import {
+  exportAttendees,
+  freePlace,
+  listAttendees,
+  readAttendee,
+  readAttendeeRequest,
+  readFreed,
+} from "./attendees.server";
 import { listComingEvents, listPastEvents } from "./event-list.server";
 import { cancelOwnRegistration } from "./own-registration.server";
 import { registerForEvent } from "./register.server";
@@ -67,7 +74,15 @@ onBothDatabases(
     const administrator = await anAdministrator(world);
     const ids = await joined(world, 25);
     const input = { occurrenceId: workshop, registrationId: ids[3] ?? "", standing: "confirmed" } as const;
-    await freePlace(world, administrator, input);
+    const { movedUp } = await freePlace(world, administrator, input);
+    const freed = { occurrenceId: workshop, registrationId: input.registrationId, movedUp };
+    expect(await readFreed(world, administrator, freed)).toEqual({
+      person: { name: "Person 3", email: "person3@example.com" },
+      hadPlace: true,
+      movedUp: ["Person 25"],
+    });
+    expect(await readFreed(world, administrator, { ...freed, registrationId: ids[4] ?? "" })).toBeNull();
+    await expect(readFreed(world, await aClient(world), freed)).rejects.toMatchObject({ init: { status: 404 } });
 
     const { counts } = await listAttendees(world, administrator, workshop, ask());
     expect(counts).toEqual({ confirmed: 24, waiting: 0, cancelled: 1 });

@@ -96,16 +96,16 @@ export async function cancelOwnRegistration(
   return result;
 }
 
-/** Ends a registration, tells the person, and fills the place; call it in turn (takeTurnAtEvent). */
+/** Ends a registration, tells the person, and fills the place; call it in turn (takeTurnAtEvent). Returns who has moved up. */
 export async function endRegistration(
   tx: Tx,
   services: Services,
   occurrence: Occurrence,
   { row, by }: { row: EventRegistrationTable; by: "visitor" | { userId: string } },
-): Promise<void> {
+): Promise<string[]> {
   const { clock } = services;
   const { id, email, standing } = row;
-  if (standing === "cancelled") return;
+  if (standing === "cancelled") return [];
   const now = clock.now();
   await tx
     .updateTable("event_registrations")
@@ -125,5 +125,5 @@ export async function endRegistration(
     subject: id,
     detail: { occurrence: occurrence.id, was: standing },
   });
-  if (hadPlace) await fillPlaces(tx, services, occurrence);
+  return hadPlace ? fillPlaces(tx, services, occurrence) : [];
 }

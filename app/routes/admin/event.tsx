@@ -2,9 +2,16 @@ import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { eventPath } from "~/content/events";
 import { actorContext, servicesContext } from "~/context";
-import { freePlace, listAttendees, readAttendee, readAttendeeRequest } from "~/features/events/attendees.server";
+import {
+  freePlace,
+  listAttendees,
+  readAttendee,
+  readAttendeeRequest,
+  readFreed,
+} from "~/features/events/attendees.server";
 import { AttendeesTable } from "~/features/events/attendees-table";
 import { FreeDialog } from "~/features/events/free-dialog";
+import { FreedNotice } from "~/features/events/freed-notice";
 import { standingLabels, standings } from "~/features/events/terms";
 import { whenAndWhere } from "~/features/events/when";
 import { pageTitle } from "~/page-title";
@@ -29,12 +36,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { occurrenceId } = params;
   const request = readAttendeeRequest(url.searchParams);
   const registrationId = url.searchParams.get("free");
+  const freedId = url.searchParams.get("freed");
+  const movedUp = (url.searchParams.get("moved") ?? "").split(".").filter(Boolean).slice(0, mostNamed);
   return {
     request,
     page: await listAttendees(services, actor, occurrenceId, request),
+    freed: freedId ? await readFreed(services, actor, { occurrenceId, registrationId: freedId, movedUp }) : null,
     freeing: registrationId ? await readAttendee(services, actor, { occurrenceId, registrationId }) : null,
   };
 }
+
+/** Of those who have moved up with one place: it is one, unless the event has grown. */
+const mostNamed = 10;
+const noNotice = { free: null, freed: null, moved: null };
 
 const Freeing = z.object({ registrationId: z.string(), standing: z.enum(standings) });
 
@@ -42,20 +56,26 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { occurrenceId } = params;
   const input = readForm(Freeing, await request.formData());
   try {
-    await freePlace(context.get(servicesContext), context.get(actorContext), { occurrenceId, ...input });
+    const { movedUp } = await freePlace(context.get(servicesContext), context.get(actorContext), {
+      occurrenceId,
+      ...input,
+    });
+    const notice = { free: null, freed: input.registrationId, moved: movedUp.slice(0, mostNamed).join(".") || null };
+    return redirect(url.pathname + withOverlay(url.searchParams, notice));
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     return data({ problem: error.message }, { status: 409 });
   }
-  return redirect(url.pathname + withOverlay(url.searchParams, { free: null }));
 }
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, page, freeing } = loaderData;
+  const { request, page, freeing, freed } = loaderData;
   const { occurrence, counts, attendees, begun } = page;
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const list = withOverlay(search, { free: null });
+  const list = withOverlay(search, noNotice);
+  // What was said about the last step is not said again after the next.
+  const onward = new URLSearchParams(list);
   const total = request.standing === "" ? counts.confirmed + counts.waiting : counts[request.standing];
   const narrowed = request.search !== "" || request.standing !== "";
   return (
@@ -78,6 +98,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           <Banner>{actionData.problem}</Banner>
         </div>
       )}
+      {freed && !freeing && <FreedNotice freed={freed} />}
       <ListFilters
         label="Search people"
         placeholder="Name or email"
@@ -104,16 +125,13 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         </EmptyState>
       ) : (
         <>
-          <AttendeesTable attendees={attendees} search={search} fixed={begun} />
+          <AttendeesTable attendees={attendees} search={onward} fixed={begun} />
           <Pager
             summary={request.search ? `“${request.search}”` : countWords(total, false, "person", "people")}
-            previous={page.previous ? withParameters(search, { before: String(page.previous) }) : undefined}
-            next={page.next ? withParameters(search, { after: String(page.next) }) : undefined}
+            previous={page.previous ? withParameters(onward, { before: String(page.previous) }) : undefined}
+            next={page.next ? withParameters(onward, { after: String(page.next) }) : undefined}
           >
-            <a
-              className="text-link"
-              href={`/dashboard/admin/events/${occurrence.id}/attendees.csv${withParameters(search, { free: null })}`}
-            >
+            <a className="text-link" href={`/dashboard/admin/events/${occurrence.id}/attendees.csv${list}`}>
               Export CSV
             </a>
           </Pager>
