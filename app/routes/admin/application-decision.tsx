@@ -54,7 +54,7 @@ export default function Decision({ loaderData: { desk }, actionData }: Route.Com
         </p>
         <h2 id="decision">{declining ? "Decline" : "Offer terms"}</h2>
         <p>
-          {company}, {name}: {dollars(amountCents / 100)} over {term} years.
+          {company}, {name}: requested {dollars(amountCents / 100)} over {term} years.
         </p>
       </div>
       <div className="stack">

@@ -104,7 +104,10 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                   </RowHead>
                   <Cell label="Company">{application.company}</Cell>
                   <Cell label="Amount" number>
-                    {dollars(application.amountCents / 100)}
+                    {dollars((application.offeredCents ?? application.amountCents) / 100)}
+                    {application.offeredCents !== null && (
+                      <small>Offered. Requested {dollars(application.amountCents / 100)}</small>
+                    )}
                   </Cell>
                   <Cell label="Received" digits className="nw">
                     <OwnTitle at={application.createdAt} before={`${timeAgo(application.createdAt, now)}, `}>

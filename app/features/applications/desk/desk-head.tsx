@@ -23,6 +23,7 @@ export function DeskHead({ desk, promise }: { desk: Desk; promise: ReactNode }) 
   const links = useDeskLinks(application.id);
   const { company, name, email, reference, amountCents, term, stage, createdAt } = application;
   const offer = decisions.find(({ id, kind }) => kind === "offer" && shown.includes(desk.standings[id]));
+  const inForce = decisions.find(({ id }) => id === desk.offerInForce)?.terms;
   return (
     <header className="desk-head">
       <p className="small desk-back">
@@ -40,8 +41,15 @@ export function DeskHead({ desk, promise }: { desk: Desk; promise: ReactNode }) 
         </p>
       </div>
       <p className="desk-amount">
-        <b className="nw">{dollars(amountCents / 100)}</b>
-        <span className="small">over {term} years, as applied for</span>
+        <b className="nw">{dollars((inForce ?? { amountCents }).amountCents / 100)}</b>
+        {inForce && (
+          <span className="small">
+            Offered at {ratePercent(inForce.rate)} over {inForce.years} years
+          </span>
+        )}
+        <span className="small">
+          Requested {inForce && dollars(amountCents / 100)} over {term} years
+        </span>
       </p>
       <dl className="desk-facts small">
         <div>

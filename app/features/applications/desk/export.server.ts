@@ -52,6 +52,7 @@ async function* exportedLines(services: Services, request: ListRequest<Applicati
     "Stage",
     "Assignee",
     "Marks",
+    "Offered",
   ]);
   let after: Cursor | null = null;
   do {
@@ -63,7 +64,8 @@ async function* exportedLines(services: Services, request: ListRequest<Applicati
 }
 
 function exported(application: ListedApplication): string[] {
-  const { reference, name, email, company, amountCents, term, createdAt, promisedAt, stage, assignee } = application;
+  const { reference, name, email, company, amountCents, term, createdAt, promisedAt, stage, assignee, offeredCents } =
+    application;
   const marks = [
     application.needsSecond && "needs a second administrator",
     application.waiting && "waiting for the applicant",
@@ -71,5 +73,6 @@ function exported(application: ListedApplication): string[] {
   return [
     ...[reference, name, email, company, (amountCents / 100).toFixed(2), String(term)],
     ...[dateAndTime(createdAt), dateAndTime(promisedAt), stageLabels[stage], assignee ?? "", marks.join(", ")],
+    offeredCents === null ? "" : (offeredCents / 100).toFixed(2),
   ];
 }

@@ -1,9 +1,13 @@
+import { isoDate } from "~/platform/dates";
 import type { Db } from "~/platform/db/tables";
 import { namesOf, someoneWhoLeft } from "../../inbox/administrators.server";
 import { type PromiseState, promiseState } from "../../inbox/promise";
+import { readOfferedAmounts } from "./decisions/sent-letters.server";
 
 /** What the list says of an application beside its own columns. */
 export interface ListMarks {
+  /** The amount of the offer in force, in cents; null without one. */
+  offeredCents: number | null;
   /** Terms or a step wait for a second administrator. */
   needsSecond: boolean;
   /** Who has proposed what waits for a second administrator; null when nothing does. */
@@ -50,12 +54,14 @@ export async function readMarks(db: Db, ids: readonly string[], now: number): Pr
     db,
     rows.map(({ assignee_id }) => assignee_id),
   );
+  const offered = await readOfferedAmounts(db, rows, isoDate(now));
   return new Map(
     rows.map((row) => {
       const { assignee_id, status, created_at, promised_at: promisedAt, answered_at: answeredAt } = row;
       const item = status && created_at !== null ? { status, createdAt: created_at, promisedAt, answeredAt } : null;
       const proposedById = row.stage === "in-review" ? row.terms_by : row.step_by;
       const marks: ListMarks = {
+        offeredCents: offered.get(row.id) ?? null,
         needsSecond: proposedById !== null,
         proposedById,
         waiting: row.waiting_since !== null,

@@ -34,11 +34,21 @@ onBothDatabases("the list says what waits for whom, and its export says the same
   expect(marks.get(asked)).toMatchObject({ needsSecond: false, waiting: true, assignee: "Ada Winter" });
   expect(marks.get(lapsed)).toMatchObject({ needsSecond: false, waiting: false });
 
+  const offered = await readyForTerms(world, ada, { companyName: "Dogwood" });
+  await offerTerms(world, ada, await anOffer(world, ada, offered));
+  const line = async () =>
+    (await listApplications(world, ada, everything)).applications.find(({ id }) => id === offered);
+  expect(await line()).toMatchObject({ amountCents: 2_500_000_00, offeredCents: 2_000_000_00 });
+  expect(marks.get(proposed)?.offeredCents).toBeNull();
+
   const lines: string[] = [];
   for await (const line of await exportApplications(world, ada, everything)) lines.push(line);
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(5);
   expect(lines.find((line) => line.includes("Alder"))).toContain("needs a second administrator");
   expect(lines.find((line) => line.includes("Birch"))).toMatch(/'=Birch.*Ada Winter,waiting for the applicant/);
+  expect(lines.find((one) => one.includes("Dogwood"))).toMatch(/,2000000\.00\r?\n?$/);
+  world.clock.set(Date.UTC(2026, 6, 2));
+  expect((await line())?.offeredCents).toBeNull();
   expect(await world.auditTrail(ada.userId)).toContain("application.list-exported");
   await expect(exportApplications(world, await aClient(world), everything)).rejects.toMatchObject({
     init: { status: 404 },

@@ -10,6 +10,33 @@ export interface LetterLine extends SentLetter {
   takenBackAt: number | null;
 }
 
+/** The amounts, in cents, of the offers in force on `today` (yyyy-mm-dd), by application. */
+export async function readOfferedAmounts(
+  db: Db,
+  applications: readonly { id: string; stage: Stage }[],
+  today: string,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("application_decisions")
+    .innerJoin("application_letters", "application_letters.decision_id", "application_decisions.id")
+    .select(["id", "kind", "state", "valid_until as validUntil", "amount_cents"])
+    .select("application_decisions.application_id as of")
+    .where(
+      "application_decisions.application_id",
+      "in",
+      applications.map(({ id }) => id),
+    )
+    .orderBy("id", "desc")
+    .execute();
+  const amounts = new Map<string, number>();
+  for (const { id, stage } of applications) {
+    const letters = rows.filter((row) => row.of === id);
+    const amount = offerInForce(letters, stage, today)?.amount_cents;
+    if (amount) amounts.set(id, amount);
+  }
+  return amounts;
+}
+
 /** The decisions of an application that have a letter, newest first. Whoever reads here has decided who they are. */
 export async function readSentLetters(db: Db, applicationId: string): Promise<LetterLine[]> {
   const rows = await db
