@@ -199,6 +199,13 @@ test.describe("without a script", () => {
     await page.getByLabel("Reason").fill("The income does not carry the payments.");
     await page.getByRole("button", { name: "Decline and send the letter" }).click();
     await expect(page.getByText("The application has been declined; the letter gives the reason.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo the decline" }).click();
+    await expect(page.getByText("The review has not begun.")).toBeVisible();
+    await expect(page.getByText("Undone before it was sent")).toBeVisible();
+
+    await page.getByRole("link", { name: "Decline" }).click();
+    await page.getByLabel("Reason").fill("The income does not carry the payments.");
+    await page.getByRole("button", { name: "Decline and send the letter" }).click();
     const status = await (await applicant.request.get(`/application/status/${id}`)).text();
     expect(status).toContain("Our decision, as a letter (PDF)");
 

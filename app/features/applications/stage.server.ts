@@ -23,6 +23,8 @@ interface StageChange {
   back?: true;
   /** The administrator from whom the applicant hears with this step. */
   answeredBy?: string;
+  /** The applicant has not heard from us after all: an answer that was counted since then no longer counts. */
+  unansweredSince?: number;
 }
 
 /**
@@ -32,7 +34,7 @@ interface StageChange {
 export async function changeStage(
   tx: Tx,
   clock: Clock,
-  { applicationId, from, to, by, reason, back, answeredBy }: StageChange,
+  { applicationId, from, to, by, reason, back, answeredBy, unansweredSince }: StageChange,
 ): Promise<void> {
   if (!back && !nextStages[from].includes(to))
     throw new Conflict("This step is not possible in the present stage of the application. Nothing was changed.");
@@ -53,7 +55,7 @@ export async function changeStage(
   if (!moved) throw await movedMeanwhile(tx, applicationId);
   await lapseProposedStep(tx, { applicationId, now });
   await refreshFacet(tx, applicationId);
-  await settleItem(tx, clock, { id: applicationId, status: itemStatusOf[to], answeredBy });
+  await settleItem(tx, clock, { id: applicationId, status: itemStatusOf[to], answeredBy, unansweredSince });
   const detail = { from, to, ...(reason && { reason }), ...(back && { back }) };
   await recordAudit(tx, clock, by, { type: "application.stage-changed", subject: applicationId, detail });
 }

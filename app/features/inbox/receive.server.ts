@@ -65,12 +65,18 @@ export function itemRow(
 
 /**
  * Keeps an item in step with its subject, in the transaction that changes that. `answeredBy`, a user's id, says that the
- * person has heard from us with it: the first time stops the promise's clock.
+ * person has heard from us with it: the first time stops the promise's clock. `unansweredSince` undoes that: the clock runs
+ * again if it was stopped then or later.
  */
 export async function settleItem(
   tx: Tx,
   clock: Clock,
-  { id, status, answeredBy }: { id: string; status: ItemStatus; answeredBy?: string },
+  {
+    id,
+    status,
+    answeredBy,
+    unansweredSince,
+  }: { id: string; status: ItemStatus; answeredBy?: string; unansweredSince?: number },
 ): Promise<void> {
   const now = clock.now();
   // The first statement takes the row's lock, so that what is computed from the row still holds when it is written.
@@ -82,9 +88,12 @@ export async function settleItem(
     .executeTakeFirst();
   if (!row) return;
   const first = answeredBy !== undefined && row.answered_at === null;
+  const undone = unansweredSince !== undefined && row.answered_at !== null && row.answered_at >= unansweredSince;
   const answer = first
     ? { answered_at: now, answered_by: answeredBy }
-    : { answered_at: row.answered_at, answered_by: row.answered_by };
+    : undone
+      ? { answered_at: null, answered_by: null }
+      : { answered_at: row.answered_at, answered_by: row.answered_by };
   const { kind, created_at: createdAt, promised_at: promisedAt } = row;
   const clockNow = clockColumns({ kind, status, createdAt, promisedAt, answeredAt: answer.answered_at }, now);
   await tx

@@ -35,6 +35,16 @@ export async function cancelNotice(tx: Tx, clock: Clock, id: string): Promise<vo
   await tx.deleteFrom("notifications").where("id", "=", id).where("created_at", ">", clock.now()).execute();
 }
 
+/** Takes back the lines of these kinds about a subject that have not been shown yet. */
+export async function cancelNoticesAbout(
+  tx: Tx,
+  clock: Clock,
+  { subject, kinds }: { subject: string; kinds: readonly NotificationContent["kind"][] },
+): Promise<void> {
+  const unshown = tx.deleteFrom("notifications").where("subject", "=", subject).where("created_at", ">", clock.now());
+  await unshown.where("kind", "in", kinds).execute();
+}
+
 /** Tells every administrator; `except` has done it, and knows. */
 export async function notifyAdministrators(
   tx: Tx,

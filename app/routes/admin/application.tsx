@@ -1,6 +1,7 @@
 import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { act } from "~/features/applications/desk/act.server";
+import { useDecisionToast } from "~/features/applications/desk/decisions/undo-decision";
 import { DeskDialog } from "~/features/applications/desk/desk-dialog";
 import { deskLinks, useDeskLinks } from "~/features/applications/desk/desk-links";
 import { DeskPage } from "~/features/applications/desk/desk-page";
@@ -55,6 +56,8 @@ export default function Application({ loaderData: { desk, panel }, actionData }:
   const onClose = () => void navigate(path, { replace: true, preventScrollReset: true });
   const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
   const overlay = search.get("do");
+  const undo = useDecisionToast(desk);
+  const conflict = undo.conflict ?? (actionData && "conflict" in actionData ? actionData.conflict : undefined);
   return (
     <>
       <DeskPage
@@ -62,9 +65,9 @@ export default function Application({ loaderData: { desk, panel }, actionData }:
         promise={<PromiseClock item={{ ...desk.application, ...desk.marks }} now={desk.now} />}
         thread={panel && <ItemPanel panel={panel} back={path} />}
       />
-      {actionData && "conflict" in actionData ? (
-        <AlertDialog open message={actionData.conflict} onClose={onClose}>
-          <ButtonLink to={path} replace preventScrollReset>
+      {conflict ? (
+        <AlertDialog open message={conflict} onClose={undo.conflict ? undo.settle : onClose}>
+          <ButtonLink to={path} replace preventScrollReset onClick={undo.settle}>
             OK
           </ButtonLink>
         </AlertDialog>

@@ -4,6 +4,7 @@ import { addCondition, changeCondition } from "./conditions.server";
 import type { AmountQuestion } from "./decisions/amount-question";
 import { declineApplication, type Offered, offerTerms } from "./decisions/decide.server";
 import { confirmOffer, recallOffer, returnOffer } from "./decisions/second-approval.server";
+import { undoDecision } from "./decisions/undo.server";
 import { moveApplication, takeBack } from "./move.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "./requests/requests.server";
 import { type DeskIntent, deskForms } from "./schema";
@@ -93,6 +94,10 @@ async function call(
       return void (await returnStep(services, actor, { applicationId, ...forms["return-step"].parse(values) }));
     case "recall-step":
       return void (await recallStep(services, actor, { applicationId, ...forms["recall-step"].parse(values) }));
+    case "undo-decision": {
+      const { of } = forms["undo-decision"].parse(values);
+      return void (await undoDecision(services, actor, { applicationId, decisionId: of }));
+    }
     case "decline":
       return void (await declineApplication(services, actor, { applicationId, ...forms.decline.parse(values) }));
     case "offer": {

@@ -1,6 +1,6 @@
 import type { FieldName } from "../questions";
 import type { Stage } from "../terms";
-import type { OfferTerms, RequestKind } from "./terms";
+import type { DecisionKind, OfferTerms, RequestKind } from "./terms";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
@@ -23,6 +23,7 @@ declare module "~/platform/audit/audit.server" {
     "application.step-returned": { proposal: string; to: Stage; reason: string };
     "application.step-recalled": { proposal: string; to: Stage; reason: string };
     "application.declined": { decision: string; reason: string };
+    "application.decision-undone": { decision: string; kind: DecisionKind };
     "application.decision-taken-back": { decision: string; reason: string };
   }
 }

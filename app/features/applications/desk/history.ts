@@ -55,6 +55,8 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.step-returned": ({ to }) => `returned the step to ${stageName(to)}`,
   "application.step-recalled": ({ to }) => `withdrew the proposed step to ${stageName(to)}`,
   "application.declined": () => "declined the application",
+  "application.decision-undone": ({ kind }) =>
+    `undid the ${kind === "offer" ? "offer" : "decline"} before the applicant was told`,
   "application.decision-taken-back": () => "took the decision back; its letter stays on file",
   "application.link-mailed": () => "asked for a new link to the application",
   "application.link-used": () => "opened the application by a mailed link",

@@ -7,6 +7,7 @@ import type { Actor } from "../../identity/actor";
 import { requireAdministrator } from "../../identity/policy";
 import { changeStage } from "../stage.server";
 import { type Stage, stageLabels } from "../terms";
+import { keepFromApplicant } from "./decisions/undo.server";
 import { proposeStep } from "./step-approval.server";
 import { type Move, movesFrom, provedMoves, stageBefore } from "./steps";
 import { type Blocked, stepBlockers, stepNeedsSecond, takeStep } from "./take-step.server";
@@ -76,8 +77,14 @@ export async function takeBack(
     if (step?.state === "proposed") throw new Conflict(stepStands);
     const kind = from === "terms-offered" ? "offer" : from === "closed" ? "decline" : null;
     const recalled = kind ? await takeLettersBack(tx, services, { applicationId, kind, reason, by: userId }) : 0;
-    await changeStage(tx, clock, { applicationId, from, to, by: { userId }, reason, back: true });
+    const unheard = decision
+      ? await keepFromApplicant(tx, services, { applicationId, decisionId: decision.id })
+      : false;
+    const unansweredSince = unheard ? (decision?.settled_at ?? undefined) : undefined;
+    await changeStage(tx, clock, { applicationId, from, to, by: { userId }, reason, back: true, unansweredSince });
     await refreshWaiting(tx, applicationId);
+    // What the applicant has not heard of needs no correction.
+    if (unheard) return;
     await tellApplicant(tx, services, application, {
       ...(recalled > 0 && kind ? recallMails[kind] : stepMail),
       notice:

@@ -2,6 +2,7 @@ import { ButtonLink } from "~/ui/button";
 import { dollars } from "../../loans/figures";
 import { stageLabels } from "../terms";
 import { ProposalPanel } from "./decisions/proposal-panel";
+import { UndoDecision } from "./decisions/undo-decision";
 import { useDeskLinks } from "./desk-links";
 import type { Desk } from "./read-desk.server";
 import { StepPanel } from "./step-panel";
@@ -28,6 +29,7 @@ export function NextSteps({ desk }: { desk: Desk }) {
       ) : (
         <p>{standingWords(desk, stage)}</p>
       )}
+      <UndoDecision desk={desk} />
       {proposal && <ProposalPanel desk={desk} proposal={proposal} />}
       {step && <StepPanel desk={desk} step={step} />}
       {!proposal && !step && <Steps desk={desk} />}

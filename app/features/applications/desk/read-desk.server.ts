@@ -1,3 +1,4 @@
+import { untold } from "~/features/documents/review-times";
 import { isoDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
@@ -8,6 +9,7 @@ import { type ApplicationFile, readApplication } from "../inbox.server";
 import type { Stage } from "../terms";
 import { type LetterStanding, offerInForce, standingOf } from "./decisions/offer-in-force";
 import { readSentLetters } from "./decisions/sent-letters.server";
+import { canUndo } from "./decisions/undo.server";
 import {
   type DeskCondition,
   type DeskDecision,
@@ -27,6 +29,7 @@ import { type Blocker, readiness } from "./readiness";
 import { canDecline, canOffer, type Move, movesFrom } from "./steps";
 import { stepNeedsSecond } from "./take-step.server";
 import { lastDecision, lastStep, seenOf } from "./take-up.server";
+import type { DecisionKind } from "./terms";
 
 export interface Desk {
   application: ApplicationFile;
@@ -42,6 +45,8 @@ export interface Desk {
   proposal: DeskDecision | null;
   /** The step that waits for a second administrator. */
   step: ProposedStep | null;
+  /** One's own offer or decline of a moment ago: it can be undone until then. */
+  undoable: { id: string; kind: DecisionKind; until: number } | null;
   /** The steps that only count when a second administrator has confirmed them. */
   secondFor: Move[];
   /** Whether each letter that was sent still holds, by the id of its decision. */
@@ -75,6 +80,7 @@ export async function readDesk(services: Services, actor: Actor, id: string): Pr
   const proposal = (stage === "in-review" && decisions.find(({ state }) => state === "proposed")) || null;
   const step = await readProposedStep(db, id);
   const letters = await readSentLetters(db, id);
+  const last = await lastDecision(db, id);
   const situation = { letters, stage, today: isoDate(now) };
   const moves = movesFrom(stage).filter((to) => !step || to === "withdrawn");
   const secondFor: Move[] = [];
@@ -90,12 +96,16 @@ export async function readDesk(services: Services, actor: Actor, id: string): Pr
     application,
     marks: { promise, answeredAt },
     waiting: waiting.since === null ? null : { since: waiting.since, what: waiting.what },
-    seen: seenOf(stage, await lastDecision(db, id), await lastStep(db, id)),
+    seen: seenOf(stage, last, await lastStep(db, id)),
     conditions: await readConditions(db, id),
     requests: await readRequests(db, id),
     decisions,
     proposal,
     step,
+    undoable:
+      last && canUndo(last, administrator, now)
+        ? { id: last.id, kind: last.kind, until: (last.settled_at ?? now) + untold }
+        : null,
     secondFor,
     standings: Object.fromEntries(letters.map((letter) => [letter.id, standingOf(letter, situation)])),
     offerInForce: offerInForce(letters, stage, situation.today)?.id ?? null,

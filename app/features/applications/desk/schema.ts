@@ -76,6 +76,7 @@ export const deskForms = (now: number) => ({
   "confirm-step": z.object({ seen }),
   "return-step": z.object({ seen, reason: needed("Say why you return it") }),
   "recall-step": z.object({ seen, reason: needed("Say why you withdraw it") }),
+  "undo-decision": z.object({ of: id }),
   decline: z.object({ seen, reason: needed("Say why: the letter gives this reason") }),
   offer: z.object({
     seen,

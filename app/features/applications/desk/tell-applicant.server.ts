@@ -1,5 +1,5 @@
 import type { Tx } from "~/platform/db/tables";
-import { enqueueMail } from "~/platform/mail/outbox.server";
+import { enqueueMail, type Hold } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import type { NotificationContent } from "../../notifications/kinds";
 import { notifyUser } from "../../notifications/notifications.server";
@@ -18,21 +18,33 @@ export async function tellApplicant(
   tx: Tx,
   services: Services,
   application: ApplicationRow,
-  { subject, paragraphs, notice }: { subject: string; paragraphs: string[]; notice: OwnNotice },
+  {
+    subject,
+    paragraphs,
+    notice,
+    hold,
+  }: {
+    subject: string;
+    paragraphs: string[];
+    notice: OwnNotice;
+    /** Mail and line wait until then, and can be taken back: the decision behind them can still be undone. */
+    hold?: Hold;
+  },
 ): Promise<void> {
   const { clock, firm } = services;
   const { id, reference, email, user_id } = application;
-  if (user_id !== null) await notifyUser(tx, clock, user_id, { ...notice, subject: id });
-  await enqueueMail(tx, clock, {
+  if (user_id !== null) await notifyUser(tx, clock, user_id, { ...notice, subject: id }, { from: hold?.until });
+  const mail = {
     to: email,
     subject: `${subject}, ${reference}`,
     heading: subject,
     paragraphs,
-    terms: [["Reference", reference]],
+    terms: [["Reference", reference] as const],
     notes: [
       `${firm.name} takes no money before a loan is paid out. If anybody asks you for a fee, a premium or a deposit in our name, do not pay, and tell us.`,
     ],
     thread: id,
     action: { label: "Open your application", url: await newAccessLink(tx, services, application) },
-  });
+  };
+  await enqueueMail(tx, clock, mail, hold);
 }

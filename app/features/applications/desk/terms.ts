@@ -48,13 +48,14 @@ export const requestLabels: Record<RequestState, string> = {
 export type DecisionKind = "offer" | "decline";
 
 /** A proposal waits for a second administrator; what is sent has a letter. */
-export type DecisionState = "proposed" | "returned" | "recalled" | "sent" | "taken-back";
+export type DecisionState = "proposed" | "returned" | "recalled" | "sent" | "undone" | "taken-back";
 
 export const decisionLabels: Record<DecisionState, string> = {
   proposed: "Waits for a second administrator",
   returned: "Returned",
   recalled: "Withdrawn by its proposer",
   sent: "Sent",
+  undone: "Undone before it was sent",
   "taken-back": "Taken back",
 };
 

@@ -51,7 +51,12 @@ onBothDatabases("the form comes back with what was typed, and is sent again with
     errors: { amount: "The applicant requested $2,500,000. Confirm this amount, or correct it." },
     question: { requested: "$2,500,000", offered: "$25,000,000", change: "900% more", key: "2500000000" },
   });
-  expect(await send({ reconsider: "yes" })).toEqual({ done: false, errors: {}, blockers: [], values: expect.anything() });
+  expect(await send({ reconsider: "yes" })).toEqual({
+    done: false,
+    errors: {},
+    blockers: [],
+    values: expect.anything(),
+  });
   expect((await readDesk(world, ada, id)).application.stage).toBe("in-review");
   expect(await send({ confirmed: "2500000000" })).toEqual({ done: true });
 });

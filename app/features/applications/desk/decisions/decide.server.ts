@@ -81,7 +81,7 @@ async function proposeOffer(
   await recordAudit(tx, clock, { userId: by.userId }, event);
 }
 
-/** Declines an application; the letter gives the reason. */
+/** Declines an application; the letter gives the reason. The applicant is told when it can no longer be undone. */
 export async function declineApplication(
   services: Services,
   actor: Actor,
@@ -112,7 +112,7 @@ export async function declineApplication(
     const event = { type: "application.declined", subject: applicationId, detail: { decision: id, reason } } as const;
     await recordAudit(tx, clock, { userId }, event);
     await changeStage(tx, clock, { applicationId, from, to: "closed", by: { userId }, answeredBy: userId });
-    await tellOfLetter(tx, services, application, "own-application-declined");
+    await tellOfLetter(tx, services, application, { decision: id, kind: "own-application-declined" });
   });
   mailQueued();
 }

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Administrator } from "~/features/identity/actor";
+import { untold } from "~/features/documents/review-times";
 import { Conflict } from "~/platform/errors";
 import { anOffer, clearAll, inReview, readyForTerms, seenBy } from "../../../../../tests/support/desk";
 import { aClient, anAdministrator, aVisitor } from "../../../../../tests/support/people";
@@ -120,6 +121,7 @@ onBothDatabases(
       "application.offer-sent",
       "application.stage-changed",
     ]);
+    world.clock.advance(untold);
     expect(await sentenceFor(ada)).toContain("Eve Stone has confirmed");
     expect((await world.mailbox()).at(-1)?.subject).toContain("letter");
   },

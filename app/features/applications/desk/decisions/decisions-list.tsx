@@ -12,6 +12,7 @@ const tones: Record<DecisionState, Tone> = {
   returned: "bad",
   recalled: "bad",
   sent: "ok",
+  undone: "bad",
   "taken-back": "bad",
 };
 

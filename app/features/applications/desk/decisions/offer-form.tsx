@@ -28,6 +28,8 @@ const summary = (outcome: Filled["outcome"], names: readonly string[]) => [
   ...names.flatMap((id) => (outcome?.errors[id] ? [{ id, message: outcome.errors[id] }] : [])),
 ];
 
+const whenTold = "You can undo this for 10 seconds. Then the applicant gets an email about the letter.";
+
 /** A plain form: its preview opens in a tab of its own, with what is typed and not yet sent. */
 export function OfferForm({ desk: { application, seen, now, approvalAbove }, outcome }: Filled) {
   const { id, amountCents, term, answers } = application;
@@ -102,8 +104,8 @@ export function OfferForm({ desk: { application, seen, now, approvalAbove }, out
         error={errors.reason}
       />
       <p className="wide small">
-        Above {dollars(approvalAbove / 100)} another administrator has to confirm the terms. The letter is sent then,
-        not now.
+        Above {dollars(approvalAbove / 100)} another administrator has to confirm the terms, and the letter is sent
+        after that. Up to this amount it is sent now. {whenTold}
       </p>
       <Actions id={id} intent="offer" send="Offer these terms" />
       {question && (
@@ -138,6 +140,7 @@ export function DeclineForm({ desk: { application, seen }, outcome }: Filled) {
         defaultValue={outcome?.values.reason ?? ""}
         error={outcome?.errors.reason}
       />
+      <p className="wide small">{whenTold}</p>
       <Actions id={application.id} intent="decline" send="Decline and send the letter" />
     </form>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Administrator } from "~/features/identity/actor";
+import { untold } from "~/features/documents/review-times";
 import { day } from "~/platform/clock";
 import { submitted } from "../../../../../tests/support/applications";
 import { anOffer, clearAll, readyForTerms, seenBy } from "../../../../../tests/support/desk";
@@ -78,6 +79,7 @@ onBothDatabases("the account that applied is told by the bell when an offer is t
   await moveApplication(world, ada, { ...(await seen(world, ada, id)), to: "in-review", note: "" });
   await clearAll(world, ada, id);
   await offerTerms(world, ada, await anOffer(world, ada, id));
+  world.clock.advance(untold);
   await takeBack(world, ada, { ...(await seen(world, ada, id)), reason: "Wrong rate" });
   expect((await listNotifications(world, client))[0]?.sentence).toContain("We have taken back our offer");
 });

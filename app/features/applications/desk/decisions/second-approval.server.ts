@@ -1,5 +1,6 @@
 import type { Actor } from "~/features/identity/actor";
 import { requireAdministrator } from "~/features/identity/policy";
+import { untold } from "~/features/documents/review-times";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
@@ -48,11 +49,9 @@ export async function confirmOffer(
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
     const offer = { applicationId, seen, terms, conditions, validUntil, reason: decision.reason };
     await sendOffer(tx, services, application, { id: proposal.id, offer, by: administrator.userId, letter });
-    await notifyUser(tx, clock, decision.proposed_by, {
-      kind: "application-confirmed",
-      subject: applicationId,
-      detail: { company: application.company, by: administrator.name },
-    });
+    const told = { company: application.company, by: administrator.name };
+    const notice = { kind: "application-confirmed", subject: applicationId, detail: told } as const;
+    await notifyUser(tx, clock, decision.proposed_by, notice, { from: clock.now() + untold });
     return { ok: true };
   });
   if (result.ok) mailQueued();

@@ -1,3 +1,4 @@
+import { untold } from "~/features/documents/review-times";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
@@ -37,21 +38,25 @@ export async function sendOffer(
   await recordAudit(tx, clock, { userId: by }, { type: "application.offer-sent", subject: applicationId, detail });
   const step = { applicationId, from: application.stage, to: "terms-offered" } as const;
   await changeStage(tx, clock, { ...step, by: { userId: by }, answeredBy: by });
-  await tellOfLetter(tx, services, application, "own-application-offered");
+  await tellOfLetter(tx, services, application, { decision: id, kind: "own-application-offered" });
 }
 
-/** A mail without amounts: the letter is behind its link. */
+/** A mail without amounts: the letter is behind its link. It waits as long as the decision can be undone. */
 export const tellOfLetter = (
   tx: Tx,
   services: Services,
   application: ApplicationRow,
-  kind: "own-application-offered" | "own-application-declined",
+  { decision, kind }: { decision: string; kind: "own-application-offered" | "own-application-declined" },
 ) =>
   tellApplicant(tx, services, application, {
+    hold: { until: services.clock.now() + untold, gather: heldLetter(decision) },
     subject: "Our letter about your application is ready",
     paragraphs: ["We have decided on your application. Open your application to read our letter (PDF)."],
     notice: { kind, detail: { company: application.company } },
   });
+
+/** The name under which the mail about a decision's letter waits. */
+export const heldLetter = (decision: string) => `decision:${decision}`;
 
 /** What is unfinished, in words: nothing is offered before it is done. */
 export async function workLeft(tx: Tx, { clock }: Services, applicationId: string): Promise<string[]> {
