@@ -102,25 +102,24 @@ export async function listAwaitingSecond({ db }: Services, actor: Actor, most: n
 
 /** Terms and steps that somebody else has proposed. */
 function awaitingSecond(db: Db, userId: string) {
-  const columns = ["applications.id", "applications.company", "applications.amount_cents"] as const;
-  const terms = db
-    .selectFrom("application_decisions")
-    .innerJoin("applications", "applications.id", "application_decisions.application_id")
-    .leftJoin("user", "user.id", "application_decisions.proposed_by")
-    .select([...columns, "application_decisions.proposed_at", "user.name as by"])
-    .where("application_decisions.state", "=", "proposed")
-    .where("application_decisions.proposed_by", "!=", userId)
-    .where("applications.stage", "=", "in-review")
-    .where("applications.hidden_at", "is", null);
-  const steps = db
-    .selectFrom("application_steps")
-    .innerJoin("applications", "applications.id", "application_steps.application_id")
-    .leftJoin("user", "user.id", "application_steps.proposed_by")
-    .select([...columns, "application_steps.proposed_at", "user.name as by"])
-    .where("application_steps.state", "=", "proposed")
-    .where("application_steps.proposed_by", "!=", userId)
-    .where("applications.hidden_at", "is", null);
-  return terms.unionAll(steps);
+  const columns = ["application_id", "from_stage", "proposed_by", "proposed_at"] as const;
+  const terms = db.selectFrom("application_decisions").select(columns).where("state", "=", "proposed");
+  const steps = db.selectFrom("application_steps").select(columns).where("state", "=", "proposed");
+  return (
+    db
+      .selectFrom(terms.unionAll(steps).as("proposal"))
+      // Terms that nobody had confirmed when the application moved on are still marked as proposed.
+      .innerJoin("applications", (join) =>
+        join
+          .onRef("applications.id", "=", "proposal.application_id")
+          .onRef("applications.stage", "=", "proposal.from_stage"),
+      )
+      .leftJoin("user", "user.id", "proposal.proposed_by")
+      .select(["applications.id", "applications.company", "applications.amount_cents"])
+      .select(["proposal.proposed_at", "user.name as by"])
+      .where("proposal.proposed_by", "!=", userId)
+      .where("applications.hidden_at", "is", null)
+  );
 }
 
 /** How many applications stand in each stage of the line, exact to 1,000. */

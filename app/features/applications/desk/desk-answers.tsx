@@ -1,8 +1,8 @@
 import { OwnTime } from "~/ui/own-time";
 import { readScenario, scenarioInWords } from "../../loans/scenario";
+import { AcceptedTexts } from "../accepted-texts";
 import { printedAnswer } from "../printed-answer";
 import { type FieldName, steps } from "../questions";
-import { acceptedLabels } from "../terms";
 import type { DeskRequest } from "./desk-records.server";
 import type { Desk } from "./read-desk.server";
 
@@ -44,13 +44,7 @@ export function DeskAnswers({ desk: { application, requests } }: { desk: Desk })
           </dl>
         </section>
       ))}
-      <p className="source">
-        {accepted.map(({ document, version }) => (
-          <span key={document}>
-            {acceptedLabels[document] ?? document}: version {version}.{" "}
-          </span>
-        ))}
-      </p>
+      <AcceptedTexts accepted={accepted} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { AcceptedTexts } from "../accepted-texts";
 import { AnswersList } from "../answers-list";
 import { FileList } from "../attachments/file-list";
-import { acceptedLabels, stageWaits, waitingForYou } from "../terms";
+import { stageWaits, waitingForYou } from "../terms";
 import type { OwnApplication } from "./own-application.server";
 import { StageTimeline } from "./stage-timeline";
 import { Standing } from "./standing";
@@ -47,13 +48,7 @@ export function OwnApplicationPage({
         <section aria-labelledby="answers" className="following-part">
           <h2 id="answers">Your answers</h2>
           <AnswersList answers={answers} corrected={corrected} />
-          <p className="source">
-            {accepted.map(({ document, version }) => (
-              <span key={document}>
-                {acceptedLabels[document] ?? document}: version {version}.{" "}
-              </span>
-            ))}
-          </p>
+          <AcceptedTexts accepted={accepted} />
         </section>
       </div>
     </div>

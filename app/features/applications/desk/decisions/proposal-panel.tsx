@@ -1,27 +1,40 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
-import { OwnTime } from "~/ui/own-time";
 import { dollars, dollarsAndCents } from "../../../loans/figures";
 import { amortise } from "../../../loans/schedule";
 import { longDate } from "../dates";
-import { deskPath, useDeskLinks } from "../desk-links";
+import { deskPath } from "../desk-links";
 import type { DeskDecision } from "../desk-records.server";
+import { Proposed } from "../proposed";
 import type { Desk } from "../read-desk.server";
 import { type OfferTerms, ratePercent } from "../terms";
 
-/** Terms that wait for a second administrator: what is proposed, why, and what this person may do about it. */
+const note = { proposer: "Another administrator confirms these terms or returns them.", second: null };
+
+/** Terms that wait for a second administrator, and why they are proposed. */
 export function ProposalPanel({ desk, proposal }: { desk: Desk; proposal: DeskDecision }) {
-  const { id } = desk.application;
-  const links = useDeskLinks(id);
-  const mine = proposal.proposedById === desk.me;
+  const { id, amountCents, term } = desk.application;
   const ready = desk.blockers.every(({ about }) => about === "second");
   return (
-    <div className="proposal">
-      <p>
-        {proposal.proposedBy} proposed on <OwnTime at={proposal.proposedAt} />:
-      </p>
+    <Proposed
+      desk={desk}
+      proposal={proposal}
+      confirm={ready ? "Confirm and send" : null}
+      note={note}
+      more={
+        <ButtonLink variant="line" href={`${deskPath(id)}/letter.pdf`} target="_blank" rel="noopener">
+          Preview the letter
+        </ButtonLink>
+      }
+    >
       {proposal.terms && (
         <OfferLines terms={proposal.terms} validUntil={proposal.validUntil}>
+          <div>
+            <dt>Requested</dt>
+            <dd>
+              {dollars(amountCents / 100)} over {term} years
+            </dd>
+          </div>
           {proposal.conditions && (
             <div>
               <dt>Conditions in the letter</dt>
@@ -34,21 +47,7 @@ export function ProposalPanel({ desk, proposal }: { desk: Desk; proposal: DeskDe
           </div>
         </OfferLines>
       )}
-      {mine && <p className="small">Another administrator confirms these terms or returns them.</p>}
-      <div className="btn-row">
-        {!mine && ready && (
-          <ButtonLink to={links.overlay("confirm")} preventScrollReset>
-            Confirm and send
-          </ButtonLink>
-        )}
-        <ButtonLink variant="line" href={`${deskPath(id)}/letter.pdf`} target="_blank" rel="noopener">
-          Preview the letter
-        </ButtonLink>
-        <ButtonLink variant="line" to={links.overlay(mine ? "recall" : "return")} preventScrollReset>
-          {mine ? "Withdraw the proposal" : "Return"}
-        </ButtonLink>
-      </div>
-    </div>
+    </Proposed>
   );
 }
 

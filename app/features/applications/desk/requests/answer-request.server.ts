@@ -1,6 +1,6 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isoDate } from "~/platform/dates";
-import { Conflict, notFound } from "~/platform/errors";
+import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { settleItem } from "../../../inbox/receive.server";
 import { notifyAdministrators } from "../../../notifications/notifications.server";
@@ -12,6 +12,7 @@ import { endStages } from "../../terms";
 import { takeUp } from "../take-up.server";
 import { longestNote } from "../terms";
 import { refreshWaiting } from "../waiting.server";
+import { findRequest } from "./requests.server";
 
 export interface RequestAnswer {
   applicationId: string;
@@ -40,13 +41,7 @@ export async function answerRequest(
   return db.transaction().execute(async (tx) => {
     await findFollowed(tx, viewer, applicationId);
     const { application } = await takeUp(tx, services, applicationId);
-    const request = await tx
-      .selectFrom("application_requests")
-      .selectAll()
-      .where("id", "=", requestId)
-      .where("application_id", "=", applicationId)
-      .executeTakeFirst();
-    if (!request) throw notFound("request");
+    const request = await findRequest(tx, { applicationId, requestId });
     if (request.state === "withdrawn")
       throw new Conflict("We have withdrawn this request. You do not have to answer it.");
     if (endStages.includes(application.stage))

@@ -171,6 +171,18 @@ async function settle(
   { userId, now }: { userId: string; now: number },
   note: string,
 ) {
+  const request = await findRequest(tx, { applicationId, requestId });
+  if (request.state !== from) throw await overtaken(tx, applicationId);
+  await tx
+    .updateTable("application_requests")
+    .set({ state: to, settled_by: userId, settled_at: now, note })
+    .where("id", "=", requestId)
+    .execute();
+  return request;
+}
+
+/** One request of an application; 404 without one. */
+export async function findRequest(tx: Tx, { applicationId, requestId }: { applicationId: string; requestId: string }) {
   const request = await tx
     .selectFrom("application_requests")
     .selectAll()
@@ -178,11 +190,5 @@ async function settle(
     .where("application_id", "=", applicationId)
     .executeTakeFirst();
   if (!request) throw notFound("request");
-  if (request.state !== from) throw await overtaken(tx, applicationId);
-  await tx
-    .updateTable("application_requests")
-    .set({ state: to, settled_by: userId, settled_at: now, note })
-    .where("id", "=", requestId)
-    .execute();
   return request;
 }
