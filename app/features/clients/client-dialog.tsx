@@ -2,7 +2,6 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@co
 import { useEffect, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
-import { ConfirmChange } from "~/ui/confirm-change";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import { withOverlay } from "~/ui/list-links";
@@ -139,16 +138,7 @@ export function ClientDialog({
           </ButtonLink>
           <Button busy={busy}>{client ? "Update Client" : "Add Client"}</Button>
         </div>
-        {asked?.change && (
-          <ConfirmChange
-            asked={asked}
-            confirmed={asked.confirming}
-            message={`Change the portfolio value from ${asked.change.before} to ${asked.change.after}?`}
-            detail={`That is ${asked.change.percent} than the last value. The client sees the new value as soon as you save it.`}
-            correct="Correct the value"
-            save={`Save ${asked.change.after}`}
-          />
-        )}
+        {asked?.change && <ConfirmValue asked={asked} change={asked.change} />}
       </Form>
     </Dialog>
   );

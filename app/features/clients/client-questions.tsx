@@ -1,7 +1,5 @@
-import { useState } from "react";
-import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
-import { useHydrated } from "~/ui/use-hydrated";
+import { ConfirmChange } from "~/ui/confirm-change";
 import type { Question } from "./terms";
 
 /** What has to be confirmed: the keys that say so, and both numbers if it is about the portfolio's value. */
@@ -39,25 +37,13 @@ export function Twins({ asked }: { asked: Asked }) {
 }
 
 /** Asks with both numbers before a value that is more than half above or below the last one is saved. */
-export function ConfirmValue({ asked, change }: { asked: Asked; change: NonNullable<Question["change"]> }) {
-  // Each answer of the server asks anew, also about the same numbers.
-  const [dismissed, setDismissed] = useState<Asked>();
-  const hydrated = useHydrated();
-  const close = () => setDismissed(asked);
-  if (asked === dismissed) return null;
-  return (
-    <AlertDialog
-      open
-      message={`Change the portfolio value from ${change.before} to ${change.after}?`}
-      detail={`That is ${change.percent} than the last value. The client sees the new value as soon as you save it.`}
-      onClose={close}
-    >
-      <Button variant="line" name="reconsider" value="yes" type={hydrated ? "button" : "submit"} onClick={close}>
-        Correct the value
-      </Button>
-      <Button name="confirmed" value={asked.confirming}>
-        Save {change.after}
-      </Button>
-    </AlertDialog>
-  );
-}
+export const ConfirmValue = ({ asked, change }: { asked: Asked; change: NonNullable<Question["change"]> }) => (
+  <ConfirmChange
+    asked={asked}
+    confirmed={asked.confirming}
+    message={`Change the portfolio value from ${change.before} to ${change.after}?`}
+    detail={`That is ${change.percent} than the last value. The client sees the new value as soon as you save it.`}
+    correct="Correct the value"
+    save={`Save ${change.after}`}
+  />
+);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Administrator } from "~/features/identity/actor";
 import { untold } from "~/features/documents/review-times";
+import type { Administrator } from "~/features/identity/actor";
 import { Conflict } from "~/platform/errors";
 import { anOffer, clearAll, inReview, readyForTerms, seenBy } from "../../../../../tests/support/desk";
 import { aClient, anAdministrator, aVisitor } from "../../../../../tests/support/people";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Administrator } from "~/features/identity/actor";
 import { untold } from "~/features/documents/review-times";
+import type { Administrator } from "~/features/identity/actor";
 import { day } from "~/platform/clock";
 import { submitted } from "../../../../../tests/support/applications";
 import { anOffer, clearAll, readyForTerms, seenBy } from "../../../../../tests/support/desk";

@@ -1,6 +1,6 @@
+import { untold } from "~/features/documents/review-times";
 import type { Actor } from "~/features/identity/actor";
 import { requireAdministrator } from "~/features/identity/policy";
-import { untold } from "~/features/documents/review-times";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";

@@ -4,16 +4,14 @@ import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { cancelHeldMail, findHeldMail } from "~/platform/mail/held-mail.server";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../../../accounts/actor";
-import { requireAdministrator } from "../../../accounts/policy";
+import type { Actor } from "../../../identity/actor";
+import { requireAdministrator } from "../../../identity/policy";
 import { cancelNoticesAbout } from "../../../notifications/notifications.server";
 import { changeStage } from "../../stage.server";
 import { type lastDecision, takeUp } from "../take-up.server";
 import type { DecisionKind } from "../terms";
 import { refreshWaiting } from "../waiting.server";
 import { heldLetter } from "./send-offer.server";
-import "../events";
-import "../tables";
 
 type Decision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>;
 

@@ -5,7 +5,7 @@ import { submitted } from "../../../../../tests/support/applications";
 import { anOffer, clearAll, readyForTerms, seenBy } from "../../../../../tests/support/desk";
 import { aClient, anAdministrator } from "../../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../../tests/support/world";
-import type { Administrator } from "../../../accounts/actor";
+import type { Administrator } from "../../../identity/actor";
 import { listNotifications } from "../../../notifications/notifications.server";
 import { moveApplication, takeBack } from "../move.server";
 import { readDesk } from "../read-desk.server";
