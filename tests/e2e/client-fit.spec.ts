@@ -1,7 +1,7 @@
 import { anApplicant } from "./applicant";
-import { aPdfFile } from "./files";
+import { aPdfFile, aWordFile } from "./files";
 import { signUp } from "./people";
-import { expect, test } from "./product";
+import { expect, expectSoundPage, test } from "./product";
 
 test("a client's pages use the room of each width: cards of a tablet, rows of a desk, the footer of a small phone", async ({
   page,
@@ -166,4 +166,24 @@ test("figures and zones stay whole on the smallest phones, and the last words of
   const notice = await page.locator(".close .fraud").boundingBox();
   const words = await page.getByRole("heading", { name: "An answer in 24-48" }).boundingBox();
   expect(words?.y).toBeGreaterThanOrEqual((notice?.y ?? 0) + (notice?.height ?? 0));
+});
+
+test("the page of a document that no browser shows leaves no half of the screen empty", async ({ page }) => {
+  await signUp(page, { firstName: "Gwen", email: "gwen@fit.example" });
+  await page.goto("/dashboard/client");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Category", { exact: true }).selectOption("Legal Documents");
+  await page.getByLabel("Type", { exact: true }).selectOption("Contract");
+  await page.getByLabel("Files").setInputFiles([aWordFile("Lease.docx")]);
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await page.getByRole("link", { name: "View Lease.docx" }).click();
+  await expect(page.getByText("Download it, then open it in Word or a similar program.")).toBeVisible();
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const facts = await page.locator(".document-page .terms").boundingBox();
+    expect(facts?.width, `at ${width} px`).toBeGreaterThan(width * 0.9);
+    const download = await page.getByRole("link", { name: "Download" }).boundingBox();
+    expect(download?.y, `at ${width} px`).toBeLessThan(600);
+  }
+  await expectSoundPage(page, "document that is not shown");
 });

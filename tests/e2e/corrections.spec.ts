@@ -51,10 +51,10 @@ test("one answer is corrected, without a script, and stands beside what it corre
     await expect(own.getByRole("heading", { name: "Correct “Company Name”" })).toBeVisible();
     await expect(own.getByLabel("Company Name")).toHaveValue("Kigali Quays");
     await own.getByLabel("Company Name").fill("");
-    await own.getByLabel("A word about it").fill("The seal is new.");
+    await own.getByLabel("Comment").fill("The seal is new.");
     await own.getByRole("button", { name: "Send your answer" }).click();
     await expect(own.getByRole("alert")).toContainText("Enter the company name");
-    await expect(own.getByLabel("A word about it")).toHaveValue("The seal is new.");
+    await expect(own.getByLabel("Comment")).toHaveValue("The seal is new.");
     await own.getByLabel("Company Name").fill("Kigali Quays Ltd");
     await own.getByRole("button", { name: "Send your answer" }).click();
     await own.getByText("What you have answered (1)").click();

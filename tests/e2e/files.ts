@@ -1,8 +1,13 @@
+import { aDocx } from "../support/documents/office-packages";
 import { aPdf } from "../support/documents/pdfs";
 
 const file = (name: string, mimeType: string, bytes: Uint8Array) => ({ name, mimeType, buffer: Buffer.from(bytes) });
 
 export const aPdfFile = (name: string) => file(name, "application/pdf", aPdf());
+
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+export const aWordFile = (name: string) => file(name, docx, aDocx());
 
 /** A program that calls itself a document. */
 export const aDisguisedFile = (name: string) =>

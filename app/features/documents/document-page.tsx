@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
+import { classes } from "~/ui/classes";
 import { Status } from "~/ui/status";
 import type { DocumentDetails } from "./own-documents.server";
 import { documentStatusLabels, formatSize } from "./terms";
@@ -11,6 +12,14 @@ export const kindNames: Record<string, string> = {
   docx: "Word document (.docx)",
   xls: "Excel workbook (.xls)",
   xlsx: "Excel workbook (.xlsx)",
+};
+
+/** What opens the kinds that a browser does not show. */
+const programs: Record<string, string> = {
+  doc: "Word or a similar program",
+  docx: "Word or a similar program",
+  xls: "Excel or a similar program",
+  xlsx: "Excel or a similar program",
 };
 
 /** A client's document: name, status, reason and the file. A PDF is shown; Office files are downloaded to be opened. */
@@ -26,8 +35,8 @@ export function DocumentPage({
 }) {
   const isShown = document.kind === "pdf";
   return (
-    <div className="grid block document-page">
-      <div className={isShown ? "c-1-4 stack" : "c-1-7 stack"}>
+    <div className={classes("grid block document-page", !isShown && "document-page--wide")}>
+      <div className={classes("stack", isShown && "c-1-4")}>
         <p className="small">
           <a href={back.href}>{back.label}</a>
         </p>
@@ -47,11 +56,16 @@ export function DocumentPage({
           <Term name="Size">{formatSize(document.bytes)}</Term>
           <Term name="Upload Date">{document.uploadDate}</Term>
         </dl>
-        {!isShown && <p className="muted">This file cannot be shown here. Download it to open it.</p>}
+        {!isShown && <p>This file cannot be shown here. Download it, then open it in {programs[document.kind]}.</p>}
         <div className="btn-row">
-          <ButtonLink href={`${file}?download`} variant="line">
+          <ButtonLink href={`${file}?download`} variant={isShown ? "line" : "solid"}>
             Download
           </ButtonLink>
+          {isShown && (
+            <a className="text-link" href={file} target="_blank" rel="noopener">
+              Open in a new tab
+            </a>
+          )}
         </div>
       </div>
       {isShown && (

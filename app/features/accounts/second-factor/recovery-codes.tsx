@@ -22,38 +22,40 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
         ))}
       </ul>
       <div className="btn-row">
+        <Copy codes={codes} />
         {/* The file is in the address, so that nothing secret is asked of the server again, and no script is needed. */}
         <ButtonLink variant="line" small href={fileOf(codes, email)} download="recovery-codes.txt">
           Download
         </ButtonLink>
-        <CopyAndPrint codes={codes} />
+        <Print />
       </div>
     </section>
   );
 }
 
-function CopyAndPrint({ codes }: { codes: readonly string[] }) {
+function Copy({ codes }: { codes: readonly string[] }) {
   const hydrated = useHydrated();
   const toast = useToast();
-  if (!hydrated) return null;
+  // Browsers lend the clipboard to pages over https only.
+  if (!hydrated || !("clipboard" in navigator)) return null;
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(
       () => toast({ text: "The recovery codes are copied" }),
       () => toast({ text: "Your browser did not allow copying. Download the codes instead." }),
     );
   return (
-    <>
-      {/* Browsers lend the clipboard to pages over https only. */}
-      {"clipboard" in navigator && (
-        <Button variant="line" small type="button" onClick={() => void copy()}>
-          Copy
-        </Button>
-      )}
-      <Button variant="line" small type="button" onClick={() => print()}>
-        Print
-      </Button>
-    </>
+    <Button variant="line" small type="button" onClick={() => void copy()}>
+      Copy
+    </Button>
   );
+}
+
+function Print() {
+  return useHydrated() ? (
+    <Button variant="line" small type="button" onClick={() => print()}>
+      Print
+    </Button>
+  ) : null;
 }
 
 /** A plain text file; lines end as every editor reads them. */

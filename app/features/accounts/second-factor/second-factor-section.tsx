@@ -60,11 +60,13 @@ function Setup({ setup, reply }: { setup: FactorSetup; reply?: SubmissionResult<
   return (
     <Form method="post" className="stack" {...getFormProps(form)} noValidate>
       <ErrorSummary errors={summaryOf(form, [fields.code])} />
-      <input type="hidden" name="uri" value={setup.uri} />
       <div className="factor-setup">
         <QrCode {...setup.qr} label="QR code for your authenticator app; the same key is shown beside it as text." />
         <div className="stack">
-          <p>Scan the code with an authenticator app, or type the key into it. On this phone, open the app directly.</p>
+          <p>
+            Scan the code with an authenticator app, or type the key into the app. If the app is on this device, open it
+            with the link.
+          </p>
           <p className="num factor-key">{setup.secret}</p>
           <p className="small">
             <a href={setup.uri}>Open in the app</a>
@@ -82,6 +84,7 @@ function Setup({ setup, reply }: { setup: FactorSetup; reply?: SubmissionResult<
         {...getInputProps(fields.code, { type: "text" })}
       />
       <div className="btn-row">
+        <input type="hidden" name="uri" value={setup.uri} />
         <Button name="intent" value="factor-confirm" busy={busy}>
           Turn on
         </Button>

@@ -46,8 +46,8 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
         </ButtonLink>
       </div>
       <p className="wide small">
-        No phone and no recovery code? <a href="/contact">Write to us</a>: we ask who you are by other means, and then
-        open the account.
+        No phone and no recovery code? <a href="/contact">Write to us</a>. We check in another way that it is you, and
+        then give you access again.
       </p>
     </Form>
   );

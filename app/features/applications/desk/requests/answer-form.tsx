@@ -43,7 +43,7 @@ export function AnswerForm({
       {question && <CorrectedAnswer question={question} value={typed.value} error={errors.value} />}
       <TextArea
         name="text"
-        label={request.kind === "documents" ? "Your answer" : "A word about it"}
+        label={request.kind === "documents" ? "Your answer" : "Comment"}
         hint={request.kind === "documents" ? "Optional when you attach a file." : "Optional."}
         rows={4}
         maxLength={longestNote}
