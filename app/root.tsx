@@ -2,7 +2,6 @@ import "./app.css";
 import { type ReactNode, useEffect } from "react";
 import {
   data,
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -17,15 +16,14 @@ import type { Route } from "./+types/root";
 import { defaultFirm } from "./content/firm";
 import { shareImageOf } from "./content/share-name";
 import { requestContext, servicesContext, shareImagesContext } from "./context";
-import { SessionEndedView, TroubleView } from "./features/identity/sessions/session-ended";
-import { type HeldForm, holdForm, isPlainForm } from "./features/identity/sessions/session-ended.server";
+import { describeError } from "./error-views";
+import { holdForm, isPlainForm } from "./features/identity/sessions/session-ended.server";
 import { listenForPalette } from "./features/search/palette-key";
 import figuresFont from "./fonts/schibsted-grotesk-latin-wght-normal.woff2";
 import textFont from "./fonts/source-serif-4-latin-400-normal.woff2";
 import { useNonce } from "./nonce";
-import { ErrorView } from "./sections/error-page";
+import type { RouteHandle } from "./route-handle";
 import { FirmContext } from "./sections/firm-context";
-import { NotFoundView } from "./sections/not-found";
 import { SiteFooter } from "./sections/site-footer";
 import { SiteHeader } from "./sections/site-header";
 import { ShareImageContext, SiteOriginContext } from "./sections/site-origin";
@@ -33,16 +31,6 @@ import { SkipLink } from "./sections/skip-link";
 import { smallScript } from "./sections/small-script";
 import { ToastProvider } from "./ui/toasts";
 import { UnsavedProvider } from "./ui/unsaved-provider";
-
-/** What a route says about itself. */
-export interface RouteHandle {
-  /** React runs in the browser on this page and those below it. */
-  hydrate?: boolean;
-  /** Part of the page runs in the browser, without the router. */
-  island?: boolean;
-  /** The page does not depend on the request: it is kept in memory. Lists the query parameters that it reads. */
-  kept?: readonly string[];
-}
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { firm, clock, publicUrl } = context.get(servicesContext);
@@ -145,23 +133,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       {data && <SiteFooter year={data.year} />}
     </>
   );
-}
-
-/** The title and the main part of the page that tells somebody about an error. */
-export function describeError(error: unknown, reference: string | undefined): { title: string; view: ReactNode } {
-  if (isRouteErrorResponse(error)) {
-    if (error.status === 404) return { title: "Oops! Page not found", view: <NotFoundView /> };
-    const held: HeldForm | undefined = error.data?.held;
-    if (held && error.data.trouble)
-      return { title: "Please try again in a moment", view: <TroubleView held={held} trouble={error.data.trouble} /> };
-    if (held) return { title: "Your session has ended", view: <SessionEndedView held={held} /> };
-  }
-  const said: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;
-  const kept = typeof said === "string" ? said : undefined;
-  return { title: "Unexpected Application Error", view: <ErrorView reference={reference} kept={kept} /> };
-}
-
-/** The year in the footer, by the product's clock. */
-export function useYear(): number {
-  return useRouteLoaderData<typeof loader>("root")?.year ?? 0;
 }

@@ -10,9 +10,7 @@ import {
   clientMigrations,
   clientSearchMigrations,
 } from "./features/clients/migrations.server";
-import { createInspector } from "./features/documents/inspection/inspector.server";
 import { documentMigrations, erasedFileMigrations } from "./features/documents/migrations.server";
-import { createScanner, type Scanner } from "./features/documents/scanner.server";
 import { registrationSubject } from "./features/events/inbox-subject.server";
 import { eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
 import { accountMigrations } from "./features/identity/migrations.server";
@@ -29,6 +27,8 @@ import { messageMigrations } from "./features/messages/migrations.server";
 import { notificationMigrations } from "./features/notifications/migrations.server";
 import { portfolioMigrations } from "./features/portfolio/migrations.server";
 import { createReportShelf } from "./features/reports/report-shelf.server";
+import { createInspector } from "./features/uploads/inspection/inspector.server";
+import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { createAuth } from "./platform/auth/auth.server";
 import { type Clock, systemClock } from "./platform/clock";
 import { migrate } from "./platform/db/migrate.server";

@@ -19,10 +19,11 @@ import type { OpenServices } from "~/services";
 import { clientAddress } from "./client-address";
 import { compressed } from "./compress";
 import { contentSecurityPolicy, securityHeaders } from "./headers";
-import { type KeptPages, type KeptPath, keepPages } from "./kept-pages";
+import { type KeptPages, keepPages } from "./kept-pages";
 import { longBody, longBodyPage } from "./long-body";
 import { acceptedOrigins, isSameOrigin } from "./origin";
 import { refusedOriginPage } from "./refused-origin";
+import { routesWith } from "./route-handles";
 import { uploadRoute } from "./uploads";
 
 type Bindings = { Bindings: HttpBindings };
@@ -108,7 +109,12 @@ export async function createApp({
     return env.production ? compressed(response, request.headers.get("Accept-Encoding") ?? "") : response;
   };
 
-  uploadRoute(app, services, route);
+  uploadRoute(
+    app,
+    services,
+    routesWith(build, "uploads").map(({ path }) => path),
+    route,
+  );
   app.use(async (c, next) => {
     const refusal = longBody(c.req.raw);
     return refusal === null ? next() : c.html(longBodyPage, refusal);
@@ -116,7 +122,7 @@ export async function createApp({
   app.all("*", (c) => route(c.req.raw, c.env));
 
   const keptPages = keepPages(
-    keptPaths(build),
+    routesWith(build, "kept").map(({ path, handle }) => ({ path, query: handle.kept ?? [] })),
     async (path) => {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
@@ -129,17 +135,4 @@ export async function createApp({
   );
   await keptPages.refresh();
   return Object.assign(app, { keptPages });
-}
-
-/** A route asks to be kept with `handle.kept`, the list of query parameters that it reads. */
-export interface KeptHandle {
-  kept: readonly string[];
-}
-
-function keptPaths(build: ServerBuild): KeptPath[] {
-  return Object.values(build.routes).flatMap((route) => {
-    const handle = route?.module.handle as Partial<KeptHandle> | undefined;
-    if (!route || !handle?.kept) return [];
-    return [{ path: `/${route.path ?? ""}`.replace("//", "/"), query: handle.kept }];
-  });
 }

@@ -3,8 +3,9 @@ import { deleteRemovedFiles, storedAttachments } from "~/features/applications/a
 import { forgetExpiredAccess } from "~/features/applications/following/access-link.server";
 import { forgetExpiredDrafts } from "~/features/applications/wizard/leave-draft.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
-import { keepQuarantine, storedDocuments } from "~/features/documents/sweep.server";
+import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { remindParticipants } from "~/features/events/remind.server";
+import { keepQuarantine } from "~/features/uploads/sweep.server";
 import { storeAuditHead } from "~/platform/audit/audit.server";
 import { day, hour, minute, second } from "~/platform/clock";
 import type { Env } from "~/platform/env.server";

@@ -1,8 +1,8 @@
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { maxBytes, refusalMessage } from "~/features/documents/inspection/refusals";
-import { notStored, type ReceivedForm, storageIsFull } from "~/features/documents/receive-uploads.server";
+import { maxBytes, refusalMessage } from "~/features/uploads/inspection/refusals";
+import { notStored, type ReceivedForm, storageIsFull } from "~/features/uploads/received-form.server";
 import { newId } from "~/platform/ids.server";
 import { freeWhatWasRead } from "./memory";
 

@@ -4,9 +4,9 @@ import type { HttpBindings } from "@hono/node-server";
 import busboy from "busboy";
 import type { Hono } from "hono";
 import type { RouterContextProvider } from "react-router";
-import type { ReceivedForm } from "~/features/documents/receive-uploads.server";
+import type { ReceivedForm } from "~/features/uploads/received-form.server";
+import { uploadContext } from "~/features/uploads/upload-context";
 import type { Services } from "~/services";
-import { uploadContext } from "~/upload-context";
 import { cleanName, keepFile } from "./keep-file";
 import { freeWhatWasRead } from "./memory";
 
@@ -15,16 +15,6 @@ type Route = (
   bindings: Partial<HttpBindings>,
   prepare?: (context: RouterContextProvider) => void,
 ) => Promise<Response>;
-
-/** The paths whose multipart bodies are streamed to the disk instead of being read into memory by the router. */
-const uploadPaths = [
-  "/dashboard/client",
-  "/dashboard/client/documents",
-  "/application/files",
-  // Without a script the answers of the whole form come along with the files.
-  "/application/attachments",
-  "/application/status/:applicationId/requests/:requestId",
-];
 
 const maxFiles = 20;
 const maxFields = 40;
@@ -37,12 +27,18 @@ const tooMany = {
 };
 
 /**
- * Receives files into the temp folder while counting bytes, then hands them to the route's action through the router's
+ * `paths` are those of the routes whose handle says `uploads`. Their multipart bodies are streamed to the disk instead of being
+ * read into memory by the router: files go into the temp folder while their bytes are counted. This hands them to the route's action through the router's
  * context; what the action does not use is removed. The guards of the area run before a byte is stored: the route
  * receives the body only when its action asks for it.
  */
-export function uploadRoute(app: Hono<{ Bindings: HttpBindings }>, { storage }: Services, route: Route): void {
-  app.on("POST", uploadPaths, async (c, next) => {
+export function uploadRoute(
+  app: Hono<{ Bindings: HttpBindings }>,
+  { storage }: Services,
+  paths: string[],
+  route: Route,
+): void {
+  app.on("POST", paths, async (c, next) => {
     if (!c.req.header("Content-Type")?.startsWith("multipart/form-data")) return next();
     const received: ReceivedForm[] = [];
     // The router gets the head of the request; the body stays with the socket until `receive` is called.

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches } from "react-router";
-import { type RouteHandle, useYear } from "~/root";
+import { useYear } from "~/root-data";
+import type { RouteHandle } from "~/route-handle";
 import { SiteFooter } from "~/sections/site-footer";
 import { SiteHeader } from "~/sections/site-header";
 import { SkipLink } from "~/sections/skip-link";

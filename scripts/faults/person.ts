@@ -1,4 +1,4 @@
-import type { UploadAnswer } from "~/features/documents/receive-uploads.server";
+import type { UploadAnswer } from "~/features/uploads/received-form.server";
 
 /** Somebody at a browser without scripts: keeps cookies, follows nothing, names its origin with every form. */
 export interface Person {

@@ -85,7 +85,7 @@ export const plants: readonly Plant[] = [
         replace: "if (bytes <= maxBytes + 1) await",
       },
       {
-        file: "app/features/documents/inspection/inspect.server.ts",
+        file: "app/features/uploads/inspection/inspect.server.ts",
         find: "Buffer.allocUnsafeSlow(maxBytes)",
         replace: "Buffer.allocUnsafeSlow(maxBytes + 1)",
       },

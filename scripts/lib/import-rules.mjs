@@ -67,7 +67,7 @@ export const areas = [
   {
     name: "server",
     files: /^server\//,
-    uses: /^server\/|^app\/(platform|features)\/|^app\/(services|context|upload-context)\.ts$/,
+    uses: /^server\/|^app\/(platform|features)\/|^app\/(services|context|route-handle)\.ts$/,
     reason: "the server carries requests to the router; pages and what they say are none of its business",
   },
   {

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ReceivedFile } from "~/features/documents/gate.server";
 import { type UploadOrder, uploadDocument } from "~/features/documents/upload.server";
 import type { Actor } from "~/features/identity/actor";
+import type { ReceivedFile } from "~/features/uploads/intake.server";
 import { newId } from "~/platform/ids.server";
 import { aPdf } from "./documents/pdfs";
 import type { World } from "./world";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { policyVersions } from "~/content/policies";
-import type { OpenedDocument } from "~/features/documents/open-document.server";
-import { formatSize } from "~/features/documents/terms";
+import { formatSize } from "~/features/uploads/file-size";
+import type { OpenedFile } from "~/features/uploads/stored-file";
 import { hour } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
@@ -81,7 +81,7 @@ export async function keepReceipt(tx: Tx, applicationId: string, pdf: Buffer): P
 }
 
 /** The receipt as it was made, for whoever follows the application and for administrators. */
-export async function openReceipt(services: Services, viewer: Viewer, applicationId: string): Promise<OpenedDocument> {
+export async function openReceipt(services: Services, viewer: Viewer, applicationId: string): Promise<OpenedFile> {
   const { db } = services;
   const application = await db
     .selectFrom("applications")

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { Status } from "~/ui/status";
+import { formatSize } from "../uploads/file-size";
 import type { DocumentDetails } from "./own-documents.server";
-import { documentStatusLabels, formatSize } from "./terms";
+import { documentStatusLabels } from "./terms";
 import { statusTones } from "./tones";
 
 export const kindNames: Record<string, string> = {

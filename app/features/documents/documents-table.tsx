@@ -6,8 +6,9 @@ import { sortLink, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import { formatSize } from "../uploads/file-size";
 import type { DocumentLine, OwnDocuments, OwnSort } from "./own-list.server";
-import { documentStatuses, documentStatusLabels, formatSize } from "./terms";
+import { documentStatuses, documentStatusLabels } from "./terms";
 import { statusTones } from "./tones";
 
 interface Listed {

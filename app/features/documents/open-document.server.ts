@@ -1,20 +1,12 @@
-import type { Readable } from "node:stream";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireSignedIn } from "../identity/policy";
-import { contentTypes } from "./gate.server";
-import type { DocumentKind } from "./inspection/inspect.server";
+import { fileResponse } from "../uploads/file-response.server";
+import type { DocumentKind } from "../uploads/inspection/inspect.server";
+import { contentTypes, type OpenedFile } from "../uploads/stored-file";
 import { canSee } from "./policy";
-
-export interface OpenedDocument {
-  name: string;
-  kind: DocumentKind;
-  contentType: string;
-  bytes: number;
-  stream(): Readable;
-}
 
 /** The stored bytes, for the owner and for administrators; each opening is written down. */
 export async function openDocument(
@@ -22,7 +14,7 @@ export async function openDocument(
   actor: Actor,
   id: string,
   how: "view" | "download",
-): Promise<OpenedDocument> {
+): Promise<OpenedFile> {
   const { userId } = requireSignedIn(actor);
   const row = await db
     .selectFrom("documents")
@@ -45,4 +37,9 @@ export async function openDocument(
     bytes: row.size_bytes,
     stream: () => object.stream(),
   };
+}
+
+/** A document's bytes as an answer. */
+export async function documentResponse(services: Services, actor: Actor, id: string, how: "view" | "download") {
+  return fileResponse(await openDocument(services, actor, id, how), how);
 }

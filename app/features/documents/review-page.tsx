@@ -3,10 +3,11 @@ import { Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
+import { formatSize } from "../uploads/file-size";
 import { kindNames, Term } from "./document-page";
 import type { DocumentDetails } from "./own-documents.server";
 import type { Queue } from "./review.server";
-import { documentStatusLabels, formatSize } from "./terms";
+import { documentStatusLabels } from "./terms";
 import { statusTones } from "./tones";
 
 /**

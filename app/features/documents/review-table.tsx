@@ -5,10 +5,11 @@ import { Button } from "~/ui/button";
 import { sortLink, withOverlay } from "~/ui/list-links";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import { formatSize } from "../uploads/file-size";
 import type { FreshDecision } from "./decide.server";
 import { withoutKept } from "./kept-rows";
 import type { DocumentSort, ReviewLine } from "./review.server";
-import { documentStatusLabels, formatSize } from "./terms";
+import { documentStatusLabels } from "./terms";
 import { statusTones } from "./tones";
 import { UndoForm } from "./undo-form";
 

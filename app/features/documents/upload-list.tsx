@@ -1,8 +1,8 @@
 import { Button } from "~/ui/button";
 import { Progress } from "~/ui/progress";
 import { useKeptFocus } from "~/ui/use-kept-focus";
-import { formatProgress, formatSize } from "./terms";
-import type { UploadEntry, useUploads } from "./use-uploads";
+import { formatProgress, formatSize } from "../uploads/file-size";
+import type { UploadEntry, useUploads } from "../uploads/use-uploads";
 
 /** The files to send, each with where it stands and what can be done about it; without those `removed` since. */
 export function UploadList({

@@ -5,11 +5,11 @@ import { FileDrop } from "~/ui/file-drop";
 import { SelectField } from "~/ui/select-field";
 import { useEarlyValue } from "~/ui/use-early-value";
 import { useHydrated } from "~/ui/use-hydrated";
-import { acceptedFiles } from "./inspection/refusals";
-import type { UploadAnswer } from "./receive-uploads.server";
+import { acceptedFiles } from "../uploads/inspection/refusals";
+import type { UploadAnswer } from "../uploads/received-form.server";
+import { type UploadState, useUploads } from "../uploads/use-uploads";
 import { chooseBeforeUploading, chooseFirst, documentCategories, isDocumentType, typesOf } from "./terms";
 import { UploadList } from "./upload-list";
-import { type UploadState, useUploads } from "./use-uploads";
 
 export interface Kinds {
   category: string;

@@ -5,8 +5,8 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 import { notifyAdministrators } from "../notifications/notifications.server";
+import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "../uploads/intake.server";
 import { documentSearchColumns } from "./client-changes.server";
-import { keepWithRow, passGate, type ReceivedFile, type UploadResult } from "./gate.server";
 import { canUpload, inactiveCannotUpload } from "./policy";
 import { chooseBeforeUploading, isDocumentType } from "./terms";
 
@@ -37,13 +37,13 @@ export async function uploadDocument(
   const earlier = await findByUploadKey(services, uploadKey);
   if (earlier) return { ok: true, id: earlier };
 
-  const passed = await passGate(services, file);
+  const passed = await inspectUpload(services, file);
   if (!passed.ok) return passed;
   const { kind } = passed;
   const now = clock.now();
   const id = newId(now);
   const storageKey = `documents/${client.clientId}/${id}`;
-  return keepWithRow(services, {
+  return storeWithRow(services, {
     id,
     storageKey,
     kind,

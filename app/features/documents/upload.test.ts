@@ -7,11 +7,13 @@ import { newId } from "../../platform/ids.server";
 import { StorageFullError } from "../../platform/storage/storage.server";
 import { deleteClient } from "../clients/delete-client.server";
 import { listNotifications } from "../notifications/notifications.server";
+import { formatProgress, formatSize } from "../uploads/file-size";
+import { ScannerUnavailableError } from "../uploads/scanner.server";
+import { readSweepTrouble, sweepTroubleSentence, sweepUnfinishedUploads } from "../uploads/sweep.server";
 import { listOwnDocuments } from "./own-list.server";
 import { inactiveCannotUpload } from "./policy";
-import { ScannerUnavailableError } from "./scanner.server";
-import { readSweepTrouble, storedDocuments, sweepTroubleSentence, sweepUnfinishedUploads } from "./sweep.server";
-import { chooseBeforeUploading, formatProgress, formatSize, isDocumentType, typesOf } from "./terms";
+import { storedDocuments } from "./stored-documents.server";
+import { chooseBeforeUploading, isDocumentType, typesOf } from "./terms";
 import { uploadDocument } from "./upload.server";
 
 async function nothingIsStored(world: World) {

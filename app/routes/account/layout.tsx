@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import type { RouteHandle } from "~/root";
+import type { RouteHandle } from "~/route-handle";
 
 export const handle: RouteHandle = { hydrate: true };
 

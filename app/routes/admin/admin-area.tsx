@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Outlet, redirect, useLocation, useRouteLoaderData } from "react-router";
+import { Outlet, redirect, useLocation } from "react-router";
 import { adminMoreTabs, adminTabs } from "~/content/area-pages";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
+import { describeError } from "~/error-views";
 import { countPendingDocuments } from "~/features/documents/review.server";
 import { requireAdministrator } from "~/features/identity/policy";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
@@ -10,7 +11,7 @@ import { countWaiting } from "~/features/inbox/list-items.server";
 import { countOpenRequests } from "~/features/meetings/desk-counts.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
-import { describeError, type loader as rootLoader, useYear } from "~/root";
+import { useRootData, useYear } from "~/root-data";
 import { GoneView, missingThing } from "~/sections/gone";
 import { PortalFrame } from "~/sections/portal-frame";
 import { SiteFooter } from "~/sections/site-footer";
@@ -61,7 +62,7 @@ export default function AdminArea({ loaderData }: Route.ComponentProps) {
 
 /** The frame stays where a record is missing, for instance because a colleague has deleted it meanwhile. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const year = useYear();
   const { pathname } = useLocation();
   const what = missingThing(error);

@@ -16,7 +16,7 @@ import { LeftDrafts } from "~/features/applications/wizard/left-drafts";
 import { UploadList } from "~/features/documents/upload-list";
 import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
-import type { RouteHandle } from "~/root";
+import type { RouteHandle } from "~/route-handle";
 import { FraudNotice } from "~/sections/fraud-notice";
 import { PageMeta } from "~/sections/page-meta";
 import { useOrigin } from "~/sections/site-origin";

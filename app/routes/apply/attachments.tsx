@@ -10,11 +10,12 @@ import { saveDraft } from "~/features/applications/wizard/draft.server";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
 import { goBackTo } from "~/features/applications/wizard/leave-draft.server";
 import { stepPath } from "~/features/applications/wizard/step-path";
+import { uploadContext } from "~/features/uploads/upload-context";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
+import type { RouteHandle } from "~/route-handle";
 import { ButtonLink } from "~/ui/button";
-import { uploadContext } from "~/upload-context";
 import type { Route } from "./+types/attachments";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const back = `/application?step=${attachmentStep}#attachments`;
 
 export const loader = () => ({ title: "Supporting documents" });
+
+export const handle: RouteHandle = { uploads: true };
 
 /**
  * Step 3 as a page without a script sends it, with whatever button was pressed: what was typed is saved first, then the

@@ -2,7 +2,7 @@ import { actorContext, servicesContext } from "~/context";
 import { openFile, removeDraftFile } from "~/features/applications/attachments/read-files.server";
 import { readViewer } from "~/features/applications/following/follow.server";
 import { readDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
-import { fileResponse } from "~/features/documents/file-response.server";
+import { fileResponse } from "~/features/uploads/file-response.server";
 import type { Route } from "./+types/file";
 
 /** The stored bytes, to look at or, with `?download`, to keep. */

@@ -3,11 +3,14 @@ import { type AttachAnswer, attachFiles } from "~/features/applications/attachme
 import { takeFileTurns } from "~/features/applications/attachments/file-turns.server";
 import { attachLimit } from "~/features/applications/limits";
 import { readDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
+import { uploadContext } from "~/features/uploads/upload-context";
 import { notFound } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
-import { uploadContext } from "~/upload-context";
+import type { RouteHandle } from "~/route-handle";
 import type { Route } from "./+types/files";
+
+export const handle: RouteHandle = { uploads: true };
 
 export function loader() {
   throw notFound("page");

@@ -14,7 +14,7 @@ import { endStages, stages, withdrawQuestion } from "~/features/applications/ter
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm, unknownRequest } from "~/platform/read-form.server";
-import type { RouteHandle } from "~/root";
+import type { RouteHandle } from "~/route-handle";
 import { FraudNotice } from "~/sections/fraud-notice";
 import { NotFoundView } from "~/sections/not-found";
 import { AlertDialog } from "~/ui/alert-dialog";

@@ -1,7 +1,7 @@
 import { actorContext, servicesContext } from "~/context";
 import { readViewer } from "~/features/applications/following/follow.server";
 import { openReceipt } from "~/features/applications/receipt.server";
-import { fileResponse } from "~/features/documents/file-response.server";
+import { fileResponse } from "~/features/uploads/file-response.server";
 import type { Route } from "./+types/receipt";
 
 /** The receipt as PDF, to look at or, with `?download`, to keep. */

@@ -9,14 +9,15 @@ import { requestTitle } from "~/features/applications/desk/requests/own-tasks";
 import { attachToRequest, listRequestFiles } from "~/features/applications/desk/requests/request-files.server";
 import { readViewer } from "~/features/applications/following/follow.server";
 import { attachLimit } from "~/features/applications/limits";
+import { uploadContext } from "~/features/uploads/upload-context";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
+import type { RouteHandle } from "~/route-handle";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
-import { uploadContext } from "~/upload-context";
 import type { Route } from "./+types/request";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   // Not 'no-referrer': the form's own origin has to come along.
   { name: "referrer", content: "same-origin" },
 ];
+
+export const handle: RouteHandle = { uploads: true };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

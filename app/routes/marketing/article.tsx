@@ -2,7 +2,7 @@ import { menus } from "~/content/navigation";
 import { articles } from "~/content/news";
 import type { Block } from "~/content/news/article";
 import { notFound } from "~/platform/errors";
-import type { RouteHandle } from "~/root";
+import type { RouteHandle } from "~/route-handle";
 import { ActionLink } from "~/sections/action-links";
 import { formatDate } from "~/sections/dates";
 import { useFirm } from "~/sections/firm-context";

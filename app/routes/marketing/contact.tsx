@@ -16,7 +16,7 @@ import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
-import type { RouteHandle } from "~/root";
+import type { RouteHandle } from "~/route-handle";
 import { useFirm } from "~/sections/firm-context";
 import { PageList } from "~/sections/page-list";
 import { PageMeta } from "~/sections/page-meta";

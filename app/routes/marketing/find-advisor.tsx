@@ -6,7 +6,7 @@ import { Comparison } from "~/features/advisors/comparison";
 import { FacetPanel } from "~/features/advisors/facet-panel";
 import { countFacets, findAdvisors, nearestRelaxation } from "~/features/advisors/find-advisors";
 import { type FinderQuery, facetNames, finderParameters, readFinderQuery } from "~/features/advisors/finder-query";
-import type { RouteHandle } from "~/root";
+import type { RouteHandle } from "~/route-handle";
 import { AdvisorSearch } from "~/sections/advisor-search";
 import { ChatLink } from "~/sections/chat-link";
 import { PageMeta } from "~/sections/page-meta";

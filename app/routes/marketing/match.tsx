@@ -14,7 +14,7 @@ import { readMatchReceipt, requestMatch } from "~/features/advisors/request-matc
 import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
-import type { RouteHandle } from "~/root";
+import type { RouteHandle } from "~/route-handle";
 import { PageMeta } from "~/sections/page-meta";
 import { SectionFrame } from "~/sections/section-frame";
 import { useOrigin } from "~/sections/site-origin";

@@ -2,7 +2,7 @@ import { listsOf } from "~/content/lists";
 import { pages } from "~/content/pages";
 import { servicesContext } from "~/context";
 import { notFound } from "~/platform/errors";
-import type { RouteHandle } from "~/root";
+import type { RouteHandle } from "~/route-handle";
 import { PageView } from "~/sections";
 import { useFirm } from "~/sections/firm-context";
 import { PageMeta } from "~/sections/page-meta";

@@ -7,7 +7,7 @@ import { createCalculationStore } from "~/features/loans/calculation-store";
 import { Calculator } from "~/features/loans/calculator";
 import { writeScenario } from "~/features/loans/scenario";
 import { ScheduleView } from "~/features/loans/schedule-view";
-import type { RouteHandle } from "~/root";
+import type { RouteHandle } from "~/route-handle";
 import { ChatLink } from "~/sections/chat-link";
 import { Faq } from "~/sections/faq";
 import { FraudNotice } from "~/sections/fraud-notice";

@@ -11,7 +11,7 @@ import {
   type SearchResult,
   searchSite,
 } from "~/features/search/search-site";
-import type { RouteHandle } from "~/root";
+import type { RouteHandle } from "~/route-handle";
 import { ChatLink } from "~/sections/chat-link";
 import { PageList } from "~/sections/page-list";
 import { PageMeta } from "~/sections/page-meta";

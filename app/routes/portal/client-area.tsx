@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import { Outlet, redirect, useRouteLoaderData } from "react-router";
+import { Outlet, redirect } from "react-router";
 import { clientTabs, guestTabs } from "~/content/area-pages";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
+import { describeError } from "~/error-views";
 import { hasTrace } from "~/features/identity/sessions/cookies.server";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
-import { describeError, type loader as rootLoader, useYear } from "~/root";
+import { useRootData, useYear } from "~/root-data";
 import { GoneView, missingThing } from "~/sections/gone";
 import { PortalFrame } from "~/sections/portal-frame";
 import { SiteFooter } from "~/sections/site-footer";
@@ -78,7 +79,7 @@ function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"
 
 /** A document that has been removed, or is somebody else's: said calmly, with the way back. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const year = useYear();
   const what = missingThing(error);
   const { title, view } = describeError(error, root?.reference);

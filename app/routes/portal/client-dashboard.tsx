@@ -5,14 +5,15 @@ import { readOwnClient } from "~/features/clients/read-own-client.server";
 import { listRemovedDocuments } from "~/features/documents/own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "~/features/documents/own-list.server";
 import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";
-import { storeReceivedFiles } from "~/features/documents/receive-uploads.server";
+import { storeReceivedFiles } from "~/features/documents/store-documents.server";
 import { readOwnMeetingRequest, readOwnNextMeeting } from "~/features/meetings/meetings.server";
 import { lastMonthsEnd } from "~/features/portfolio/growth";
 import { readOwnPortfolio } from "~/features/portfolio/valuations.server";
+import { uploadContext } from "~/features/uploads/upload-context";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
-import { uploadContext } from "~/upload-context";
+import type { RouteHandle } from "~/route-handle";
 import type { Route } from "./+types/client-dashboard";
 import { GuestDashboard } from "./guest-dashboard";
 import { OwnDashboard } from "./own-dashboard";
@@ -21,6 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Client Dashboard"),
   { name: "robots", content: "noindex" },
 ];
+
+export const handle: RouteHandle = { uploads: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

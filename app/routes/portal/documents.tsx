@@ -1,9 +1,12 @@
 import { redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { storeReceivedFiles } from "~/features/documents/receive-uploads.server";
+import { storeReceivedFiles } from "~/features/documents/store-documents.server";
+import { uploadContext } from "~/features/uploads/upload-context";
 import { unknownRequest } from "~/platform/read-form.server";
-import { uploadContext } from "~/upload-context";
+import type { RouteHandle } from "~/route-handle";
 import type { Route } from "./+types/documents";
+
+export const handle: RouteHandle = { uploads: true };
 
 /** What the dashboard's own script sends its files to, one a request; answers with what became of them. */
 export async function action({ context }: Route.ActionArgs) {

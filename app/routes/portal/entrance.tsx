@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { useYear } from "~/root";
+import { useYear } from "~/root-data";
 import { SiteFooter } from "~/sections/site-footer";
 import { SiteHeader } from "~/sections/site-header";
 import { SkipLink } from "~/sections/skip-link";

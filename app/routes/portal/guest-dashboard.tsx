@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { DocumentsTable } from "~/features/documents/documents-table";
 import type { DocumentLine } from "~/features/documents/own-list.server";
 import { RemovedDocuments } from "~/features/documents/removed-documents";
-import { localDate } from "~/features/documents/send-file";
+import { localDate } from "~/features/documents/send-document";
 import { UploadPanel } from "~/features/documents/upload-panel";
 import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
 import { Banner } from "~/ui/banner";

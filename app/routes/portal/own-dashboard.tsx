@@ -5,13 +5,14 @@ import { accountTypeLabels } from "~/features/clients/terms";
 import { DocumentsTable } from "~/features/documents/documents-table";
 import type { RemovedLine } from "~/features/documents/own-documents.server";
 import type { DocumentLine, OwnDocuments, OwnSort } from "~/features/documents/own-list.server";
-import type { UploadAnswer } from "~/features/documents/receive-uploads.server";
+import type { UploadAnswer } from "~/features/uploads/received-form.server";
 import { RemovedDocuments } from "~/features/documents/removed-documents";
-import { sendFile } from "~/features/documents/send-file";
+import { sendDocument } from "~/features/documents/send-document";
 import { type Kinds, UploadPanel } from "~/features/documents/upload-panel";
 import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
 import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
 import type { PortfolioSummary as Portfolio } from "~/features/portfolio/valuations.server";
+import type { UploadAnswer } from "~/features/uploads/received-form.server";
 import { isoDate } from "~/platform/dates";
 import { formatDate } from "~/sections/dates";
 import { Banner } from "~/ui/banner";
@@ -106,7 +107,7 @@ export function OwnDashboard({
             answer={answer}
             refusal={refusal}
             removed={removedDocuments.map(({ id }) => id)}
-            send={sendFile}
+            send={sendDocument}
             onStored={() => void revalidator.revalidate()}
           />
         </section>

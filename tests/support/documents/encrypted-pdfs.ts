@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from "node:crypto";
 
-import { rc4 } from "../../../app/features/documents/inspection/rc4.server";
+import { rc4 } from "../../../app/features/uploads/inspection/rc4.server";
 import { aPdf } from "./pdfs";
 
 const padding = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a", "hex");

@@ -1,5 +1,5 @@
-import { keepWithRow, passGate, type ReceivedFile, type UploadResult } from "~/features/documents/gate.server";
-import { type ReceivedForm, storeEach, type UploadAnswer } from "~/features/documents/receive-uploads.server";
+import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "~/features/uploads/intake.server";
+import { type ReceivedForm, storeEach, type UploadAnswer } from "~/features/uploads/received-form.server";
 import { day } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
@@ -43,7 +43,7 @@ const alreadySubmitted =
 
 async function attach(services: Services, draft: Draft, key: string, file: ReceivedFile): Promise<UploadResult> {
   const { clock, dialect } = services;
-  const passed = await passGate(services, file);
+  const passed = await inspectUpload(services, file);
   if (!passed.ok) return passed;
   try {
     return await keepAttachment(services, {
@@ -93,7 +93,7 @@ async function requireRoom(tx: Tx, draftId: string, file: ReceivedFile) {
 interface Attachment {
   /** One upload is one row: a repeated request finds it. */
   uploadKey: string;
-  kind: Extract<Awaited<ReturnType<typeof passGate>>, { ok: true }>["kind"];
+  kind: Extract<Awaited<ReturnType<typeof inspectUpload>>, { ok: true }>["kind"];
   file: ReceivedFile;
   /** Whose the file is, decided in the transaction of the row; what it throws leaves nothing behind. */
   owner(tx: Tx): Promise<{ draft_id: string | null; application_id: string | null; request_id?: string }>;
@@ -110,7 +110,7 @@ export async function keepAttachment(
   const now = services.clock.now();
   const id = newId(now);
   const storageKey = `applications/${id}`;
-  return keepWithRow(services, {
+  return storeWithRow(services, {
     id,
     storageKey,
     kind,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
-import type { ReceivedForm } from "~/features/documents/receive-uploads.server";
-import { sweepUnfinishedUploads } from "~/features/documents/sweep.server";
+import type { ReceivedForm } from "~/features/uploads/received-form.server";
+import { sweepUnfinishedUploads } from "~/features/uploads/sweep.server";
 import { day, hour } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import { submitted } from "../../../../tests/support/applications";

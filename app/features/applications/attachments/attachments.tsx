@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { acceptedFiles } from "~/features/documents/inspection/refusals";
-import { useUploads } from "~/features/documents/use-uploads";
+import { acceptedFiles } from "~/features/uploads/inspection/refusals";
+import { useUploads } from "~/features/uploads/use-uploads";
 import { Button } from "~/ui/button";
 import { FileDrop } from "~/ui/file-drop";
 import { FileList } from "./file-list";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatSize } from "~/features/documents/terms";
+import { formatSize } from "~/features/uploads/file-size";
 import { type AttachedFile, filePath } from "./terms";
 
 /** Attached files with their links; `act` gives what else can be done with one. */

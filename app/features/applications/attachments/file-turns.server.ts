@@ -1,4 +1,4 @@
-import type { ReceivedForm } from "~/features/documents/receive-uploads.server";
+import type { ReceivedForm } from "~/features/uploads/received-form.server";
 import type { Services } from "~/platform/services";
 import { attachLimit } from "../limits";
 

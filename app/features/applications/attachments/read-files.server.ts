@@ -1,6 +1,6 @@
-import { contentTypes } from "~/features/documents/gate.server";
-import type { DocumentKind } from "~/features/documents/inspection/inspect.server";
-import type { OpenedDocument } from "~/features/documents/open-document.server";
+import type { DocumentKind } from "~/features/uploads/inspection/inspect.server";
+import type { OpenedFile } from "~/features/uploads/stored-file";
+import { contentTypes } from "~/features/uploads/stored-file";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
@@ -37,7 +37,7 @@ export async function openFile(
   { viewer, secret }: { viewer: Viewer; secret: string | undefined },
   id: string,
   how: "view" | "download",
-): Promise<OpenedDocument> {
+): Promise<OpenedFile> {
   const row = await db
     .selectFrom("application_files")
     .selectAll()

@@ -1,5 +1,5 @@
-import { postFile } from "~/features/documents/send-file";
-import type { UploadState } from "~/features/documents/use-uploads";
+import { postFile } from "~/features/uploads/post-file";
+import type { UploadState } from "~/features/uploads/use-uploads";
 import type { AttachAnswer } from "./attach.server";
 import { type AttachedFile, filePath } from "./terms";
 

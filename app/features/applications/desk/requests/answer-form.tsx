@@ -1,4 +1,4 @@
-import { acceptedFiles } from "~/features/documents/inspection/refusals";
+import { acceptedFiles } from "~/features/uploads/inspection/refusals";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FileField } from "~/ui/file-field";

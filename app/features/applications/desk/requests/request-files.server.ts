@@ -1,5 +1,5 @@
-import { passGate, type ReceivedFile, type UploadResult } from "~/features/documents/gate.server";
-import { type ReceivedForm, storeEach, type UploadOutcome } from "~/features/documents/receive-uploads.server";
+import { inspectUpload, type ReceivedFile, type UploadResult } from "~/features/uploads/intake.server";
+import { type ReceivedForm, storeEach, type UploadOutcome } from "~/features/uploads/received-form.server";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { keepAttachment } from "../../attachments/attach.server";
@@ -31,7 +31,7 @@ async function attach(
   index: number,
   file: ReceivedFile,
 ): Promise<UploadResult> {
-  const passed = await passGate(services, file);
+  const passed = await inspectUpload(services, file);
   if (!passed.ok) return passed;
   try {
     return await keepAttachment(services, {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ReceivedForm } from "~/features/documents/receive-uploads.server";
+import type { ReceivedForm } from "~/features/uploads/received-form.server";
 import { clearAll, inReview } from "../../../../../tests/support/desk";
 import { aClient, anAdministrator, aVisitor } from "../../../../../tests/support/people";
 import { aReceivedFile } from "../../../../../tests/support/stored-documents";

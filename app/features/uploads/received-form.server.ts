@@ -1,11 +1,8 @@
 import { databaseTrouble } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
 import { StorageFullError } from "~/platform/storage/storage.server";
-import type { Actor } from "../identity/actor";
-import type { ReceivedFile, UploadResult } from "./gate.server";
+import type { ReceivedFile, UploadResult } from "./intake.server";
 import { ScannerUnavailableError } from "./scanner.server";
-import { chooseBeforeUploading, isDocumentType } from "./terms";
-import { uploadDocument } from "./upload.server";
 
 /** A multipart body as the server has received it: short fields, and files that lie in the temp folder or were refused. */
 export interface ReceivedForm {
@@ -20,19 +17,6 @@ export interface UploadAnswer {
   outcomes: UploadOutcome[];
   /** Said once for the whole form: nothing was chosen, or no file came. */
   alert: string | null;
-}
-
-/** Stores the files of one form; its category and type hold for all of them. */
-export async function storeReceivedFiles(services: Services, actor: Actor, form: ReceivedForm): Promise<UploadAnswer> {
-  const field = (name: string) => form.fields.get(name) ?? "";
-  const [category, type] = [field("category"), field("type")];
-  if (!isDocumentType(category, type)) return { outcomes: [], alert: chooseBeforeUploading };
-  if (form.files.length === 0) return { outcomes: [], alert: "Please choose a file first." };
-  const outcomes = await storeEach(services, form, (file, index) => {
-    const uploadKey = `${field("uploadKey").slice(0, 100)}:${index}`;
-    return uploadDocument(services, actor, { category, type, uploadKey, localDate: field("localDate") }, file);
-  });
-  return { outcomes, alert: null };
 }
 
 /**

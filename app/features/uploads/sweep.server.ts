@@ -6,16 +6,6 @@ import { tendQuarantine } from "~/platform/storage/quarantine.server";
 import type { StoredUploads } from "~/platform/storage/storage.server";
 import { sweepOrphans, sweepTemp } from "~/platform/storage/sweep.server";
 
-export const storedDocuments = ({ db }: Services): StoredUploads => ({
-  prefix: "documents/",
-  isKnown: async (keys) => {
-    const rows = await db.selectFrom("documents").select("storage_key").where("storage_key", "in", keys).execute();
-    // Those of an erased client are on their way out: erase.server.ts removes them.
-    const erased = await db.selectFrom("erased_files").select("key").where("key", "in", keys).execute();
-    return new Set([...rows.map((row) => row.storage_key), ...erased.map((row) => row.key)]);
-  },
-});
-
 /**
  * At start: removes the temp files of a killed process, and moves bytes whose row was never written into quarantine,
  * from where they are deleted after 30 days.

@@ -1,5 +1,5 @@
 import { actorContext, servicesContext } from "~/context";
-import { documentResponse } from "~/features/documents/file-response.server";
+import { documentResponse } from "~/features/documents/open-document.server";
 import type { Route } from "./+types/document-file";
 
 /** The stored bytes, to look at or, with `?download`, to keep. */

@@ -6,6 +6,7 @@ import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { DocumentKind } from "./inspection/inspect.server";
 import { refusalMessage } from "./inspection/refusals";
+import { contentTypes } from "./stored-file";
 
 /** A file that has been received in full, in the temp folder of the storage; its size has been checked on the way. */
 export interface ReceivedFile {
@@ -16,19 +17,11 @@ export interface ReceivedFile {
 
 export type UploadResult = { ok: true; id: string } | { ok: false; message: string };
 
-export const contentTypes: Record<DocumentKind, string> = {
-  pdf: "application/pdf",
-  doc: "application/msword",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  xls: "application/vnd.ms-excel",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
-
 /**
- * The one gate for files from outside: decides what a file is from its bytes, and has it scanned if there is a scanner.
- * Rejects with ScannerUnavailableError when that one gives no verdict.
+ * Every file from outside passes here: what it is is decided from its bytes, and it is scanned if a virus scanner is set
+ * up. Rejects with ScannerUnavailableError when the scanner gives no verdict.
  */
-export async function passGate(
+export async function inspectUpload(
   { inspectDocument, scanner }: Services,
   file: ReceivedFile,
 ): Promise<{ ok: true; kind: DocumentKind } | { ok: false; message: string }> {
@@ -39,7 +32,7 @@ export async function passGate(
   return { ok: true, kind: inspection.kind };
 }
 
-interface Keeping {
+interface StoredRow {
   /** Of the row that `insert` writes. */
   id: string;
   storageKey: string;
@@ -54,9 +47,9 @@ interface Keeping {
  * Stores the bytes, then the row: a file without a row is swept up at start; a row without a file is a broken promise.
  * What `insert` throws goes on after the bytes are gone again. Rejects with StorageFullError when there is no room.
  */
-export async function keepWithRow(
+export async function storeWithRow(
   { db, storage }: Services,
-  { id, storageKey, kind, file, insert, find }: Keeping,
+  { id, storageKey, kind, file, insert, find }: StoredRow,
 ): Promise<UploadResult> {
   const sha256 = await hashFile(file.path);
   await storage.putFile(storageKey, file.path, { contentType: contentTypes[kind] });

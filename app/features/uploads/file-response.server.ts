@@ -1,15 +1,11 @@
 import { ReadableStream as Bytes } from "node:stream/web";
-import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
-import { type OpenedDocument, openDocument } from "./open-document.server";
+import type { OpenedFile } from "./stored-file";
 
-/** A document's bytes as an answer. What is viewed is sandboxed and may stand in a frame of our own pages only. */
-export async function documentResponse(services: Services, actor: Actor, id: string, how: "view" | "download") {
-  return fileResponse(await openDocument(services, actor, id, how), how);
-}
-
-/** Stored bytes as an answer, for whoever has been found to read them. */
-export function fileResponse(document: OpenedDocument, how: "view" | "download"): Response {
+/**
+ * Stored bytes as an answer, for a reader who has been found to be allowed to read them. A PDF that is viewed is sandboxed and may
+ * stand in a frame of our own pages only.
+ */
+export function fileResponse(document: OpenedFile, how: "view" | "download"): Response {
   const inline = how === "view" && document.kind === "pdf";
   return new Response(Bytes.from(bytesOf(document)) as ReadableStream, {
     headers: {
@@ -25,7 +21,7 @@ export function fileResponse(document: OpenedDocument, how: "view" | "download")
 }
 
 /** Opened with the first read: the answer to a HEAD is never read, and an open file that nobody reads stays open for ever. */
-async function* bytesOf(document: OpenedDocument): AsyncGenerator<Uint8Array> {
+async function* bytesOf(document: OpenedFile): AsyncGenerator<Uint8Array> {
   yield* document.stream();
 }
 

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { SessionEndedView, TroubleView } from "./features/identity/sessions/session-ended";
+import type { HeldForm } from "./features/identity/sessions/session-ended.server";
+import { ErrorView } from "./sections/error-page";
+import { NotFoundView } from "./sections/not-found";
+
+/** The title and the main part of the page that tells somebody about an error. */
+export function describeError(error: unknown, reference: string | undefined): { title: string; view: ReactNode } {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return { title: "Oops! Page not found", view: <NotFoundView /> };
+    const held: HeldForm | undefined = error.data?.held;
+    if (held && error.data.trouble)
+      return { title: "Please try again in a moment", view: <TroubleView held={held} trouble={error.data.trouble} /> };
+    if (held) return { title: "Your session has ended", view: <SessionEndedView held={held} /> };
+  }
+  const said: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;
+  const kept = typeof said === "string" ? said : undefined;
+  return { title: "Unexpected Application Error", view: <ErrorView reference={reference} kept={kept} /> };
+}

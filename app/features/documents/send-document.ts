@@ -1,0 +1,32 @@
+import { postFile } from "../uploads/post-file";
+import type { UploadAnswer } from "../uploads/received-form.server";
+import type { UploadState } from "../uploads/use-uploads";
+
+/**
+ * Sends one document to the server. The key makes a repeated request find what the first one stored.
+ */
+export function sendDocument(
+  { category, type }: { category: string; type: string },
+  file: File,
+  key: string,
+  report: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<UploadState> {
+  const form = new FormData();
+  form.set("category", category);
+  form.set("type", type);
+  form.set("uploadKey", key);
+  form.set("localDate", localDate(new Date()));
+  form.set("file", file);
+  return postFile("/dashboard/client/documents", form, report, signal, (answer: UploadAnswer) => {
+    const outcome = answer.outcomes[0];
+    if (outcome?.ok) return { phase: "stored", id: outcome.id };
+    return { phase: "refused", message: outcome?.message ?? answer.alert ?? "The file was refused." };
+  });
+}
+
+/** yyyy-mm-dd where the person is. */
+export function localDate(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

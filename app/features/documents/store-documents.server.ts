@@ -1,0 +1,18 @@
+import type { Services } from "~/platform/services";
+import type { Actor } from "../identity/actor";
+import { type ReceivedForm, storeEach, type UploadAnswer } from "../uploads/received-form.server";
+import { chooseBeforeUploading, isDocumentType } from "./terms";
+import { uploadDocument } from "./upload.server";
+
+/** Stores the files of one form; its category and type hold for all of them. */
+export async function storeReceivedFiles(services: Services, actor: Actor, form: ReceivedForm): Promise<UploadAnswer> {
+  const field = (name: string) => form.fields.get(name) ?? "";
+  const [category, type] = [field("category"), field("type")];
+  if (!isDocumentType(category, type)) return { outcomes: [], alert: chooseBeforeUploading };
+  if (form.files.length === 0) return { outcomes: [], alert: "Please choose a file first." };
+  const outcomes = await storeEach(services, form, (file, index) => {
+    const uploadKey = `${field("uploadKey").slice(0, 100)}:${index}`;
+    return uploadDocument(services, actor, { category, type, uploadKey, localDate: field("localDate") }, file);
+  });
+  return { outcomes, alert: null };
+}

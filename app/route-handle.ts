@@ -1,0 +1,11 @@
+/** What a route says about itself. */
+export interface RouteHandle {
+  /** React runs in the browser on this page and those below it. */
+  hydrate?: boolean;
+  /** Part of the page runs in the browser, without the router. */
+  island?: boolean;
+  /** The page does not depend on the request: it is kept in memory. Lists the query parameters that it reads. */
+  kept?: readonly string[];
+  /** The action takes files: they are streamed to the disk, and the action receives them through `uploadContext`. */
+  uploads?: boolean;
+}

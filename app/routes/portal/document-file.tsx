@@ -1,9 +1,0 @@
-import { actorContext, servicesContext } from "~/context";
-import { documentResponse } from "~/features/documents/file-response.server";
-import type { Route } from "./+types/document-file";
-
-/** The stored bytes, to look at or, with `?download`, to keep. */
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  const how = url.searchParams.has("download") ? "download" : "view";
-  return documentResponse(context.get(servicesContext), context.get(actorContext), params.documentId, how);
-}
