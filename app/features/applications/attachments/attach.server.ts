@@ -14,7 +14,7 @@ export interface AttachAnswer extends UploadAnswer {
   files: AttachedFile[];
 }
 
-/** Attaches the files of a form to the draft that its page was made for, through the gate of all uploads. */
+/** Attaches the files of a form to the draft that its page was made for. */
 export async function attachFiles(
   services: Services,
   secret: string | undefined,
@@ -72,7 +72,7 @@ async function attach(services: Services, draft: Draft, key: string, file: Recei
   }
 }
 
-/** Says why a file that passed the gate is not attached. */
+/** Says why an accepted file is not attached. */
 class NotAttached extends Error {
   override name = "NotAttached";
 }
@@ -99,7 +99,7 @@ interface Attachment {
   owner(tx: Tx): Promise<{ draft_id: string | null; application_id: string | null; request_id?: string }>;
 }
 
-/** Keeps one file that has passed the gate. The caller has decided who may. */
+/** Stores one accepted file. The caller has decided who may. */
 export async function keepAttachment(
   services: Services,
   { uploadKey, kind, file, owner }: Attachment,

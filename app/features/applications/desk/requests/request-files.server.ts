@@ -14,7 +14,7 @@ interface Answering {
   uploadKey: string;
 }
 
-/** Attaches the files of an answer to the application, through the gate of all uploads, while the request is open. */
+/** Attaches the files of an answer to the application, while the request is open. */
 export async function attachToRequest(
   services: Services,
   viewer: Viewer,
@@ -49,7 +49,7 @@ async function attach(
   }
 }
 
-/** Says why a file that passed the gate is not attached. */
+/** Says why an accepted file is not attached. */
 class NotAttached extends Error {
   override name = "NotAttached";
 }
