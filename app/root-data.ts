@@ -1,8 +1,20 @@
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "./root";
+import type { Firm } from "./content/firm";
 
-/** What the root route has loaded; undefined on the page of an error that came before it. */
-export const useRootData = () => useRouteLoaderData<typeof loader>("root");
+/** What the root route loads for every page. */
+export interface RootData {
+  firm: Firm;
+  /** Origin of the site: 'https://www.example.com'. */
+  origin: string;
+  /** Address of the image with which this page is shared; undefined where there is none. */
+  shareImage: string | undefined;
+  /** Of the request, for somebody who reports an error. */
+  reference: string;
+  /** The year in the footer, by the product's clock. */
+  year: number;
+}
 
-/** The year in the footer, by the product's clock. */
+/** Undefined on the page of an error that came before the root route had loaded. */
+export const useRootData = () => useRouteLoaderData("root") as RootData | undefined;
+
 export const useYear = () => useRootData()?.year ?? 0;

@@ -10,7 +10,6 @@ import {
   useLocation,
   useMatches,
   useNavigate,
-  useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
 import { defaultFirm } from "./content/firm";
@@ -22,6 +21,7 @@ import { listenForPalette } from "./features/search/palette-key";
 import figuresFont from "./fonts/schibsted-grotesk-latin-wght-normal.woff2";
 import textFont from "./fonts/source-serif-4-latin-400-normal.woff2";
 import { useNonce } from "./nonce";
+import { type RootData, useRootData } from "./root-data";
 import type { RouteHandle } from "./route-handle";
 import { FirmContext } from "./sections/firm-context";
 import { SiteFooter } from "./sections/site-footer";
@@ -32,7 +32,7 @@ import { smallScript } from "./sections/small-script";
 import { ToastProvider } from "./ui/toasts";
 import { UnsavedProvider } from "./ui/unsaved-provider";
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs): RootData {
   const { firm, clock, publicUrl } = context.get(servicesContext);
   return {
     firm,
@@ -81,7 +81,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const hydrate = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate);
   const nonce = useNonce();
-  const { firm = defaultFirm, origin = "", shareImage } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { firm = defaultFirm, origin = "", shareImage } = useRootData() ?? {};
   return (
     <html lang="en" data-theme="fintech">
       <head>
@@ -121,7 +121,7 @@ export default function Root() {
 
 /** What is missing, a session that has ended, and what went wrong: a calm page in each case. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>("root");
+  const data = useRootData();
   const { pathname } = useLocation();
   const { title, view } = describeError(error, data?.reference);
   return (

@@ -11,6 +11,7 @@ import { type Kinds, UploadPanel } from "~/features/documents/upload-panel";
 import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
 import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
 import type { PortfolioSummary as Portfolio } from "~/features/portfolio/valuations.server";
+import type { UploadAnswer } from "~/features/uploads/received-form.server";
 import { isoDate } from "~/platform/dates";
 import { formatDate } from "~/sections/dates";
 import { Banner } from "~/ui/banner";
