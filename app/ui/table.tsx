@@ -52,15 +52,17 @@ export function ColumnHead({
   sort,
   number,
   className,
+  colSpan,
 }: {
   children: ReactNode;
   to?: string;
   sort?: "ascending" | "descending";
   number?: boolean;
   className?: string;
+  colSpan?: number;
 }) {
   return (
-    <th scope="col" aria-sort={sort} className={classes(number && "n", className) || undefined}>
+    <th scope="col" colSpan={colSpan} aria-sort={sort} className={classes(number && "n", className) || undefined}>
       {to === undefined ? (
         children
       ) : (

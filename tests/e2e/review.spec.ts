@@ -32,8 +32,11 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   await expect(page.getByRole("button", { name: "Approve One.pdf" })).toBeVisible();
   await page.getByRole("button", { name: "Approve One.pdf" }).click();
   await expect(row("One.pdf").getByText("Approved")).toBeVisible();
+  await expect(page.getByText("2 left to review")).toBeVisible();
+  await expect(page.getByText("You have just decided 1 document.")).toBeVisible();
   await page.reload();
   await expect(row("Two.pdf")).toBeVisible();
+  await expect(page.getByText("You have just decided")).toHaveCount(0);
   await expect(row("One.pdf")).toHaveCount(0);
   await expectSoundPage(page, "the list of documents");
 
@@ -73,9 +76,14 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   await expect(page.getByLabel("Reason", { exact: true })).toHaveValue("Half a sentence");
   await page.getByRole("button", { name: "Reject" }).click();
   await expect(page.locator(".toast")).toContainText("Rejected. Two.pdf, Maria");
+  await expect(page.getByText("1 left to review")).toBeVisible();
   await page.getByRole("link", { name: "Next to review" }).click();
   await expect(page.getByText("1 of 1")).toBeVisible();
   await page.getByRole("link", { name: "Close and go back to the list" }).click();
   await expect(page).toHaveURL(list);
+  await page.getByRole("button", { name: /^Approve Signed/ }).click();
+  await expect(row("Signed").getByText("Approved")).toBeVisible();
+  await expect(page.getByText("Nothing left to review")).toBeVisible();
+  await expect(page.getByText("0 documents")).toHaveCount(0);
   await context.close();
 });

@@ -3,7 +3,7 @@ import { OwnTime, useOwnZone } from "~/ui/own-time";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { detailInWords } from "./detail-words";
 import type { AuditLine } from "./list-audit.server";
-import { pageAbout, typeInWords } from "./terms";
+import { pageAbout, typeInWords, whoInWords } from "./terms";
 
 /** Events of the audit log, in words. */
 export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
@@ -29,12 +29,13 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
             <Cell label="When" digits>
               <OwnTime at={line.at} />
             </Cell>
-            <Cell label="Who">{line.who ?? actorWords[line.actor] ?? line.actor}</Cell>
+            <Cell label="Who">{whoInWords(line)}</Cell>
             <Cell label="About" className="excerpt">
               <About {...line} />
+              {line.client && line.client.name !== line.about && <small>{line.client.name}</small>}
             </Cell>
             <Cell full className="excerpt">
-              {detailInWords(line.detail, line.names, zone).map((pair) => (
+              {detailInWords(line.detail, line.names, zone, line.type).map((pair) => (
                 <small key={pair}>{pair}</small>
               ))}
             </Cell>
@@ -44,8 +45,6 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
     </Table>
   );
 }
-
-const actorWords: Record<string, string> = { system: "Corvane (automatic)", visitor: "A visitor" };
 
 function About({ type, subject, about }: AuditLine) {
   const name = about ?? subject;

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { storeAuditHead } from "~/platform/audit/audit.server";
+import { recordAudit, storeAuditHead } from "~/platform/audit/audit.server";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
+import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { blockAccount } from "../accounts/blocking.server";
+import { deleteClient } from "../clients/delete-client.server";
 import { changeClientStatus } from "../clients/manage-clients.server";
 import type { Actor } from "../identity/actor";
 import { requestMeeting } from "../meetings/meetings.server";
@@ -88,7 +90,9 @@ onBothDatabases("an export has every event with its hash, and is itself in the l
   const lines: string[] = [];
   for await (const line of await exportAudit(world, ada, { ...everything, search: "ben ode" })) lines.push(line);
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toMatch(/^4,[^,]{20,},2026-.*,Ben Ode,meeting\.requested,.*,[0-9a-f]{64}\r\n$/);
+  expect(lines[1]).toMatch(
+    /^4,2026-[^,]*,Meeting: requested,Ben Ode,Ben Ode,Ben Ode,[^,]{20,},Topic: Tax planning,.*,[0-9a-f]{64}\r\n$/,
+  );
   expect((await listAudit(world, ada, everything)).lines[0]).toMatchObject({
     type: "audit.exported",
     detail: '{"search":"ben ode","type":""}',
@@ -102,10 +106,11 @@ onBothDatabases("the chain can be computed again from an export alone", async (w
   let csv = "";
   for await (const line of await exportAudit(world, ada, everything)) csv += line;
   const [head, ...events] = readCsv(csv);
-  expect(head).toEqual(["Number", "Id", "Time", "Actor", "Name", "Type", "Subject", "Detail", "Hash"]);
+  const words = ["Number", "Time", "Event", "Who", "About", "Client", "Client Id", "Details"];
+  expect(head).toEqual([...words, "Id", "Actor", "Type", "Subject", "Detail", "Hash"]);
   expect(events.length).toBeGreaterThan(7);
   let previous = "";
-  for (const [number, id, time = "", actor, , type, subject, detail, hash] of events.toReversed()) {
+  for (const [number, time = "", , , , , , , id, actor, type, subject, detail, hash] of events.toReversed()) {
     const parts = [previous, Number(number), id, Date.parse(time), actor, type, subject, detail];
     expect(createHash("sha256").update(JSON.stringify(parts)).digest("hex"), number).toBe(hash);
     previous = hash ?? "";
@@ -124,6 +129,32 @@ function readCsv(text: string): string[][] {
   }
   return rows.slice(0, -1);
 }
+
+onBothDatabases("the export says in words what happened, and names the client beside their id", async (world) => {
+  const { ada, maria } = await sixEvents(world);
+  await aStoredDocument(world, maria, { name: "Will.pdf" });
+  await deleteClient(world, ada, { clientId: maria.clientId });
+  let csv = "";
+  for await (const line of await exportAudit(world, ada, everything)) csv += line;
+  const [, , ...events] = readCsv(csv);
+  const cells = (type: string) => events.find((event) => event[10] === type)?.slice(2, 8);
+  const client = ["Maria Ramírez", maria.clientId];
+  expect(cells("client.status-changed")).toEqual([
+    ...["Client: status changed", "Ada Winter", "Maria Ramírez", ...client, "Pending → Active"],
+  ]);
+  expect(cells("account.created")?.slice(3, 5)).toEqual(["Ben Ode", expect.any(String)]);
+  expect(cells("client.deleted")?.at(-1)).toContain("Meeting requests: 1");
+});
+
+onBothDatabases("events of the calendar are named, not keyed", async (world) => {
+  const ada = await anAdministrator(world, { name: "Ada Winter" });
+  const occurrence = "market-hour-2026-12-10";
+  const entry = { type: "event.list-exported", subject: occurrence, detail: { occurrence, standing: "" } } as const;
+  await world.db.transaction().execute((tx) => recordAudit(tx, world.clock, { userId: ada.userId }, entry));
+  const [line] = (await listAudit(world, ada, everything)).lines;
+  expect(line?.about).toBe("The Market Hour, 2026-12-10");
+  expect(detailInWords(line?.detail ?? "", line?.names)).toEqual(["Event: The Market Hour, 2026-12-10"]);
+});
 
 onBothDatabases("a check says that the chain is whole, or where it is not", async (world) => {
   const { ada } = await sixEvents(world);
@@ -168,6 +199,18 @@ test("what was recorded is shown in words", () => {
   expect(detailInWords(JSON.stringify({ fields: ["portfolio_cents", "phone"], changes }))).toEqual([
     "Portfolio value: $0 → $12,345.50",
     "Phone: empty → +1 202 555 0142",
+  ]);
+  const nothing = { documents: 0, valuations: 2, meetingRequests: 0, account: false, sessions: 0 };
+  expect(detailInWords(JSON.stringify({ name: "Ben Ode", ...nothing }))).toEqual([
+    "Name: Ben Ode",
+    "Valuations: 2",
+    "No account",
+  ]);
+  expect(detailInWords('{"count":1}', {}, "UTC", "account.sessions-ended")).toEqual(["Sessions ended: 1"]);
+  expect(detailInWords('{"left":0}')).toEqual(["Codes left: 0"]);
+  expect(detailInWords('{"search":"x","type":"client.deleted"}')).toEqual([
+    "Search: x",
+    "Kind of event: Client: deleted",
   ]);
   expect(pageAbout("document.approved", "7", "Will.pdf")).toBe("/dashboard/admin/documents/7");
   expect(pageAbout("client.changed", "7", "Ben Ode")).toBe("/dashboard/admin/clients?q=Ben+Ode&edit=7");

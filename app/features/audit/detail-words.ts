@@ -1,11 +1,17 @@
 import { spelledOut } from "~/ui/spelled-out";
+import { typeInWords } from "./terms";
 
 /**
  * The detail of an event as people read it, a line for each thing: 'Status: Pending → Active', 'Amount: $2,000,000'. What is
- * empty is left out, and so are keys that only programs read; the export has them. `names` are those of people by their id; `zone` is
- * the one in which times are told.
+ * empty or counts nothing is left out, and so are keys that only programs read; the export has them as well. `names` are those of
+ * people and events by their id; `zone` is the one in which times are told; `type` is the event's.
  */
-export function detailInWords(detail: string, names: Readonly<Record<string, string>> = {}, zone = "UTC"): string[] {
+export function detailInWords(
+  detail: string,
+  names: Readonly<Record<string, string>> = {},
+  zone = "UTC",
+  type = "",
+): string[] {
   const recorded: unknown = JSON.parse(detail);
   if (typeof recorded !== "object" || recorded === null) return [];
   const { changes, from, to, ...rest } = recorded as Record<string, unknown>;
@@ -17,7 +23,8 @@ export function detailInWords(detail: string, names: Readonly<Record<string, str
   const shown = changes === undefined ? rest : { ...rest, fields: undefined };
   for (const [name, value] of Object.entries(shown)) {
     const words = valueInWords(name, value, names, zone);
-    if (words) lines.push(`${labels[name] ?? inWords(name)}: ${words}`);
+    if (name === "account") lines.push(value ? "With an account" : "No account");
+    else if (words) lines.push(`${labelsOfType[`${type} ${name}`] ?? labels[name] ?? inWords(name)}: ${words}`);
   }
   return lines;
 }
@@ -60,25 +67,25 @@ const labels: Record<string, string> = {
   into: "Merged into",
   first: "First reply",
   device: "Known device",
+  sessions: "Signed-in browsers",
+  count: "How many",
+  back: "Taken back",
 };
+
+/** What a key is called in one type of event only. */
+const labelsOfType: Record<string, string> = {
+  "account.sessions-ended count": "Sessions ended",
+  "mail.retried-all count": "Mails",
+};
+
+/** Numbers of things: none of them is nothing to tell. */
+const counts = new Set(["documents", "valuations", "meetingRequests", "sessions", "count"]);
 
 /** Keys of other records and of the machinery. */
 const forPrograms = new Set(["sha256", "session", "letter", "condition", "request", "decision", "proposal", "file"]);
 
 /** Text that somebody wrote or typed: it is not ours to change. */
-const written = new Set([
-  "reason",
-  "note",
-  "text",
-  "search",
-  "about",
-  "subject",
-  "name",
-  "email",
-  "phone",
-  "company",
-  "username",
-]);
+const written = new Set(["reason", "note", "text", "search", "about", "name", "email", "phone", "company", "username"]);
 
 function dollars(amount: number): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
@@ -98,6 +105,7 @@ function valueInWords(name: string, value: unknown, names: Readonly<Record<strin
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return numberInWords(name, value, zone);
   const text = String(value);
+  if (name === "type") return typeInWords(text);
   if (names[text]) return names[text];
   if (written.has(name)) return text;
   // An id of something that has no name any more.
@@ -108,6 +116,7 @@ function valueInWords(name: string, value: unknown, names: Readonly<Record<strin
 }
 
 function numberInWords(name: string, value: number, zone: string): string {
+  if (value === 0 && counts.has(name)) return "";
   switch (name) {
     case "amountCents":
     case "portfolio_cents":

@@ -3,7 +3,9 @@ import { csvLine } from "~/platform/csv";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
-import { type AuditRequest, listAudit } from "./list-audit.server";
+import { detailInWords } from "./detail-words";
+import { type AuditLine, type AuditRequest, listAudit } from "./list-audit.server";
+import { typeInWords, whoInWords } from "./terms";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
@@ -14,7 +16,8 @@ declare module "~/platform/audit/audit.server" {
 const exportedAtOnce = 1000;
 
 /**
- * All events that the request matches, newest first, as CSV: read in pieces. Exported without a filter it has all that
+ * All events that the request matches, newest first, as CSV: read in pieces. In words, as the page shows them (times in UTC),
+ * and then as they were recorded. Exported without a filter it has all that
  * the hashes are made of, so that the chain can be computed again from the file alone (docs/security.md).
  */
 export async function exportAudit(
@@ -29,13 +32,23 @@ export async function exportAudit(
   return exportedLines(services, actor, { search, type, before: null, after: null });
 }
 
+const inWords = ["Number", "Time", "Event", "Who", "About", "Client", "Client Id", "Details"];
+const asRecorded = ["Id", "Actor", "Type", "Subject", "Detail", "Hash"];
+
+function cellsOf(line: AuditLine): string[] {
+  const { seq, at, about, client, names, id, actor, type, subject, detail, hash } = line;
+  const details = detailInWords(detail, names, "UTC", type).join("; ");
+  const time = new Date(at).toISOString();
+  const words = [typeInWords(type), whoInWords(line), about ?? "", client?.name ?? "", client?.id ?? "", details];
+  return [String(seq), time, ...words, id, actor, type, subject, detail, hash];
+}
+
 async function* exportedLines(services: Services, actor: Actor, request: AuditRequest): AsyncGenerator<string> {
-  yield csvLine(["Number", "Id", "Time", "Actor", "Name", "Type", "Subject", "Detail", "Hash"]);
+  yield csvLine([...inWords, ...asRecorded]);
   let before: number | null = null;
   do {
     const page = await listAudit(services, actor, { ...request, before }, exportedAtOnce);
-    for (const { seq, id, at, actor: who, who: name, type, subject, detail, hash } of page.lines)
-      yield csvLine([String(seq), id, new Date(at).toISOString(), who, name ?? "", type, subject, detail, hash]);
+    for (const line of page.lines) yield csvLine(cellsOf(line));
     before = page.older;
   } while (before !== null);
 }

@@ -1,3 +1,4 @@
+import { eventSeries } from "~/content/events";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
@@ -34,9 +35,11 @@ export interface AuditLine {
    * reference.
    */
   about: string | null;
+  /** The client whom it concerns: themselves, or whose account, document or meeting it is. */
+  client: { id: string; name: string } | null;
   /** JSON, as it was recorded. */
   detail: string;
-  /** Of the people whose ids stand in the detail. */
+  /** Of the people and events of the calendar whose ids stand in the detail. */
   names: Record<string, string>;
   hash: string;
 }
@@ -104,7 +107,7 @@ export async function listAuditTypes({ db }: Services, actor: Actor): Promise<st
   }
 }
 
-type Event = Omit<AuditLine, "who" | "about" | "names">;
+type Event = Omit<AuditLine, "who" | "about" | "client" | "names">;
 
 /**
  * Up to `most` events, from the newest back, or for `after` from there on. A search is one walk for each thing that it may
@@ -142,8 +145,17 @@ async function named(db: Db, events: Event[]): Promise<AuditLine[]> {
   const inDetails = events.map(({ detail }) => idsIn(detail));
   const people = [...new Set([...events.map(({ actor }) => actor), ...subjects, ...inDetails.flat()])];
   const users = await db.selectFrom("user").select(["id", "name"]).where("id", "in", people).execute();
-  const clients = await db.selectFrom("clients").select(["id", "name"]).where("id", "in", people).execute();
-  const documents = await db.selectFrom("documents").select(["id", "name"]).where("id", "in", subjects).execute();
+  const clients = await db
+    .selectFrom("clients")
+    .select(["id", "name", "user_id"])
+    .where((where) => where.or([where("id", "in", people), where("user_id", "in", subjects)]))
+    .execute();
+  const documents = await db
+    .selectFrom("documents")
+    .innerJoin("clients", "clients.id", "documents.client_id")
+    .select(["documents.id", "documents.name", "client_id", "clients.name as client"])
+    .where("documents.id", "in", subjects)
+    .execute();
   const items = await db
     .selectFrom("inbox_items")
     .select(["id", "name", "reference"])
@@ -152,7 +164,7 @@ async function named(db: Db, events: Event[]): Promise<AuditLine[]> {
   const meetings = await db
     .selectFrom("meeting_requests")
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
-    .select(["meeting_requests.id", "clients.name"])
+    .select(["meeting_requests.id", "clients.name", "client_id", "clients.name as client"])
     .where("meeting_requests.id", "in", subjects)
     .execute();
   const accounts = new Map(users.map(({ id, name }) => [id, name]));
@@ -160,13 +172,25 @@ async function named(db: Db, events: Event[]): Promise<AuditLine[]> {
     ...[...clients, ...documents, ...meetings].map(({ id, name }) => [id, name] as const),
     ...items.map(({ id, name, reference }) => [id, `${name}, ${reference}`] as const),
   ]);
-  const nameOf = (id: string) => accounts.get(id) ?? things.get(id);
+  const nameOf = (id: string) => accounts.get(id) ?? things.get(id) ?? eventInWords(id);
+  const owners = new Map([
+    ...clients.flatMap(({ id, name, user_id: userId }) => [id, userId].map((key) => [key, { id, name }] as const)),
+    ...[...documents, ...meetings].map((row) => [row.id, { id: row.client_id, name: row.client }] as const),
+  ]);
   return events.map((event, index) => ({
     ...event,
     names: Object.fromEntries((inDetails[index] ?? []).flatMap((id) => [[id, nameOf(id)]].filter(([, name]) => name))),
     who: accounts.get(event.actor) ?? null,
-    about: accounts.get(event.subject) ?? things.get(event.subject) ?? null,
+    about: nameOf(event.subject) ?? null,
+    client: owners.get(event.subject) ?? null,
   }));
+}
+
+/** The title and the day of an event of the calendar, by its id: 'The Market Hour, 2026-12-10'. */
+function eventInWords(id: string): string | undefined {
+  const [, name, day] = /^([a-z-]+)-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
+  const series = eventSeries.find((one) => one.name === name);
+  return series && `${series.title}, ${day}`;
 }
 
 /** The ids that stand in a detail, of whatever. */

@@ -4,6 +4,11 @@ export function typeInWords(type: string): string {
   return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}: ${deed.replaceAll("-", " ")}`;
 }
 
+const actorWords: Record<string, string> = { system: "Corvane (automatic)", visitor: "A visitor" };
+
+/** Who did it: a name, where the account is still there. */
+export const whoInWords = ({ actor, who }: { actor: string; who: string | null }) => who ?? actorWords[actor] ?? actor;
+
 /** The page about what an event happened to, where it has one. `name` is its name, by which its list finds it. */
 export function pageAbout(type: string, subject: string, name: string): string | null {
   switch (type.split(".")[0]) {

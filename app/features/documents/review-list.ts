@@ -1,3 +1,4 @@
+import { countWords } from "~/ui/list-links";
 import type { DocumentSort } from "./review.server";
 import { documentStatuses, documentStatusLabels } from "./terms";
 
@@ -24,4 +25,18 @@ export function listInWords({
   const status = documentStatuses.find((candidate) => candidate.slice(0, 1) === facet);
   const what = status ? documentStatusLabels[status] : "All documents";
   return `${what}${search.trim() ? ` with “${search.trim()}”` : ""}, ${orders[sort][direction]}`;
+}
+
+/** How long a list of documents is: '3 left to review' where it holds what waits for a decision, else '23 documents'. */
+export function lengthInWords({ total, more }: { total: number; more: boolean }, facet: string): string {
+  if (facet !== documentStatuses[0].slice(0, 1)) return countWords(total, more, "document", "documents");
+  if (total === 0) return "Nothing left to review";
+  return `${total.toLocaleString("en-US")}${more ? "+" : ""} left to review`;
+}
+
+/** What became of rows that were decided on while their list is on the screen: they are not counted any more. */
+export function keptInWords(kept: number): string {
+  if (kept === 0) return "";
+  const [what, they] = kept === 1 ? ["1 document", "It stays"] : [`${kept} documents`, "They stay"];
+  return `You have just decided ${what}. ${they} in this list until you load the page again.`;
 }

@@ -7,6 +7,7 @@ import { formatSize } from "../uploads/file-size";
 import { kindNames, Term } from "./document-page";
 import type { DocumentDetails } from "./own-documents.server";
 import type { Queue } from "./review.server";
+import { lengthInWords } from "./review-list";
 import { documentStatusLabels } from "./terms";
 import { statusTones } from "./tones";
 
@@ -18,12 +19,15 @@ import { statusTones } from "./tones";
 export function ReviewPage({
   document,
   queue,
+  facet,
   list,
   listName,
   children,
 }: {
   document: DocumentDetails;
   queue: Queue;
+  /** Which documents the list holds: the letter of a status, or "". */
+  facet: string;
   /** The query of the list from which it was opened, or "". */
   list: string;
   listName: string;
@@ -36,7 +40,7 @@ export function ReviewPage({
     <article className="review" aria-label={document.name}>
       <header className="review-head">
         <p className="review-place">
-          <Place {...queue} />{" "}
+          <Place queue={queue} facet={facet} />{" "}
           <Link className="text-link" to={`/dashboard/admin/documents${list}`}>
             {listName}
           </Link>
@@ -95,15 +99,11 @@ export function ReviewPage({
   );
 }
 
-/** '4 of 23'. A document that was decided on may have left its list. */
-function Place({ position, total, more }: Queue) {
+/** '4 of 23', or how long the list is: a document that was decided on may have left it. */
+function Place({ queue, facet }: { queue: Queue; facet: string }) {
+  const { position, total, more } = queue;
   const all = `${total.toLocaleString("en-US")}${more ? "+" : ""}`;
-  if (position === null || position > 1000)
-    return (
-      <span className="review-count">
-        {all} <span className="muted">in the list</span>
-      </span>
-    );
+  if (position === null || position > 1000) return <span className="review-count">{lengthInWords(queue, facet)}</span>;
   return (
     <span className="review-count">
       {position.toLocaleString("en-US")} <span className="muted">of {all}</span>

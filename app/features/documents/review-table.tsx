@@ -32,7 +32,7 @@ export function ReviewTable({
   const head = (name: DocumentSort) => sortLink(withoutKept(search), name, request);
   const isMarked = ({ id, status }: ReviewLine) => status !== "pending" && kept.includes(id);
   return (
-    <Table caption="Documents" hideCaption middle className="docs">
+    <Table caption="Documents" hideCaption middle className="docs review-docs">
       <thead>
         <tr>
           <ColumnHead {...head("client")}>Client</ColumnHead>

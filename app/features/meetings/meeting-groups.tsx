@@ -2,6 +2,10 @@ import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.serve
 import { MeetingsTable } from "./meetings-table";
 import { isToCome, mostListed } from "./terms";
 
+const open = "Requests without a time";
+const coming = "Coming meetings";
+const past = "Past and cancelled";
+
 /** What needs a time, what is coming, and, apart from them, what is over. A group with nothing in it is left out. */
 export function MeetingGroups({
   requests,
@@ -12,10 +16,7 @@ export function MeetingGroups({
   search: URLSearchParams;
   now: number;
 }) {
-  const groups = { "Requests without a time": [], "Coming meetings": [], "Past and cancelled": [] } as Record<
-    string,
-    MeetingRequestOfClient[]
-  >;
+  const groups: Record<string, MeetingRequestOfClient[]> = { [open]: [], [coming]: [], [past]: [] };
   for (const request of requests) groups[groupOf(request, rest.now)]?.push(request);
   return (
     <>
@@ -26,7 +27,7 @@ export function MeetingGroups({
               <h3>
                 {title} <span className="num">{members.length}</span>
               </h3>
-              <MeetingsTable caption={title} requests={members} {...rest} />
+              <MeetingsTable caption={title} requests={members} over={title === past} {...rest} />
             </section>
           ),
       )}
@@ -38,6 +39,6 @@ export function MeetingGroups({
 }
 
 function groupOf(request: MeetingRequestOfClient, now: number): string {
-  if (request.status === "requested") return "Requests without a time";
-  return isToCome(request, now) ? "Coming meetings" : "Past and cancelled";
+  if (request.status === "requested") return open;
+  return isToCome(request, now) ? coming : past;
 }

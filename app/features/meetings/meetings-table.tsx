@@ -15,12 +15,15 @@ export function MeetingsTable({
   order,
   search,
   now,
+  over = false,
 }: {
   caption: string;
   requests: readonly MeetingRequestOfClient[];
   order: MeetingOrder;
   search: URLSearchParams;
   now: number;
+  /** None of them can be changed any more. */
+  over?: boolean;
 }) {
   const byAge = { sort: order === "waiting" ? "" : "asked", direction: order === "newest" ? "desc" : "asc" } as const;
   return (
@@ -31,8 +34,8 @@ export function MeetingsTable({
           <ColumnHead>Topic</ColumnHead>
           <ColumnHead>Preferred</ColumnHead>
           <ColumnHead {...sortLink(search, "asked", byAge)}>Asked</ColumnHead>
-          <ColumnHead>Status</ColumnHead>
-          <ColumnHead>Actions</ColumnHead>
+          <ColumnHead colSpan={over ? 2 : undefined}>Status</ColumnHead>
+          {!over && <ColumnHead>Actions</ColumnHead>}
         </tr>
       </thead>
       <tbody>
@@ -58,7 +61,7 @@ export function MeetingsTable({
               {isoDate(request.createdAt)}
               {request.status === "requested" && <small>{ageInWords(request.createdAt, now)}</small>}
             </Cell>
-            <Cell full>
+            <Cell full colSpan={over ? 2 : undefined}>
               <Standing request={request} now={now} />
               {request.meetsAt !== null && (
                 <small>
@@ -73,9 +76,11 @@ export function MeetingsTable({
                 </small>
               )}
             </Cell>
-            <Cell full className="nw">
-              <Act request={request} search={search} now={now} />
-            </Cell>
+            {!over && (
+              <Cell full className="nw">
+                <Act request={request} search={search} now={now} />
+              </Cell>
+            )}
           </tr>
         ))}
       </tbody>

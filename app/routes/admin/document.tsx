@@ -34,6 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     document,
     fresh,
     queue: await readQueue(services, actor, request, document.id),
+    facet,
     listName: listInWords({ search, facet, sort, direction }),
   };
 }
@@ -61,7 +62,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, fresh, queue, listName } = loaderData;
+  const { document, fresh, queue, facet, listName } = loaderData;
   const path = `/dashboard/admin/documents/${document.id}`;
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -74,7 +75,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
   const isPending = document.status === "pending";
   return (
     <>
-      <ReviewPage key={document.id} document={document} queue={queue} list={list} listName={listName}>
+      <ReviewPage key={document.id} {...{ document, queue, facet, list, listName }}>
         {isPending ? (
           <DecisionForm />
         ) : (

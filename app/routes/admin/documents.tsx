@@ -6,6 +6,7 @@ import { keeping, keepingNoMore, keptIn, withoutKept } from "~/features/document
 import { readDocument } from "~/features/documents/own-documents.server";
 import { listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { DecidedAlert, RejectDialog } from "~/features/documents/review-dialogs";
+import { keptInWords, lengthInWords } from "~/features/documents/review-list";
 import { ReviewTable } from "~/features/documents/review-table";
 import { whenTheClientIsTold } from "~/features/documents/review-times";
 import { ReviewDecision, Undo } from "~/features/documents/schema";
@@ -17,7 +18,7 @@ import { readForm } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilters } from "~/ui/list-filters";
-import { countWords, withOverlay, withParameters } from "~/ui/list-links";
+import { withOverlay, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/documents";
 
@@ -75,6 +76,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   // The page was loaded anew or come back to: the list shows what holds now.
   useEffect(() => reload(), []);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
+  const marked = page.documents.filter(({ id, status }) => status !== "pending" && kept.includes(id));
   const filtered = request.search !== "" || request.facet !== "";
   return (
     <section aria-label="Document Management">
@@ -105,9 +107,10 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <>
           <ReviewTable documents={page.documents} request={request} search={address} kept={kept} fresh={fresh} />
+          {marked.length > 0 && <p className="source">{keptInWords(marked.length)}</p>}
           {page.documents.some(({ status }) => status === "pending") && <p className="source">{whenTheClientIsTold}</p>}
           <Pager
-            summary={countWords(page.total, page.more, "document", "documents")}
+            summary={lengthInWords(page, request.facet)}
             previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
             next={page.next ? withParameters(search, { after: page.next }) : undefined}
           />
