@@ -23,7 +23,7 @@ export function News({ section, data, number, gap }: ViewProps<"news">) {
             </div>
             <div className="entry-act">
               <a className="text-link" href={item.path}>
-                Read More<span className="vh">: {item.title}</span>
+                Read More<span className="vh"> about {item.title}</span>
               </a>
               <ShareLink title={item.title} path={item.path} />
             </div>
@@ -43,7 +43,7 @@ export function ShareLink({ title, path }: { title: string; path: string }) {
   return (
     <>
       <a className="text-link" href={path} data-share={title}>
-        Share<span className="vh">: {title}</span>
+        Share<span className="vh"> {title}</span>
       </a>
       <output className="small muted" />
     </>
@@ -69,7 +69,7 @@ export function Events({ section, data, number, gap }: ViewProps<"events">) {
             </div>
             <div className="entry-act">
               <a className="text-link" href={event.path}>
-                Register Now<span className="vh">: {event.title}</span>
+                Register Now<span className="vh"> for {event.title}</span>
               </a>
             </div>
           </li>
@@ -95,7 +95,7 @@ export function Reports({ section, data, number, gap }: ViewProps<"reports">) {
             </div>
             <div className="entry-act">
               <a className="text-link" href={report.path} download>
-                Download PDF<span className="vh">: {report.title}</span>
+                Download PDF<span className="vh"> of {report.title}</span>
               </a>
             </div>
           </li>

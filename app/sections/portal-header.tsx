@@ -56,7 +56,7 @@ export function PortalHeader({ name, role, guest = false, bell, settings, search
             <i aria-hidden="true">{initialsOf(name)}</i>
             <b>{name}</b>
             {!guest && <span>{role}</span>}
-            <span className="vh">: your menu</span>
+            <span className="vh">your menu</span>
             <Chevron />
           </button>
         </div>

@@ -88,7 +88,7 @@ function TabLink({ tab, current, count }: { tab: AreaTab; current: boolean; coun
               {count.late}
             </span>
           )}
-          <span className="vh">, {count.words}</span>
+          <span className="vh"> {count.words}</span>
         </span>
       )}
     </Link>

@@ -25,7 +25,7 @@ export async function signUp(page: Page, { firstName, lastName = "Person", email
 
 /** Ends the session from the person's menu in the header. */
 export async function logout(page: Page) {
-  await page.getByRole("button", { name: /: your menu$/ }).click();
+  await page.getByRole("button", { name: /your menu$/ }).click();
   await page.getByRole("button", { name: "Logout" }).click();
 }
 

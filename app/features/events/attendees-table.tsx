@@ -52,7 +52,7 @@ export function AttendeesTable({
                 <ButtonLink variant="text" to={withOverlay(search, { free: attendee.id })} preventScrollReset>
                   {attendee.standing === "confirmed" ? "Cancel registration" : "Remove from the list"}
                   <span className="vh">
-                    {attendee.standing === "confirmed" ? ` of ${attendee.name}` : ` (${attendee.name})`}
+                    {attendee.standing === "confirmed" ? ` of ${attendee.name}` : ` ${attendee.name}`}
                   </span>
                 </ButtonLink>
               )}

@@ -82,7 +82,8 @@ function Take({ item, me }: { item: ItemLine; me: string }) {
       <Button variant="text" name="intent" value="assign">
         Take it
         <span className="vh">
-          : {item.name}, {item.title}
+          {" "}
+          {item.name}, {item.title}
         </span>
       </Button>
     </Form>

@@ -91,7 +91,8 @@ function Actions({ mail, search }: { mail: MailLine; search: URLSearchParams }) 
   if ((mail.state !== "failed" && mail.state !== "waiting") || mail.isBeingSent) return null;
   const hidden = (
     <span className="vh">
-      : {mail.subject}, to {mail.to}
+      {" "}
+      “{mail.subject}” to {mail.to}
     </span>
   );
   return (

@@ -59,7 +59,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
                   <RowHead>
                     <a href={`/dashboard/admin/events/${occurrence.id}`}>
                       {occurrence.series.title}
-                      <span className="vh">, {longDay(occurrence.date)}</span>
+                      <span className="vh"> on {longDay(occurrence.date)}</span>
                     </a>
                     <small>
                       {occurrence.series.type}, {occurrence.series.online ? "online" : occurrence.city}

@@ -49,7 +49,7 @@ export function TaskGroups({ groups }: { groups: readonly TaskGroup[] }) {
             </p>
             <Link className="text-link" to={task.to}>
               {task.act}
-              <span className="vh">: {task.name}</span>
+              <span className="vh"> {task.name}</span>
             </Link>
           </li>
         ))}

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/**
+ * Hidden words stand apart from what is shown, as a block of their own, so that a browser puts a space before them: a sign at
+ * their beginning would be read as 'Maria : your menu'.
+ */
+test("hidden words begin with a word", () => {
+  const files = globSync("app/**/*.tsx");
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.flatMap((file) => {
+    const hidden = readFileSync(file, "utf8").matchAll(/className="vh"[^>]*>\s*((?:\{["`'])?\s*[:;,.!?][^\n<]*)/g);
+    return [...hidden].map(([, words]) => `${file}: ${words}`);
+  });
+  expect(found).toEqual([]);
+});
