@@ -11,9 +11,11 @@ import { formatDollars, formatGrowth, growthWeighting } from "~/features/portfol
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import { readSweepTrouble, sweepTroubleSentence } from "~/features/uploads/sweep.server";
 import { pageTitle } from "~/page-title";
+import { classes } from "~/ui/classes";
 import { useOwnZone } from "~/ui/own-time";
 import type { Route } from "./+types/overview";
 import { numberOf, QueuesFigure, StagesFigure } from "./overview-figures";
+import { FirstSteps, NothingWaits } from "./overview-first-steps";
 import { TaskGroups } from "./overview-groups";
 import { groupsOf, headline } from "./overview-tasks";
 import { SystemStatus } from "./system-status";
@@ -39,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const queues = await countQueues(services, actor);
   const requests = await countOpenRequests(services, actor);
   return {
+    signUp: `${services.publicUrl}/client-login?mode=sign-up`,
     totals: await readFirmTotals(services, actor),
     queues,
     stages: await countStages(services, actor),
@@ -77,8 +80,9 @@ const queueNames: Partial<Record<ItemKind, string>> = {
 };
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { queues, stages, waiting } = loaderData;
-  const zone = useOwnZone();
+  const { queues, stages, waiting, totals, signUp } = loaderData;
+  const groups = groupsOf(waiting, useOwnZone());
+  const isNew = totals.clients === 0;
   const bars = [
     ...queues.map(({ kind, ...counts }) => ({
       ...counts,
@@ -97,9 +101,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <div className="ticks" />
       <Cards {...loaderData} />
       <Shortcuts {...loaderData} />
-      <div className="today-board">
+      <div className={classes("today-board", groups.length === 0 && !isNew && "today-board--calm")}>
         <div className="today-tasks">
-          <TaskGroups groups={groupsOf(waiting, zone)} />
+          {isNew && <FirstSteps signUp={signUp} />}
+          {groups.length === 0 && !isNew && <NothingWaits />}
+          <TaskGroups groups={groups} />
         </div>
         <aside className="today-figures" aria-label="How the work stands">
           <QueuesFigure queues={bars} />

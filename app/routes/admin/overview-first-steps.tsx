@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+
+const desk = "/dashboard/admin";
+
+/** What a new firm does first; shown until it has a client. */
+export function FirstSteps({ signUp }: { signUp: string }) {
+  const steps = [
+    {
+      name: "Add your first client",
+      what: "A name and an email address are enough.",
+      to: `${desk}/clients?add=new`,
+      act: "Add Client",
+    },
+    {
+      name: "Invite your clients to sign up",
+      what: `Send them this address: ${signUp}. Clients who sign up with an email address that you have added see that record once they have confirmed the address.`,
+      to: null,
+      act: "",
+    },
+    {
+      name: "Protect your account",
+      what: "Choose a password of your own and turn on two-factor sign-in.",
+      to: `${desk}/settings`,
+      act: "Settings",
+    },
+    {
+      name: "Add a second administrator",
+      what: "Large loans need two people. Whoever runs the server adds one with the command npm run admin -- add NAME.",
+      to: null,
+      act: "",
+    },
+  ];
+  return (
+    <section className="today-group" aria-labelledby="first-steps">
+      <div className="today-rail">
+        <h3 id="first-steps">First steps</h3>
+        <p className="source">This list goes away when you have a client.</p>
+      </div>
+      <ol className="plain">
+        {steps.map(({ name, what, to, act }) => (
+          <li key={name} className="today-task today-step">
+            <p>
+              <b className="today-name">{name}</b>
+              <span className="today-what">{what}</span>
+            </p>
+            {to !== null && (
+              <Link className="text-link" to={to}>
+                {act}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Nothing waits in a firm that is at work. */
+export function NothingWaits() {
+  return (
+    <p className="today-calm">
+      No reply is late, no document waits for a decision and no meeting needs a time. What comes in is listed here,
+      oldest first.
+    </p>
+  );
+}
