@@ -84,6 +84,6 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   await page.getByRole("button", { name: /^Approve Signed/ }).click();
   await expect(row("Signed").getByText("Approved")).toBeVisible();
   await expect(page.getByText("Nothing left to review")).toBeVisible();
-  await expect(page.getByText("0 documents")).toHaveCount(0);
+  await expect(page.getByText("0 documents", { exact: true })).toHaveCount(0);
   await context.close();
 });
