@@ -243,7 +243,7 @@ test("a page of the portal that comes back from the browser's memory is asked fo
   await page.context().clearCookies();
   // What Safari does at Back, also after a sign-out; the browser of these tests keeps no pages.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await expect(page.getByRole("heading", { name: "Open your desk." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Welcome back." })).toBeVisible();
   await expect(page.getByText("Odile")).toHaveCount(0);
 });
 

@@ -87,8 +87,7 @@ export function ProfileForm({
         )}
         {profile.accountType && (
           <p className="wide source">
-            Account type: {accountTypeLabels[profile.accountType]}. Only the firm can change it; write to us if it is
-            wrong.
+            Account type: {accountTypeLabels[profile.accountType]}. If it is wrong, write to us: only we can change it.
           </p>
         )}
         <div className="wide btn-row submit">

@@ -20,7 +20,7 @@ export function reopenedMail(firm: Firm, { email }: { email: string }, publicUrl
     to: email,
     subject: `Your ${firm.name} account is open again`,
     paragraphs: [
-      `${firm.legalName} has restored your account, with your documents, your portfolio and your meeting requests. Sign in with the same user name and password as before.`,
+      `${firm.legalName} has restored your account, with your documents, your portfolio and your meeting requests. Sign in with the same username and password as before.`,
     ],
     action: { label: "Sign in", url: `${publicUrl}/client-login` },
   };

@@ -62,7 +62,7 @@ function recordEntries(): Entry[] {
 const forgotten = page(
   "/client-login/forgot",
   "Forgot password",
-  "Enter your user name or email address, and we mail you a link to choose a new password.",
+  "Enter your email address. We send you a link to choose a new password.",
 );
 
 /** Search itself is where the person already is. */

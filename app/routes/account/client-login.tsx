@@ -93,6 +93,20 @@ function refuse<Reply>(
   return data({ reply, ...more }, { status });
 }
 
+/** What stands beside the form: what follows for somebody new, what waits for somebody who has an account. */
+const asides = {
+  "sign-up": [
+    { name: "Now", text: "Your account opens at once. You can use it straight away." },
+    { name: "In 30 seconds", text: "Upload a first document and follow its status until it is approved." },
+    { name: "Within 24 hours", text: "A person answers when you write to us." },
+  ],
+  "sign-in": [
+    { name: "Documents", text: "Upload files and see which ones are approved." },
+    { name: "Portfolio", text: "See what your portfolio is worth and how that has changed." },
+    { name: "Meetings", text: "Ask for a meeting and see when it is." },
+  ],
+};
+
 export default function ClientLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { mode, next, person } = loaderData;
   const answer = actionData && "reply" in actionData ? actionData : undefined;
@@ -102,20 +116,14 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
   return (
     <main id="main" className="split">
       <aside className="split-aside on-signal">
-        <h1 className="h1-side">{mode === "sign-up" ? "Open your file." : "Open your desk."}</h1>
+        <h1 className="h1-side">{mode === "sign-up" ? "Open your account." : "Welcome back."}</h1>
         <ol className="aside-steps">
-          <li>
-            <b>Now</b>
-            <span>Your account opens at once, and you can use it from then on.</span>
-          </li>
-          <li>
-            <b>In 30 seconds</b>
-            <span>Upload a first document and follow its status until it is approved.</span>
-          </li>
-          <li>
-            <b>Within 24 hours</b>
-            <span>A person answers when you write to us.</span>
-          </li>
+          {asides[mode].map(({ name, text }) => (
+            <li key={name}>
+              <b>{name}</b>
+              <span>{text}</span>
+            </li>
+          ))}
         </ol>
         <p className="source">
           PDF, Word and Excel files up to 10MB. Only you and the administrators of the firm can see your documents.

@@ -55,9 +55,9 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               <Button busy={busy}>Confirm this email address</Button>
               {/* Whoever opens an account with somebody else's address waits for that person to press it. */}
               <p className="source">
-                It confirms the account of <b>{loaderData.asked.name}</b>. If you did not open it, do not press:{" "}
-                <a href="/client-login/forgot">choose a new password</a> instead. This signs out the person who opened
-                it.
+                This is for the account of <b>{loaderData.asked.name}</b>. If you did not open this account, do not
+                press the button: <a href="/client-login/forgot">choose a new password</a> instead. That signs out the
+                person who opened it.
               </p>
             </Form>
           )}

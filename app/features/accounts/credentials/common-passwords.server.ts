@@ -11,7 +11,7 @@ export function weakness(password: string, personal: readonly string[] = []): st
   if (common.has(plain) || new Set(plain).size <= 2 || isRun(plain)) return commonPassword;
   const own = personal.map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
   if (own.some((word) => plain === word || plain === `${word}123` || plain === word + word))
-    return "Your password must not be your name, user name or email address";
+    return "Your password must not be your name, username or email address";
   return null;
 }
 

@@ -43,7 +43,7 @@ export async function changeSecondFactor(
     }
     if (intent === "factor-codes") {
       const renewed = await renewRecoveryCodes(services, actor, exchange, input.factorPassword);
-      return renewed.ok ? done("Your earlier recovery codes are void.", renewed.recoveryCodes) : renewed;
+      return renewed.ok ? done("Your earlier recovery codes no longer work.", renewed.recoveryCodes) : renewed;
     }
     if (intent === "factor-off") {
       const off = await turnOffSecondFactor(services, actor, exchange, input.factorPassword);

@@ -34,7 +34,7 @@ export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; 
         wide
         required
         label="Username"
-        hint="Your user name or your email address."
+        hint="Your username or your email address."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -111,7 +111,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
           wide
           className="only-business"
           label="Company Name"
-          hint="Shown for business accounts. Optional."
+          hint="Optional."
           autoComplete="organization"
           error={fields.company.errors}
           {...getInputProps(fields.company, { type: "text" })}
