@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, expectSoundPage, test } from "./product";
 
-const box = (page: Page, name: string) => page.getByRole("spinbutton", { name, exact: true });
+const box = (page: Page, name: string) =>
+  page.getByRole("spinbutton", { name, exact: true }).or(page.getByRole("textbox", { name, exact: true }));
 const bar = (page: Page, letter: string) => page.getByRole("button", { name: new RegExp(`^Scenario ${letter}`) });
 
 test.describe("with a script", () => {
@@ -14,16 +15,16 @@ test.describe("with a script", () => {
     const amount = box(page, "Loan amount");
     const slider = page.getByRole("slider", { name: "Loan amount" });
     await slider.press("ArrowRight");
-    await expect(amount).toHaveValue("2000000");
+    await expect(amount).toHaveValue("2,000,000");
     await expect(payment).toHaveText("$18,854");
 
     await amount.fill("2600001");
     await expect(slider).toHaveValue("3000000");
-    await expect(amount).toHaveValue("2600001");
+    await expect(amount).toHaveValue("2,600,001");
     await amount.fill("12");
     await amount.blur();
     await expect(page.getByText("The smallest loan is $1,000,000. We calculate with that amount.")).toBeVisible();
-    await expect(amount).toHaveValue("1000000");
+    await expect(amount).toHaveValue("1,000,000");
 
     await box(page, "Interest rate").fill("3");
     await page.getByText("15 years", { exact: true }).click();
@@ -35,6 +36,44 @@ test.describe("with a script", () => {
     await page.locator("#calculator").getByRole("link", { name: "Apply Now" }).click();
     await expect(page).toHaveURL(/\/application\?amount=1000000&rate=3&term=15$/);
     await expect(page.getByText("From the calculator: $1,000,000 over 15 years")).toBeVisible();
+  });
+
+  test("sums are taken as people write them, and what is no sum stays with an error beside it", async ({ page }) => {
+    await page.goto("/project-funding");
+    const amount = box(page, "Loan amount");
+    const payment = page.locator(".fig-big");
+    await amount.fill("");
+    await amount.pressSequentially("$25M");
+    await expect(payment).toHaveText("$235,675");
+    await amount.blur();
+    await expect(amount).toHaveValue("25,000,000");
+    await expect(page).toHaveURL(/\?amount=25000000&/);
+
+    await amount.fill("a lot");
+    await amount.blur();
+    await expect(amount).toHaveValue("a lot");
+    await expect(amount).toHaveAccessibleDescription(
+      /such as 25,000,000 or 25M\. Until then we calculate with \$25,000,000\./,
+    );
+    await expect(amount).toHaveAttribute("aria-invalid", "true");
+    await expectSoundPage(page, "/project-funding with an amount that is no sum");
+    await amount.fill("1.5 million");
+    await expect(amount).not.toHaveAttribute("aria-invalid");
+    await expect(payment).toHaveText("$14,140");
+
+    await page.getByText("Extra payments", { exact: true }).click();
+    await box(page, "Each month, in dollars").fill("2k");
+    await box(page, "Each month, in dollars").blur();
+    await expect(box(page, "Each month, in dollars")).toHaveValue("2,000");
+    await box(page, "Another payment, Dollars").fill("plenty");
+    await box(page, "Another payment, Dollars").blur();
+    await expect(box(page, "Another payment, Dollars")).toHaveAccessibleDescription(
+      /Until then we calculate without it/,
+    );
+    await box(page, "What you can pay a month, in dollars").fill("18k");
+    await box(page, "What you can pay a month, in dollars").blur();
+    await expect(box(page, "What you can pay a month, in dollars")).toHaveValue("18,000");
+    await expect(box(page, "Another payment, Dollars")).toHaveValue("plenty");
   });
 
   test("what is typed before the script has come counts", async ({ page }) => {
@@ -50,7 +89,7 @@ test.describe("with a script", () => {
     await box(page, "Loan amount").fill("2000000");
     arrive();
     await expect(page.locator(".fig-big")).toHaveText("$18,854");
-    await expect(box(page, "Loan amount")).toHaveValue("2000000");
+    await expect(box(page, "Loan amount")).toHaveValue("2,000,000");
   });
 
   test("extra payments shorten or lower, are kept in the address, and go along to the application", async ({
@@ -176,6 +215,25 @@ test.describe("without a script", () => {
     await expect(page.locator(".fig-big")).toHaveText("$17,969");
   });
 
+  test("sums are taken as people write them, and what is no sum stays with an error beside it", async ({ page }) => {
+    await page.goto("/project-funding");
+    await box(page, "Loan amount").fill("$25M");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await expect(page.locator(".fig-big")).toHaveText("$235,675");
+    await expect(box(page, "Loan amount")).toHaveValue("25,000,000");
+    await box(page, "Loan amount").fill("1,5 million");
+    await page.getByText("Extra payments", { exact: true }).click();
+    await box(page, "Another payment, Month").fill("7");
+    await box(page, "Another payment, Dollars").fill("much");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await expect(box(page, "Loan amount")).toHaveValue("1,5 million");
+    await expect(box(page, "Loan amount")).toHaveAccessibleDescription(/Until then we calculate with \$1,000,000\./);
+    await expect(box(page, "Another payment, Dollars")).toHaveValue("much");
+    await expect(box(page, "Another payment, Dollars")).toHaveAccessibleDescription(/such as 25,000,000 or 25M/);
+    await expect(box(page, "Another payment, Month")).toHaveValue("7");
+    await expect(page.getByText("is not a number")).toHaveCount(0);
+  });
+
   test("extra payments, scenarios, a payment and the months are forms and links", async ({ page }) => {
     await page.goto("/project-funding");
     await page.getByText("Extra payments", { exact: true }).click();
@@ -184,7 +242,7 @@ test.describe("without a script", () => {
     // Enter sends the form as the button does.
     await box(page, "Another payment, Dollars").press("Enter");
     await expect(page.locator(".calc-with")).toContainText("107 months");
-    await expect(box(page, "Payment 1, Dollars")).toHaveValue("100000");
+    await expect(box(page, "Payment 1, Dollars")).toHaveValue("100,000");
 
     await page.getByRole("button", { name: "Compare", exact: true }).click();
     await expect(bar(page, "B")).toHaveAttribute("aria-current", "true");

@@ -1,3 +1,4 @@
+import { readDollars } from "~/platform/read-dollars";
 import { dollars } from "../loans/figures";
 import type { Answers, FieldName } from "./questions";
 
@@ -10,6 +11,6 @@ export function printedAnswer(name: FieldName, answers: Answers): string {
 
 /** What was typed, when it is no sum. */
 function printedAmount(answer: string): string {
-  const amount = Number(answer.replace(/[\s,$]/g, ""));
-  return answer === "" || !Number.isFinite(amount) ? answer : dollars(amount);
+  const amount = readDollars(answer);
+  return amount === null ? answer : dollars(amount);
 }

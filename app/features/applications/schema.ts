@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email, personName } from "~/platform/person-fields";
 import { isPlausiblePhone, phoneAdvice } from "~/platform/phone.server";
+import { readDollars } from "~/platform/read-dollars";
 import { dollars } from "../loans/figures";
 import { countryCode, countryName, needsState } from "./countries";
 import {
@@ -25,17 +26,13 @@ const text = (missing: string, longest: number) =>
 
 const range = `from ${dollars(loanLimits.min)} to ${dollars(loanLimits.max)}`;
 
-/** Whole dollars, written as people write sums: '1,500,000' and '$1500000' are the same; '$25m' has to be written out. */
+/** Whole dollars, written as people write sums: '1,500,000', '$1500000' and '1.5 million' are the same. */
 export const loanAmount = text("Enter the loan amount", 40)
-  .transform((value) => value.replace(/[\s,$]/g, ""))
+  .transform(readDollars)
   .pipe(
     z
-      .string()
-      .regex(
-        /^-?\d+(\.0*)?$/,
-        "Enter the loan amount in whole dollars with all its zeros, such as 25,000,000 instead of 25m",
-      )
-      .transform(Number)
+      .number("Enter the loan amount in dollars, such as 25,000,000 or 25M")
+      .multipleOf(1, "Enter the loan amount in whole dollars, without cents")
       .pipe(z.number().min(loanLimits.min, `Enter an amount ${range}`).max(loanLimits.max, `Enter an amount ${range}`)),
   );
 
@@ -72,10 +69,7 @@ const state = (country: string) =>
     .string({ error: "Enter the state" })
     .trim()
     .max(100, "Use at most 100 characters")
-    .refine(
-      (value) => value !== "" || !needsState(country),
-      "Enter the state. If your country has none, leave this empty and choose the country below",
-    )
+    .refine((value) => value !== "" || !needsState(country), "Enter the state, province or region")
     .transform((value) => value || "none");
 
 /**

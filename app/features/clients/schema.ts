@@ -1,22 +1,24 @@
 import { z } from "zod";
 import { isSingleAddress } from "~/platform/mail/address";
 import { optionalPhone } from "~/platform/phone.server";
+import { readDollars } from "~/platform/read-dollars";
 import { accountTypes, clientStatuses } from "./terms";
 
 /** Largest portfolio that the product keeps exactly: 10 trillion dollars, in cents. */
 const maxCents = 1_000_000_000_000_000;
 
-/** Dollars as people type them ('$2,500,000.50'), as integer cents. */
+/** Dollars as people type them ('$2,500,000.50', '2.5M'), as integer cents. */
 export const money = z
   .string()
   .trim()
   .default("0")
   .transform((typed, context) => {
-    const plain = typed.replace(/[$,\s]/g, "");
-    const cents = /^\d{1,15}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
-    if (plain === "") return 0;
-    if (Number.isNaN(cents) || cents > maxCents) {
-      context.addIssue({ code: "custom", message: "Enter an amount in dollars, such as 2,500,000" });
+    if (typed === "" || typed === "$") return 0;
+    const sum = readDollars(typed) ?? -1;
+    const cents = Math.round(sum * 100);
+    // A third decimal is a slip of the hand.
+    if (sum < 0 || cents > maxCents || cents / 100 !== sum) {
+      context.addIssue({ code: "custom", message: "Enter an amount in dollars, such as 2,500,000 or 2.5M" });
       return z.NEVER;
     }
     return cents;

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from "react";
 import type { Calculation, ReadCalculation } from "./calculation";
+import type { Unread } from "./extra-payments";
 
 export interface CalculatorState {
   calculation: Calculation;
   /** What had to be moved with the last change. */
   messages: readonly string[];
+  /** As the page came, until something is changed. */
+  unread: Unread;
   /** Something was changed since the page came. */
   moved: boolean;
 }
@@ -18,15 +21,20 @@ export interface CalculationStore {
   subscribe(listener: () => void): () => void;
 }
 
-export function createCalculationStore({ messages, given: _, ...calculation }: ReadCalculation): CalculationStore {
-  const first: CalculatorState = { calculation, messages, moved: false };
+export function createCalculationStore({
+  messages,
+  unread,
+  given: _,
+  ...calculation
+}: ReadCalculation): CalculationStore {
+  const first: CalculatorState = { calculation, messages, unread, moved: false };
   let state = first;
   const listeners = new Set<() => void>();
   return {
     get: () => state,
     first,
     set(next, said = []) {
-      state = { calculation: next, messages: said, moved: true };
+      state = { calculation: next, messages: said, unread: {}, moved: true };
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

@@ -40,7 +40,7 @@ test("a thousand calculations are read back as they were written", () => {
     const on = roll(scenarios.length);
     const year = [null, "all" as const, 1 + roll(scenarios[on]?.term ?? 5)][roll(3)] ?? null;
     const calculation: Calculation = { scenarios, on, year, payment: roll(2) ? 100 + roll(999_999_900) : null };
-    expect(read(writeCalculation(calculation))).toEqual({ ...calculation, messages: [], given: true });
+    expect(read(writeCalculation(calculation))).toEqual({ ...calculation, messages: [], unread: {}, given: true });
   }
 });
 
@@ -67,12 +67,24 @@ describe("a calculation in the address", () => {
   });
 
   test("says which scenario a sentence is about, and never repeats nonsense", () => {
-    const { messages } = read("b-amount=%3Cscript%3E&payment=%3Cscript%3E&do=%3Cscript%3E");
+    const { messages } = read("b-amount=%3Cscript%3E&payment=-4&do=%3Cscript%3E");
     expect(messages).toEqual([
       "B: The loan amount is not a number. We calculate with $1,000,000.",
-      "The monthly payment is not a number. We calculate without it.",
+      "A monthly payment is between $1 and $10,000,000. We calculate with $1.",
     ]);
     expect(read("payment=-4").payment).toBe(100);
+  });
+
+  test("keeps the text of a box that is no sum, and says so there and not among the other sentences", () => {
+    const { messages, unread } = read("amount=lots&payment=1,5%20million&extra=x&month=7&sum=2e3&b-amount=much");
+    expect(unread).toMatchObject({
+      amount: { text: "lots" },
+      payment: { text: "1,5 million" },
+      extra: { text: "x" },
+      sum: { text: "2e3", month: "7" },
+    });
+    expect(messages).toEqual(["B: The loan amount is not a number. We calculate with $1,000,000."]);
+    expect(read(`amount=${"x".repeat(500)}`).unread.amount?.text).toHaveLength(40);
   });
 
   test("adds and removes by the buttons of the form, with what was typed", () => {

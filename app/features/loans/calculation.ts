@@ -1,3 +1,5 @@
+import { readDollars } from "~/platform/read-dollars";
+import { shortened, type Unread } from "./extra-payments";
 import { dollars, numberIn, type Reading } from "./figures";
 import { changeScenario, readScenario, type Scenario, scenarioParameters, writeScenario } from "./scenario";
 
@@ -20,6 +22,8 @@ export interface Calculation {
 export interface ReadCalculation extends Calculation {
   /** One sentence for each value that had to be moved. Never repeats what was given. */
   messages: readonly string[];
+  /** What stands in the boxes for sums and is no sum. Its messages stand beside the boxes, not among the others. */
+  unread: Unread;
   /** Whether the address says anything of a scenario. */
   given: boolean;
 }
@@ -48,19 +52,24 @@ export function readCalculation(parameters: URLSearchParams): ReadCalculation {
       return other.given ? [other] : [];
     }),
   ];
-  const messages = found.flatMap((one, index) =>
-    one.messages.map((message) => (found.length > 1 ? `${letters[index]}: ${message}` : message)),
-  );
-  const payment = readPayment(parameters.get("payment") ?? "");
-  if (payment.message) messages.push(payment.message);
   const wanted = (parameters.getAll("on").at(-1) ?? "").toLowerCase();
   const on = Math.max(0, Math.min(found.length - 1, ["a", "b", "c"].indexOf(wanted)));
+  const unread = { ...found[on]?.unread };
+  const messages = found.flatMap((one, index) =>
+    one.messages
+      .filter((message) => index !== on || !Object.values(unread).some((box) => box.message === message))
+      .map((message) => (found.length > 1 ? `${letters[index]}: ${message}` : message)),
+  );
+  const asPayment = parameters.get("payment") ?? "";
+  const payment = readPayment(asPayment);
+  if (payment.unread && payment.message) unread.payment = { text: shortened(asPayment), message: payment.message };
+  else if (payment.message) messages.push(payment.message);
   const calculation = { scenarios: found.map(({ scenario }) => scenario), on, year: null, payment: payment.value };
   const asked = parameters.get("do");
   const done =
     asked === "add" ? addScenario(calculation) : asked === "remove" ? removeScenario(calculation) : calculation;
   const year = readYear(parameters.get("year"), shown(done).term);
-  return { ...done, year, messages, given: found.some(({ given }) => given) };
+  return { ...done, year, messages, unread, given: found.some(({ given }) => given) };
 }
 
 /** The address of a calculation: what `readCalculation` reads back. */
@@ -111,8 +120,9 @@ export function changeShown(
 /** Dollars and cents; null for an empty box. */
 export function readPayment(text: string): Reading<number | null> {
   if (text.trim() === "") return { value: null };
-  const number = numberIn(text);
-  if (number === null) return { value: null, message: "The monthly payment is not a number. We calculate without it." };
+  const number = readDollars(text);
+  if (number === null)
+    return { value: null, message: "The monthly payment is not a number. We calculate without it.", unread: true };
   const cents = Math.round(number * 100);
   const value = Math.min(Math.max(cents, paymentRange.min), paymentRange.max);
   if (value !== cents)

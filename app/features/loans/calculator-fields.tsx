@@ -1,5 +1,7 @@
-import { useEffect, useRef } from "react";
-import { dollars, percent, type Reading } from "./figures";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Unread } from "./extra-payments";
+import { dollars, percent } from "./figures";
+import { MoneyBox } from "./money-box";
 import { NumberBox } from "./number-box";
 import { loanRange, readAmount, readRate, repaymentTerms, type Scenario } from "./scenario";
 
@@ -9,40 +11,61 @@ export type Change = (part: Partial<Scenario>, said?: readonly string[]) => void
 export function CalculatorFields({
   scenario,
   prefix,
+  unread,
   onChange,
 }: {
   scenario: Scenario;
   prefix: string;
+  unread: Unread;
   onChange: Change;
 }) {
   return (
     <>
       <Twin
         id="amount"
-        name={`${prefix}amount`}
         label="Loan amount"
         value={scenario.amount}
         range={loanRange.amount}
         sliderStep={loanRange.amount.sliderStep}
-        boxStep={1}
         print={dollars}
-        hint={`${dollars(loanRange.amount.min)} to ${dollars(loanRange.amount.max)}`}
-        read={readAmount}
-        onChange={(amount, said) => onChange({ amount }, said)}
-      />
+        onChange={(amount) => onChange({ amount })}
+      >
+        <MoneyBox
+          id="amount"
+          name={`${prefix}amount`}
+          hint={`${dollars(loanRange.amount.min)} to ${dollars(loanRange.amount.max)}`}
+          required
+          value={scenario.amount}
+          unread={unread.amount?.text}
+          read={readAmount}
+          onChange={(amount, said) => onChange({ amount }, said)}
+        />
+      </Twin>
       <Twin
         id="rate"
-        name={`${prefix}rate`}
         label="Interest rate"
         value={scenario.rate}
         range={loanRange.rate}
         sliderStep={loanRange.rate.step}
-        boxStep={loanRange.rate.step}
         print={percent}
-        hint={`${percent(loanRange.rate.min)} to ${percent(loanRange.rate.max)} a year; advertised: 1.5% to 3%`}
-        read={readRate}
-        onChange={(rate, said) => onChange({ rate }, said)}
-      />
+        onChange={(rate) => onChange({ rate })}
+      >
+        <NumberBox
+          id="rate"
+          name={`${prefix}rate`}
+          aria-describedby="rate-hint"
+          min={loanRange.rate.min}
+          max={loanRange.rate.max}
+          step={loanRange.rate.step}
+          required
+          value={scenario.rate}
+          read={readRate}
+          onChange={(rate, said) => onChange({ rate }, said)}
+        />
+        <span className="hint" id="rate-hint">
+          {`${percent(loanRange.rate.min)} to ${percent(loanRange.rate.max)} a year; advertised: 1.5% to 3%`}
+        </span>
+      </Twin>
       <fieldset className="choices">
         <legend className="legend">Repayment term</legend>
         {repaymentTerms.map((term) => (
@@ -64,23 +87,21 @@ export function CalculatorFields({
 
 interface TwinProps {
   id: string;
-  name: string;
   label: string;
   value: number;
   range: { min: number; max: number };
   sliderStep: number;
-  boxStep: number;
   print: (value: number) => string;
-  hint: string;
-  read: (text: string) => Reading<number>;
-  onChange: (value: number, said?: readonly string[]) => void;
+  onChange: (value: number) => void;
+  /** The box, with its hint. */
+  children: ReactNode;
 }
 
 /**
  * A slider and a number box of one value. The slider stands at its nearest step to what the box says, without changing it.
  * Only the box is sent by the form: without a script the slider is not there.
  */
-function Twin({ id, name, label, value, range, sliderStep, boxStep, print, hint, read, onChange }: TwinProps) {
+function Twin({ id, label, value, range, sliderStep, print, onChange, children }: TwinProps) {
   const slider = useRef<HTMLInputElement>(null);
   // The content security policy allows no style attributes, but scripts may set properties.
   useEffect(() => {
@@ -107,21 +128,7 @@ function Twin({ id, name, label, value, range, sliderStep, boxStep, print, hint,
         value={value}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
-      <NumberBox
-        id={id}
-        name={name}
-        aria-describedby={`${id}-hint`}
-        min={range.min}
-        max={range.max}
-        step={boxStep}
-        required
-        value={value}
-        read={read}
-        onChange={onChange}
-      />
-      <span className="hint" id={`${id}-hint`}>
-        {hint}
-      </span>
+      {children}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { useSpokenResult, useWrittenAddress } from "./use-scenario-effects";
  * it keeps to what needs no router: links are plain, ids are fixed.
  */
 export function Calculator({ store }: { store: CalculationStore }) {
-  const { calculation, messages, moved } = useCalculation(store);
+  const { calculation, messages, unread, moved } = useCalculation(store);
   const { scenarios, on } = calculation;
   const scenario = shown(calculation);
   useWrittenAddress(calculation, moved);
@@ -27,7 +27,7 @@ export function Calculator({ store }: { store: CalculationStore }) {
     const changed = changeShown(store.get().calculation, part);
     store.set(changed.calculation, [...said, ...changed.messages]);
   };
-  const fields = { scenario, prefix: prefixOf(on), onChange: change };
+  const fields = { scenario, prefix: prefixOf(on), unread, onChange: change };
   return (
     <form
       className="calc-form"
@@ -71,7 +71,7 @@ export function Calculator({ store }: { store: CalculationStore }) {
         </div>
         <CalculatorResult scenario={scenario} />
       </div>
-      <PaymentSeek calculation={calculation} store={store} />
+      <PaymentSeek calculation={calculation} unread={unread.payment?.text} store={store} />
       <SideBySide scenarios={scenarios} />
       <p className="vh" aria-live="polite">
         {spoken}

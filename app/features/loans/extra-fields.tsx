@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Change } from "./calculator-fields";
-import { hasExtras, mostSinglePayments, readExtra, readMonth, type SinglePayment } from "./extra-payments";
+import { hasExtras, mostSinglePayments, readExtra, readMonth, type SinglePayment, type Unread } from "./extra-payments";
+import { MoneyBox } from "./money-box";
 import { NumberBox } from "./number-box";
 import { limitsOf, type Scenario } from "./scenario";
 
@@ -10,8 +11,18 @@ const effects = [
 ] as const;
 
 /** What is paid beside the instalments: each month, once in given months, and what that does to the loan. */
-export function ExtraFields({ scenario, prefix, onChange }: { scenario: Scenario; prefix: string; onChange: Change }) {
-  const [open, setOpen] = useState(hasExtras(scenario));
+export function ExtraFields({
+  scenario,
+  prefix,
+  unread,
+  onChange,
+}: {
+  scenario: Scenario;
+  prefix: string;
+  unread: Unread;
+  onChange: Change;
+}) {
+  const [open, setOpen] = useState(hasExtras(scenario) || Boolean(unread.extra || unread.sum));
   const { once, extra, effect } = scenario;
   const { amount, months } = limitsOf(scenario);
   // One line more than there are payments: what is typed into it becomes the next one.
@@ -38,13 +49,11 @@ export function ExtraFields({ scenario, prefix, onChange }: { scenario: Scenario
           <label className="legend" htmlFor="extra">
             Each month, in dollars
           </label>
-          <NumberBox
+          <MoneyBox
             id="extra"
             name={`${prefix}extra`}
-            min={0}
-            max={amount}
-            step={1}
             value={extra || null}
+            unread={unread.extra?.text}
             read={(text) => readExtra(text, amount)}
             onChange={(value, said) => onChange({ extra: value }, said)}
             onEmpty={() => onChange({ extra: 0 })}
@@ -58,6 +67,7 @@ export function ExtraFields({ scenario, prefix, onChange }: { scenario: Scenario
               index={place}
               prefix={prefix}
               one={one}
+              unread={one ? undefined : unread.sum}
               amount={amount}
               months={months}
               onPut={(next, said) => put(place, next, said)}
@@ -92,15 +102,16 @@ interface SingleRowProps {
   index: number;
   prefix: string;
   one: SinglePayment | undefined;
+  unread: Unread["sum"];
   amount: number;
   months: number;
   onPut: (one: SinglePayment, said?: readonly string[]) => void;
   onTakeAway: (next: EventTarget | null) => void;
 }
 
-function SingleRow({ index, prefix, one, amount, months, onPut, onTakeAway }: SingleRowProps) {
+function SingleRow({ index, prefix, one, unread, amount, months, onPut, onTakeAway }: SingleRowProps) {
   // The month of a line that has no sum yet.
-  const [waiting, setWaiting] = useState<number | null>(null);
+  const [waiting, setWaiting] = useState(unread ? readMonth(unread.month ?? "", months).value : null);
   const month = one?.month ?? waiting;
   const name = one ? `Payment ${index + 1}` : "Another payment";
   return (
@@ -125,14 +136,12 @@ function SingleRow({ index, prefix, one, amount, months, onPut, onTakeAway }: Si
         <label htmlFor={`sum-${index}`}>
           <span className="vh">{name}, </span>Dollars
         </label>
-        <NumberBox
+        <MoneyBox
           id={`sum-${index}`}
           name={`${prefix}sum`}
           aria-describedby="once-hint"
-          min={0}
-          max={amount}
-          step={1}
           value={one?.sum ?? null}
+          unread={unread?.text}
           read={(text) => readExtra(text, amount)}
           onChange={(sum, said) => {
             if (one || sum > 0) onPut({ month: month ?? 12, sum }, said);

@@ -1,3 +1,4 @@
+import { readDollars } from "~/platform/read-dollars";
 import { dollars, numberIn, type Reading } from "./figures";
 import type { Extras } from "./schedule";
 
@@ -15,6 +16,19 @@ export interface SinglePayment {
   month: number;
   sum: number;
 }
+
+/** What stands in the boxes for sums and is no sum. */
+export type Unread = Partial<Record<"amount" | "extra" | "sum" | "payment", UnreadText>>;
+
+interface UnreadText {
+  text: string;
+  message: string;
+  /** Of a single payment. */
+  month?: string;
+}
+
+/** A box holds 40 characters. */
+export const shortened = (text: string) => text.slice(0, 40);
 
 export const noExtras: ExtraPayments = { extra: 0, once: [], effect: "shorten" };
 
@@ -48,16 +62,24 @@ export function writeExtras(extras: ExtraPayments, prefix = ""): string {
   ].join("");
 }
 
-/** Reads what `writeExtras` and the form write. Every value is brought into the loan; `say` hears of each that was moved. */
+/**
+ * Reads what `writeExtras` and the form write. Every value is brought into the loan; `say` hears of each that was moved, and
+ * `unread` takes what is no sum.
+ */
 export function readExtras(
   parameters: URLSearchParams,
   prefix: string,
   limits: ExtraLimits,
-  say: (message: string) => void,
+  { unread, say }: { unread: Unread; say: (message: string) => void },
 ): ExtraPayments {
-  const take = <T>({ value, message }: Reading<T>) => {
+  const take = ({ value, message }: Reading<number>) => {
     if (message) say(message);
     return value;
+  };
+  const takeSum = (name: "extra" | "sum", text: string, month?: string) => {
+    const reading = readExtra(text, limits.amount);
+    if (reading.message && reading.unread) unread[name] ??= { text: shortened(text), message: reading.message, month };
+    return take(reading);
   };
   const given = singlesIn(parameters, prefix);
   if (given.length > mostSinglePayments)
@@ -65,7 +87,7 @@ export function readExtras(
       `You can enter up to ${mostSinglePayments} single payments. We calculate with the first ${mostSinglePayments}.`,
     );
   const once = given.slice(0, mostSinglePayments).flatMap(({ month, sum }) => {
-    const dollarsGiven = take(readExtra(sum, limits.amount));
+    const dollarsGiven = takeSum("sum", sum, month);
     if (dollarsGiven === 0) return [];
     return [{ month: take(readMonth(month, limits.months)), sum: dollarsGiven }];
   });
@@ -73,7 +95,7 @@ export function readExtras(
   if (effect !== "" && effect !== "lower" && effect !== "shorten")
     say("Extra payments end the loan earlier or lower the instalments. We calculate with ending it earlier.");
   return {
-    extra: take(readExtra(parameters.get(`${prefix}extra`) ?? "", limits.amount)),
+    extra: takeSum("extra", parameters.get(`${prefix}extra`) ?? ""),
     once,
     effect: effect === "lower" ? "lower" : "shorten",
   };
@@ -100,8 +122,9 @@ export function settleExtras(
 /** A sum in whole dollars; nothing for an empty box. */
 export function readExtra(text: string, most: number): Reading<number> {
   if (text.trim() === "") return { value: 0 };
-  const number = numberIn(text);
-  if (number === null) return { value: 0, message: "An extra payment is not a number. We calculate without it." };
+  const number = readDollars(text);
+  if (number === null)
+    return { value: 0, message: "An extra payment is not a number. We calculate without it.", unread: true };
   if (number < 0) return { value: 0, message: "An extra payment is less than 0. We calculate without it." };
   if (number > most) return { value: most, message: tooLarge(most) };
   const value = Math.round(number);

@@ -36,4 +36,6 @@ export function numberIn(text: string): number | null {
 export interface Reading<T> {
   value: T;
   message?: string;
+  /** The text is no sum: it stays in its box, with an error. */
+  unread?: true;
 }

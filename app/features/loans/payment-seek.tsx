@@ -3,11 +3,19 @@ import { CalculationLink } from "./calculation-link";
 import type { CalculationStore } from "./calculation-store";
 import { dollars, dollarsAndCents, percent } from "./figures";
 import { amountFor, termFor } from "./goal-seek";
-import { NumberBox } from "./number-box";
+import { MoneyBox } from "./money-box";
 import { loanRange } from "./scenario";
 
 /** The formula turned round: for a payment, the amount over this term, and the term for this amount. */
-export function PaymentSeek({ calculation, store }: { calculation: Calculation; store: CalculationStore }) {
+export function PaymentSeek({
+  calculation,
+  unread,
+  store,
+}: {
+  calculation: Calculation;
+  unread?: string;
+  store: CalculationStore;
+}) {
   const { payment } = calculation;
   return (
     <div className="calc-band" id="payment-seek">
@@ -16,16 +24,14 @@ export function PaymentSeek({ calculation, store }: { calculation: Calculation; 
         <label className="legend" htmlFor="payment">
           What you can pay a month, in dollars
         </label>
-        <NumberBox
+        <MoneyBox
           id="payment"
           name="payment"
-          min={1}
-          max={10_000_000}
-          step={0.01}
           value={payment === null ? null : payment / 100}
+          unread={unread}
           read={(text) => {
-            const { value, message } = readPayment(text);
-            return { value: (value ?? 0) / 100, ...(message && { message }) };
+            const { value, ...said } = readPayment(text);
+            return { value: (value ?? 0) / 100, ...said };
           }}
           onChange={(value, said) => store.set({ ...calculation, payment: Math.round(value * 100) }, said)}
           onEmpty={() => store.set({ ...calculation, payment: null })}

@@ -6,7 +6,7 @@ const read = (query: string) => readScenario(new URLSearchParams(query));
 
 describe("a scenario in the address", () => {
   test("is the default where the address says nothing", () => {
-    expect(read("")).toEqual({ scenario: defaultScenario, messages: [], given: false });
+    expect(read("")).toEqual({ scenario: defaultScenario, messages: [], unread: {}, given: false });
     expect(read("utm_source=mail&Amount=9").given).toBe(false);
     expect(read("amount=&rate=+&term=")).toMatchObject({ scenario: { amount: 1_000_000 }, messages: [], given: true });
   });
@@ -18,14 +18,20 @@ describe("a scenario in the address", () => {
     [{ once: [{ month: 12, sum: 100_000 }], effect: "lower" }],
   ])("is read back as it was written: %o", (part) => {
     const scenario = { ...defaultScenario, ...part };
-    expect(read(writeScenario(scenario))).toEqual({ scenario, messages: [], given: true });
+    expect(read(writeScenario(scenario))).toEqual({ scenario, messages: [], unread: {}, given: true });
   });
 
   test("is read back for every rate", () => {
     for (let tenths = 15; tenths <= 50; tenths += 1) {
       const scenario: Scenario = { ...defaultScenario, amount: 2_000_000, rate: tenths / 10, term: 15 };
-      expect(read(writeScenario(scenario))).toEqual({ scenario, messages: [], given: true });
+      expect(read(writeScenario(scenario))).toEqual({ scenario, messages: [], unread: {}, given: true });
     }
+  });
+
+  test.each(["25M", "$25m", "25 million", "25,000,000", "25000k"])("takes the amount %s", (amount) => {
+    const { scenario, messages } = readScenario(new URLSearchParams({ amount, extra: "2k", month: "3", sum: "0.5M" }));
+    expect(scenario).toMatchObject({ amount: 25_000_000, extra: 2000, once: [{ month: 3, sum: 500_000 }] });
+    expect(messages).toEqual([]);
   });
 
   test("may be written as people write sums", () => {

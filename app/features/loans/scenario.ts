@@ -1,3 +1,4 @@
+import { readDollars } from "~/platform/read-dollars";
 import {
   type ExtraPayments,
   extraParameters,
@@ -6,6 +7,8 @@ import {
   noExtras,
   readExtras,
   settleExtras,
+  shortened,
+  type Unread,
   writeExtras,
 } from "./extra-payments";
 import { dollars, listed, numberIn, percent, type Reading } from "./figures";
@@ -39,6 +42,8 @@ export interface ReadScenario {
   scenario: Scenario;
   /** One sentence for each value that had to be moved into the range. Never repeats what was given. */
   messages: string[];
+  /** What stands in the boxes for sums and is no sum; each has its message as well. */
+  unread: Unread;
   /** Whether the address says anything of a scenario. */
   given: boolean;
 }
@@ -53,19 +58,22 @@ export function readScenario(
 ): ReadScenario {
   // The same sentence about two payments is said once.
   const messages = new Set<string>();
+  const unread: Unread = {};
   const take = <T>(name: (typeof loanParameters)[number], read: (text: string) => Reading<T>, otherwise: T): T => {
     const text = parameters.get(prefix + name);
     if (text === null || text.trim() === "") return otherwise;
-    const { value, message } = read(text);
+    const { value, message, unread: noSum } = read(text);
     if (message) messages.add(message);
+    if (message && noSum && name === "amount") unread.amount = { text: shortened(text), message };
     return value;
   };
   const amount = take("amount", readAmount, fallback.amount);
   const rate = take("rate", readRate, fallback.rate);
   const term = take("term", readTerm, fallback.term);
-  const extras = readExtras(parameters, prefix, { amount, months: term * 12 }, (message) => messages.add(message));
+  const limits = { amount, months: term * 12 };
+  const extras = readExtras(parameters, prefix, limits, { unread, say: (message) => messages.add(message) });
   const given = scenarioParameters.some((name) => parameters.has(prefix + name));
-  return { scenario: { amount, rate, term, ...extras }, messages: [...messages], given };
+  return { scenario: { amount, rate, term, ...extras }, messages: [...messages], unread, given };
 }
 
 /** `amount=1000000&rate=2.5&term=10`, and the extra payments if there are any. */
@@ -107,11 +115,12 @@ export function extrasInWords({ extra, once, effect }: ExtraPayments): string {
 /** Whole dollars. */
 export function readAmount(text: string): Reading<number> {
   const { min, max } = loanRange.amount;
-  const number = numberIn(text);
+  const number = readDollars(text);
   if (number === null)
     return {
       value: defaultScenario.amount,
       message: `The loan amount is not a number. We calculate with ${dollars(min)}.`,
+      unread: true,
     };
   if (number < min)
     return { value: min, message: `The smallest loan is ${dollars(min)}. We calculate with that amount.` };

@@ -1,9 +1,11 @@
+import type { ComponentProps } from "react";
 import { type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { menus } from "~/content/navigation";
 import { requestContext, servicesContext } from "~/context";
 import { listDraftFiles } from "~/features/applications/attachments/read-files.server";
 import { readReceipt } from "~/features/applications/inbox.server";
+import { printedSum } from "~/features/applications/printed-sum";
 import { type Answers, defaultAnswers, lastStep, readStep } from "~/features/applications/questions";
 import { checkAnswers } from "~/features/applications/schema";
 import { submittedMessage } from "~/features/applications/terms";
@@ -11,7 +13,6 @@ import { ApplicationForm, formId } from "~/features/applications/wizard/applicat
 import { ApplicationReceived } from "~/features/applications/wizard/application-received";
 import { listLeftDrafts, readDraft } from "~/features/applications/wizard/draft.server";
 import { readDraftCookieNow } from "~/features/applications/wizard/draft-cookie.server";
-import { groupDigits } from "~/features/applications/wizard/grouped-digits";
 import { LeftDrafts } from "~/features/applications/wizard/left-drafts";
 import { UploadList } from "~/features/documents/upload-list";
 import { isoDate } from "~/platform/dates";
@@ -63,7 +64,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /** An amount as the form shows it, so that it does not pass for one that was changed there. */
 const readable = (answers: Answers): Answers =>
-  answers.loanAmount === undefined ? answers : { ...answers, loanAmount: groupDigits(answers.loanAmount) };
+  answers.loanAmount === undefined ? answers : { ...answers, loanAmount: printedSum(answers.loanAmount) };
 
 /** Another step of the same form needs nothing from the server; what was typed and not yet saved stays as it is. */
 export function shouldRevalidate({
@@ -91,8 +92,10 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
     ? { ...loaderData.start, answers: actionData.answers, problems: actionData.errors }
     : loaderData.start;
 
-  const go = (next: number, toReview = false) =>
-    navigate(`/application?step=${next}${toReview ? "&review" : ""}`, { preventScrollReset: !toReview });
+  const go: ComponentProps<typeof ApplicationForm>["onGo"] = (next, to = {}) =>
+    navigate(`/application?step=${next}${to.review ? "&review" : ""}${to.fromReview ? "&from=review" : ""}`, {
+      preventScrollReset: !to.review,
+    });
   const close = () => navigate("/application", { replace: true });
   const told = search.has("submitted");
   return (
@@ -143,6 +146,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               start={start}
               step={review ? lastStep : step}
               review={review}
+              fromReview={search.get("from") === "review"}
               refused={actionData ?? loaderData.checked}
               busy={busy}
               uploads={(uploads) => <UploadList uploads={uploads} />}

@@ -1,8 +1,9 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
+import { groupAround } from "~/ui/grouped-digits";
 import { TextField } from "~/ui/text-field";
-import { groupAround, groupDigits } from "./grouped-digits";
+import { printedSum } from "../printed-sum";
 
-/** Whole dollars that read 25,000,000 while they are typed. What is no number stays as it is, for the server to name. */
+/** Whole dollars that read 25,000,000 while they are typed; '25M' is written out when the field is left. */
 export function AmountField({ defaultValue = "", ...field }: Omit<ComponentProps<typeof TextField>, "onInput">) {
   const input = useRef<HTMLInputElement>(null);
   // What was typed before the script came.
@@ -16,9 +17,12 @@ export function AmountField({ defaultValue = "", ...field }: Omit<ComponentProps
       inputMode="numeric"
       autoComplete="off"
       maxLength={40}
-      defaultValue={groupDigits(String(defaultValue))}
+      defaultValue={printedSum(String(defaultValue))}
       onInput={({ currentTarget }) => group(currentTarget)}
       onKeyDown={passComma}
+      onBlur={({ currentTarget: input }) => {
+        input.value = printedSum(input.value);
+      }}
     />
   );
 }
