@@ -72,12 +72,16 @@ test.describe("with a script", () => {
       await toStep(page, "Address Information");
       await page.getByRole("button", { name: "Check your answers" }).click();
       await expect(page.getByRole("heading", { name: "Check your answers" })).toBeFocused();
-      await expect(page.getByText("Missing", { exact: true })).toHaveCount(14);
+      await expect(page.getByText("Missing", { exact: true })).toHaveCount(13);
       await expectSoundPage(page, "/application, answers to check");
       await page.getByRole("link", { name: "Change Annual Revenue" }).click();
       await expect(page.getByLabel("Annual Revenue")).toBeFocused();
+      await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
+      await page.getByRole("button", { name: "Back to check your answers" }).click();
+      await expect(page.getByRole("heading", { name: "Check your answers" })).toBeFocused();
       await page.goBack();
-      await expect(page.getByRole("heading", { name: "Check your answers" })).toBeVisible();
+      await page.getByRole("button", { name: "Next" }).click();
+      await expect(page.getByRole("button", { name: "Back to check your answers" })).toHaveCount(0);
     });
 
     for (const title of steps) {
@@ -223,7 +227,10 @@ test.describe("without a script", () => {
     await expect(other.getByText("Everything is answered.")).toBeVisible();
     await other.getByRole("link", { name: "Change City" }).click();
     await other.getByLabel("City").fill("Curepipe");
-    await other.getByRole("button", { name: "Check your answers" }).click();
+    await other.getByRole("button", { name: "Back to check your answers" }).click();
+    await other.getByRole("link", { name: "Change Project Type" }).click();
+    await expect(other.getByRole("button", { name: "Next" })).toBeVisible();
+    await other.getByRole("button", { name: "Back to check your answers" }).click();
     await expect(other.getByText("Curepipe")).toBeVisible();
     await other.getByRole("button", { name: "Submit Application" }).click();
     await other.getByRole("link", { name: "OK" }).click();

@@ -118,8 +118,11 @@ test.describe("with a script", () => {
     await page.goto("/application?step=4");
     const address = page.getByRole("button", { name: "Address Information" });
     await expect(page.locator("#country-list option")).toHaveCount(250);
+    await expect(address).toContainText("4 to fill in");
+    await expect(page.getByLabel("State")).toHaveAccessibleDescription(/^Only if addresses in your country include/);
     await page.getByLabel("Country").fill("Atlantis");
     await page.getByLabel("City").focus();
+    await expect(address).toContainText("3 to fill in, 1 to correct");
     await expect(page.getByLabel("Country")).toHaveAccessibleDescription(/Choose a country from the list/);
     await page.getByLabel("Country").fill("India");
     await expect(address).toContainText("4 to fill in");

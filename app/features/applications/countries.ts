@@ -86,8 +86,8 @@ export const countryName = (code: string): string | undefined => listed.find((on
 /** Countries in which an address names a state, province or prefecture. */
 const withStates = new Set("AR AU BR CA CN CO ES FM IN IT JP KR MX MY NG RU TW UA US VE".split(" "));
 
-/** Whether an address in this country lacks something without a state: unknown countries are asked. */
+/** Whether an address in this country lacks something without a state. Not known before the country is. */
 export function needsState(country: string): boolean {
   const code = countryCode(country);
-  return code === undefined || withStates.has(code);
+  return code !== undefined && withStates.has(code);
 }

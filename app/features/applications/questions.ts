@@ -157,7 +157,7 @@ export const steps: readonly Step[] = [
         kind: "text",
         autoComplete: "address-level1",
         maxLength: 100,
-        hint: "State, province or region. Leave it empty if your country has none.",
+        hint: "Only if addresses in your country include a state, province or region.",
       },
       {
         name: "zipCode",
@@ -200,7 +200,7 @@ export const questionOf = (name: FieldName): Question | undefined =>
 /** As the form asks it; an answer that nobody is asked for goes by its name. */
 export const questionLabel = (name: FieldName): string => questionOf(name)?.label ?? name;
 
-/** Whether a question still has to be answered: a state may be left out where a country has none. */
+/** Whether a question still has to be answered: the state only in a country that has states. */
 export function isMissing(name: FieldName, answers: Answers): boolean {
   if (answers[name]?.trim()) return false;
   return name !== "state" || needsState(answers.country ?? "");

@@ -52,6 +52,7 @@ export function ApplicationForm({
   start,
   step,
   review,
+  fromReview,
   refused,
   busy,
   uploads,
@@ -61,10 +62,12 @@ export function ApplicationForm({
   step: number;
   /** All answers are shown instead of a step. */
   review: boolean;
+  /** The step was opened from there. */
+  fromReview: boolean;
   refused?: Refused;
   busy: boolean;
   uploads: ShowUploads;
-  onGo: (step: number, review?: boolean) => void;
+  onGo: (step: number, to?: { review?: boolean; fromReview?: boolean }) => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -126,7 +129,7 @@ export function ApplicationForm({
       return;
     }
     wanted.current = then;
-    onGo(next, toReview);
+    onGo(next, { review: toReview, fromReview: review && then !== "heading" });
   };
   const follow = (event: MouseEvent, id: string) => {
     if (!isFieldName(id)) return;
@@ -239,7 +242,7 @@ export function ApplicationForm({
             }}
           />
         )}
-        <WizardActions step={step} review={review} busy={busy} onGo={go} />
+        <WizardActions step={step} review={review} fromReview={fromReview} busy={busy} onGo={go} />
         <MachineField form={formId} />
         <SaveLine state={autosave.state} merged={autosave.merged} hydrated={hydrated} />
         <ContinueElsewhere hydrated={hydrated} begin={autosave.begin} />

@@ -21,7 +21,10 @@ export function CheckAnswers({
   const change = (step: number, name: FieldName | "attachments", label: string) => (
     <a
       className="text-link small"
-      href={fieldPath(step, name, name !== "attachments" && Boolean(problems[name]))}
+      href={fieldPath(step, name, {
+        check: name !== "attachments" && Boolean(problems[name]),
+        fromReview: true,
+      })}
       onClick={(event) => onChange(event, step, name)}
     >
       Change<span className="vh"> {label}</span>

@@ -6,13 +6,19 @@ export const errorLines = (errors: FieldErrors) =>
   steps.flatMap(({ number, questions }) =>
     questions.flatMap(({ name }) => {
       const message = errors[name];
-      return message ? [{ id: name, href: fieldPath(number, name, true), message }] : [];
+      return message ? [{ id: name, href: fieldPath(number, name, { check: true }), message }] : [];
     }),
   );
 
-/** Where a field is, without a script; `check` shows what is wrong with it. */
-export const fieldPath = (step: number, name: FieldName | "attachments", check = false) =>
-  `/application?step=${step}${check ? "&check=1" : ""}#${name}`;
+/**
+ * Where a field is, without a script; `check` shows what is wrong with it, `fromReview` a way back to the review of all
+ * answers.
+ */
+export const fieldPath = (
+  step: number,
+  name: FieldName | "attachments",
+  { check = false, fromReview = false }: { check?: boolean; fromReview?: boolean } = {},
+) => `/application?step=${step}${fromReview ? "&from=review" : ""}${check ? "&check=1" : ""}#${name}`;
 
 /** The control to which a link leads. A group of radio buttons is entered at the checked one. */
 export function controlOf(name: FieldName | "attachments"): HTMLElement | null {

@@ -6,11 +6,14 @@ import { lastStep } from "../questions";
 export function WizardActions({
   step,
   review,
+  fromReview,
   busy,
   onGo: go,
 }: {
   step: number;
   review: boolean;
+  /** The step was opened from the review of all answers. */
+  fromReview: boolean;
   busy: boolean;
   onGo: (step: number, then?: "heading", toReview?: boolean) => void;
 }) {
@@ -18,6 +21,21 @@ export function WizardActions({
     event.preventDefault();
     go(next);
   };
+  const check = !review && (step === lastStep || fromReview) && (
+    <Button
+      key="review"
+      variant="line"
+      name="go"
+      value="review"
+      formNoValidate
+      onClick={(event) => {
+        event.preventDefault();
+        go(lastStep, "heading", true);
+      }}
+    >
+      {fromReview ? "Back to check your answers" : "Check your answers"}
+    </Button>
+  );
   return (
     <>
       {step === lastStep && (
@@ -44,31 +62,15 @@ export function WizardActions({
         >
           Previous
         </Button>
+        {check}
         {step < lastStep ? (
           <Button key="next" name="go" value={step + 1} formNoValidate onClick={move(step + 1)}>
             Next
           </Button>
         ) : (
-          <>
-            {!review && (
-              <Button
-                key="review"
-                variant="line"
-                name="go"
-                value="review"
-                formNoValidate
-                onClick={(event) => {
-                  event.preventDefault();
-                  go(lastStep, "heading", true);
-                }}
-              >
-                Check your answers
-              </Button>
-            )}
-            <Button key="submit" name="intent" value="submit" formNoValidate busy={busy}>
-              Submit Application
-            </Button>
-          </>
+          <Button key="submit" name="intent" value="submit" formNoValidate busy={busy}>
+            Submit Application
+          </Button>
         )}
       </div>
     </>
