@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cities by the name that a browser may still give their zone. */
-const cities: Record<string, string> = {
+export const cities: Record<string, string> = {
   Calcutta: "Kolkata",
   Katmandu: "Kathmandu",
   Kiev: "Kyiv",

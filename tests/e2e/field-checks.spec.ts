@@ -37,7 +37,7 @@ test.describe("with a script", () => {
     await test.step("the check page marks it, and its link leads to the field with its message", async () => {
       await toStep(page, "Address Information");
       await page.getByRole("button", { name: "Check your answers" }).click();
-      await expect(page.getByText("14 still missing, 3 to correct.")).toBeVisible();
+      await expect(page.getByText("13 still missing, 3 to correct.")).toBeVisible();
       await expect(page.getByText("theo@", { exact: false }).first()).toBeVisible();
       await page.getByRole("link", { name: "Change Phone" }).click();
       await expect(phone).toBeFocused();

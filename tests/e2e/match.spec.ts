@@ -36,10 +36,29 @@ test.describe("without a script", () => {
     await expect(page.getByRole("heading", { name: "Your request has arrived" })).toBeVisible();
     const reference = await page.getByText(/^A-[0-9A-F]{8}$/).textContent();
     const due = await page.locator("main time").textContent();
+    expect(due).toMatch(/, \d\d:\d\d in London$/);
     const mail = await mailTo(server, "vera@match.example", String(reference));
     expect(mail.text).toContain(String(due));
     expect(mail.text).toContain("Harriet Vale: Private Client Director, London");
     expect(mail.text).not.toContain("Vera");
+  });
+});
+
+test.describe("in Nepal", () => {
+  test.use({ timezoneId: "Asia/Kathmandu" });
+
+  test("the promised time is told in the reader's zone, and in the mail in the zone of the answer", async ({
+    page,
+    server,
+  }) => {
+    await page.goto("/find-advisor/match?about=Estate+planning&place=United+Kingdom&language=English&amount=1000000");
+    await page.getByLabel("Name").fill("Nima Rai");
+    await page.getByLabel("Email").fill("nima@match.example");
+    await page.getByRole("button", { name: "Ask for the introduction" }).click();
+    await expect(page.locator("main time")).toHaveText(/^\w+ \d+ \w+ \d{4}, \d\d:\d\d in Kathmandu$/);
+    const reference = await page.getByText(/^A-[0-9A-F]{8}$/).textContent();
+    const mail = await mailTo(server, "nima@match.example", String(reference));
+    expect(mail.text).toMatch(/An answer by: \w+ \d+ \w+ \d{4}, \d\d:\d\d in London/);
   });
 });
 

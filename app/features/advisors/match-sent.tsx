@@ -1,7 +1,17 @@
 import { OwnTime } from "~/ui/own-time";
+import { ownTimeClass } from "~/ui/own-time-script";
 
 /** Says that a request has arrived, and until when it is answered (epoch milliseconds). */
-export function MatchSent({ reference, promisedAt }: { reference: string; promisedAt: number }) {
+export function MatchSent({
+  reference,
+  promisedAt,
+  timeZone,
+}: {
+  reference: string;
+  promisedAt: number;
+  /** Where the person is, as far as they said. */
+  timeZone: string;
+}) {
   return (
     <div role="status" className="stack">
       <h2>Your request has arrived</h2>
@@ -15,7 +25,7 @@ export function MatchSent({ reference, promisedAt }: { reference: string; promis
         </li>
         <li className="entry">
           <h3 className="entry-mark">
-            <OwnTime at={promisedAt} />
+            <OwnTime at={promisedAt} timeZone={timeZone} className={ownTimeClass} />
           </h3>
           <p>By then, within 24 hours of your request, we answer by email, or call you if you left a number.</p>
         </li>

@@ -115,6 +115,9 @@ function fromAmount(advisor: Advisor, amount: string): Verdict {
     : { fits: false, sentence: `Works from ${minimum}, and yours may be less.` };
 }
 
+/** The zone in which somebody who answers `place` reads times. */
+export const zoneOfPlace = (place: string): string => (place === elsewhere ? "UTC" : zoneOf(place));
+
 function zoneOf(country: string): string {
   const office = defaultFirm.offices.find((one) => one.country === country);
   if (!office) throw new Error(`No office in ${country}`);

@@ -13,7 +13,7 @@ import { promisedHours } from "../inbox/terms";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import { labelOf, type MatchAnswers, matchForm, matchQuestions } from "./match-questions";
 import type { MatchRequestInput } from "./match-schema";
-import { type Proposal, proposeAdvisors } from "./propose";
+import { type Proposal, proposeAdvisors, zoneOfPlace } from "./propose";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
@@ -86,7 +86,11 @@ export async function requestMatch(
     const title = labelOf("about", answers.about);
     const search = proposal.proposed.filter(({ slug }) => wanted.includes(slug)).map((advisor) => advisor.name);
     await receiveItem(tx, clock, { id: requestId, kind: "match", name, email, title, promisedAt, search });
-    await enqueueMail(tx, clock, acknowledgement(services, { id: requestId, email, proposal, wanted }));
+    await enqueueMail(
+      tx,
+      clock,
+      acknowledgement(services, { id: requestId, email, place: answers.place, proposal, wanted }),
+    );
     await notifyAdministrators(tx, clock, {
       kind: "match-requested",
       subject: requestId,
@@ -120,11 +124,17 @@ export function readMatchReceipt(id: string | null): { reference: string; promis
  */
 function acknowledgement(
   { firm }: Services,
-  { id, email, proposal, wanted }: { id: string; email: string; proposal: Proposal; wanted: string[] },
+  {
+    id,
+    email,
+    place,
+    proposal,
+    wanted,
+  }: { id: string; email: string; place: string; proposal: Proposal; wanted: string[] },
 ): Message {
   const reference = itemReference("match", id);
   const chosen = proposal.proposed.filter(({ slug }) => wanted.includes(slug));
-  const due = spelledOut(promiseOf(id), "UTC");
+  const due = spelledOut(promiseOf(id), zoneOfPlace(place));
   return {
     to: email,
     subject: `Your advisor match, ${reference}`,

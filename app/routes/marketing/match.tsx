@@ -4,13 +4,14 @@ import { handWrittenPages } from "~/content/hand-written-pages";
 import { requestContext, servicesContext } from "~/context";
 import { Coverage } from "~/features/advisors/coverage";
 import { MatchForm } from "~/features/advisors/match-form";
-import { matchPath, matchQuestions, readMatch } from "~/features/advisors/match-questions";
+import { elsewhere, matchPath, matchQuestions, readMatch } from "~/features/advisors/match-questions";
 import { MatchRequestForm } from "~/features/advisors/match-request-form";
 import { MatchRequestForm as MatchRequestSchema, matchLimit } from "~/features/advisors/match-schema";
 import { MatchSent } from "~/features/advisors/match-sent";
 import { ProposalList } from "~/features/advisors/proposal-list";
-import { type Proposal, proposeAdvisors } from "~/features/advisors/propose";
+import { type Proposal, proposeAdvisors, zoneOfPlace } from "~/features/advisors/propose";
 import { readMatchReceipt, requestMatch } from "~/features/advisors/request-match.server";
+import { useNonce } from "~/nonce";
 import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
@@ -20,6 +21,7 @@ import { SectionFrame } from "~/sections/section-frame";
 import { useOrigin } from "~/sections/site-origin";
 import { breadcrumbs } from "~/sections/structured-data";
 import { machineField } from "~/ui/machine-field";
+import { OwnTimeScript } from "~/ui/own-time-script";
 import type { Route } from "./+types/match";
 
 export const handle: RouteHandle = { kept: [...matchQuestions, "sent"] };
@@ -62,12 +64,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       { reply: submission.reply({ fieldErrors: { advisor: ["Choose at least one advisor"] } }) },
       { status: 400 },
     );
-  return redirect(`${url.pathname}?${new URLSearchParams({ sent: result.id })}`, 303);
+  return redirect(`${url.pathname}?${new URLSearchParams({ sent: result.id, place: answers.place })}`, 303);
 }
 
 export default function Match({ loaderData, actionData }: Route.ComponentProps) {
   const { match, proposal, receipt } = loaderData;
   const sent = receipt !== null && actionData === undefined;
+  const nonce = useNonce();
   const { introductions, response, ratio, industryRatio } = facts.matching;
   return (
     <main id="main">
@@ -95,11 +98,16 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
               </p>
             </div>
             <div className="c-6-12 contact-form" id="questions">
-              {sent ? <MatchSent {...receipt} /> : <MatchForm {...match} />}
+              {sent ? (
+                <MatchSent {...receipt} timeZone={zoneOfPlace(match.given.place ?? elsewhere)} />
+              ) : (
+                <MatchForm {...match} />
+              )}
             </div>
           </div>
         </div>
       </section>
+      {sent && <OwnTimeScript nonce={nonce} />}
       {proposal && match.answers && !sent ? (
         <Answer proposal={proposal} path={matchPath(match.answers, "#ask")} reply={actionData?.reply} />
       ) : (
