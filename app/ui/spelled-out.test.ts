@@ -48,6 +48,6 @@ describe("pages and mails spell moments out with this and nothing else", () => {
   });
 
   test("what a page shows in the reader's zone is what the device says, and UTC where no script runs", () => {
-    expect(using(/\.resolvedOptions\(\)/)).toEqual(["ui/own-time.tsx"]);
+    expect(using(/\.resolvedOptions\(\)/)).toEqual(["ui/own-time-script.tsx", "ui/own-time.tsx"]);
   });
 });

@@ -2,16 +2,7 @@ import { OwnTime } from "~/ui/own-time";
 import { ownTimeClass } from "~/ui/own-time-script";
 
 /** Says that a request has arrived, and until when it is answered (epoch milliseconds). */
-export function MatchSent({
-  reference,
-  promisedAt,
-  timeZone,
-}: {
-  reference: string;
-  promisedAt: number;
-  /** Where the person is, as far as they said. */
-  timeZone: string;
-}) {
+export function MatchSent({ reference, promisedAt }: { reference: string; promisedAt: number }) {
   return (
     <div role="status" className="stack">
       <h2>Your request has arrived</h2>
@@ -25,7 +16,7 @@ export function MatchSent({
         </li>
         <li className="entry">
           <h3 className="entry-mark">
-            <OwnTime at={promisedAt} timeZone={timeZone} className={ownTimeClass} />
+            <OwnTime at={promisedAt} className={ownTimeClass} />
           </h3>
           <p>By then, within 24 hours of your request, we answer by email, or call you if you left a number.</p>
         </li>

@@ -4,12 +4,12 @@ import { handWrittenPages } from "~/content/hand-written-pages";
 import { requestContext, servicesContext } from "~/context";
 import { Coverage } from "~/features/advisors/coverage";
 import { MatchForm } from "~/features/advisors/match-form";
-import { elsewhere, matchPath, matchQuestions, readMatch } from "~/features/advisors/match-questions";
+import { matchPath, matchQuestions, readMatch } from "~/features/advisors/match-questions";
 import { MatchRequestForm } from "~/features/advisors/match-request-form";
 import { MatchRequestForm as MatchRequestSchema, matchLimit } from "~/features/advisors/match-schema";
 import { MatchSent } from "~/features/advisors/match-sent";
 import { ProposalList } from "~/features/advisors/proposal-list";
-import { type Proposal, proposeAdvisors, zoneOfPlace } from "~/features/advisors/propose";
+import { type Proposal, proposeAdvisors } from "~/features/advisors/propose";
 import { readMatchReceipt, requestMatch } from "~/features/advisors/request-match.server";
 import { useNonce } from "~/nonce";
 import { newId } from "~/platform/ids.server";
@@ -64,7 +64,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       { reply: submission.reply({ fieldErrors: { advisor: ["Choose at least one advisor"] } }) },
       { status: 400 },
     );
-  return redirect(`${url.pathname}?${new URLSearchParams({ sent: result.id, place: answers.place })}`, 303);
+  return redirect(`${url.pathname}?${new URLSearchParams({ sent: result.id })}`, 303);
 }
 
 export default function Match({ loaderData, actionData }: Route.ComponentProps) {
@@ -99,7 +99,7 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
             </div>
             <div className="c-6-12 contact-form" id="questions">
               {sent ? (
-                <MatchSent {...receipt} timeZone={zoneOfPlace(match.given.place ?? elsewhere)} />
+                <MatchSent {...receipt} />
               ) : (
                 <MatchForm {...match} />
               )}
