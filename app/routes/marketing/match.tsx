@@ -98,11 +98,7 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
               </p>
             </div>
             <div className="c-6-12 contact-form" id="questions">
-              {sent ? (
-                <MatchSent {...receipt} />
-              ) : (
-                <MatchForm {...match} />
-              )}
+              {sent ? <MatchSent {...receipt} /> : <MatchForm {...match} />}
             </div>
           </div>
         </div>
