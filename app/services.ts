@@ -60,7 +60,7 @@ declare module "./platform/services" {
 
 export type Services = PlatformServices;
 
-/** In the order in which they run on an empty database. */
+/** All steps of the schema. They run in the order of their names (0001-accounts first), not in the order of this list. */
 export const migrations = [
   ...platformMigrations,
   ...accountMigrations,
