@@ -48,7 +48,6 @@ export function LoanCurves({
               anchor={last ? "end" : "start"}
               hang="up"
               strong={curve.payment}
-              wideText=" a month"
               below={`${curve.years} years`}
             />
           );

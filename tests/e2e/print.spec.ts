@@ -1,0 +1,25 @@
+import { pages } from "../../app/content/pages";
+import { printedPages } from "../support/printed-pages";
+import { expect, test } from "./product";
+
+const paths = ["/", "/find-advisor", "/project-funding", "/contact", ...pages.map(({ path }) => path)];
+
+// A browser prints one page after another in about a second each.
+for (const part of [0, 1, 2, 3])
+  test(`on paper no heading stands alone at the foot of a page, part ${part + 1}`, async ({ page }) => {
+    for (const path of paths.filter((_, index) => index % 4 === part)) {
+      await page.goto(path);
+      const heads = await page
+        .locator("main :is(.sec-head, .faq summary)")
+        .evaluateAll((all) => all.map((head) => (head.textContent ?? "").replace(/\s/g, "")));
+      const printed = printedPages(await page.pdf({ format: "A4", preferCSSPageSize: true }));
+      expect(printed.length, path).toBeGreaterThan(2);
+      expect(heads.filter((head) => printed.join("").includes(head)).length, path).toBe(heads.length);
+      for (const head of heads)
+        expect(
+          printed.filter((text) => text.endsWith(head)),
+          `${path}: ${head}`,
+        ).toEqual([]);
+      expect(printed.at(-1)?.length, `last page of ${path}`).toBeGreaterThan(150);
+    }
+  });
