@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
-import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import type { Notice } from "./notice.server";
+import { Notice } from "~/ui/notice";
+import type { ClientNews } from "./notice.server";
 
 /** Says above the list what has just been done to a client, with the way to them or back. */
-export function ClientNotice({ deed, id, name, email, saved }: Notice) {
+export function ClientNotice({ deed, id, name, email, saved }: ClientNews) {
   const show = (
     <Link className="text-link" to={`?${new URLSearchParams({ q: email })}`}>
       Show
@@ -19,13 +19,13 @@ export function ClientNotice({ deed, id, name, email, saved }: Notice) {
     </Form>
   );
   return (
-    <div role="status" className="said">
-      <Banner action={deed === "deleted" ? restore : show}>{inWords(deed, name, saved)}</Banner>
-    </div>
+    <Notice about={`${deed} ${id} ${saved.join()}`} action={deed === "deleted" ? restore : show}>
+      {inWords(deed, name, saved)}
+    </Notice>
   );
 }
 
-function inWords(deed: Notice["deed"], name: string, saved: readonly string[]): string {
+function inWords(deed: ClientNews["deed"], name: string, saved: readonly string[]): string {
   switch (deed) {
     case "changed":
       return saved.length === 0 ? `Nothing was changed for ${name}.` : `Saved for ${name}: ${saved.join(", ")}.`;

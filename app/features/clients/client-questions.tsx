@@ -17,7 +17,7 @@ export interface Asked {
 export function Twins({ asked }: { asked: Asked }) {
   const twins = asked.twins.filter(({ id }, index) => asked.twins.findIndex((other) => other.id === id) === index);
   return (
-    <div className="wide btn-row">
+    <div className="wide btn-row twins">
       {twins.map(({ id, name }) => (
         <ButtonLink
           key={id}

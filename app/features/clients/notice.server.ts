@@ -5,7 +5,7 @@ import { fieldsInWords } from "./edited-fields";
 import { readClient } from "./read-client.server";
 import { type ClientDeed, clientDeeds } from "./terms";
 
-export interface Notice {
+export interface ClientNews {
   deed: ClientDeed;
   id: string;
   name: string;
@@ -15,7 +15,11 @@ export interface Notice {
 }
 
 /** What the address says has just been done, and to whom; null when it says nothing. */
-export async function readNotice(services: Services, actor: Actor, search: URLSearchParams): Promise<Notice | null> {
+export async function readNotice(
+  services: Services,
+  actor: Actor,
+  search: URLSearchParams,
+): Promise<ClientNews | null> {
   const deed = clientDeeds.find((name) => search.get(name));
   const id = deed && search.get(deed);
   if (!deed || !id) return null;

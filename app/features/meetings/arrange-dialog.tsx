@@ -47,6 +47,8 @@ export function ArrangeDialog({
       <Form method="post" className="form-grid" {...getFormProps(form)} noValidate preventScrollReset>
         <input type="hidden" name="id" value={meeting.id} />
         <input type="hidden" name="seen" value={meetingState(meeting)} />
+        {/* What Enter presses: the first button of the form, which must not be 'Save anyway'. */}
+        <input type="submit" hidden />
         <ErrorSummary
           id={form.errorId}
           errors={summaryOf(form, [fields.date, fields.time, fields.clock, fields.place])}
@@ -55,6 +57,13 @@ export function ArrangeDialog({
           title="Not saved yet. Please check this first"
           errors={warnings.map((message) => ({ message }))}
         />
+        {warnings.length > 0 && (
+          <div className="wide">
+            <Button variant="line" small name="accepted" value={accepted}>
+              Save anyway
+            </Button>
+          </div>
+        )}
         <TextField label="Date" required error={fields.date.errors} {...getInputProps(fields.date, { type: "date" })} />
         <TextField label="Time" required error={fields.time.errors} {...getInputProps(fields.time, { type: "time" })} />
         <SelectField
@@ -80,11 +89,6 @@ export function ArrangeDialog({
             Back
           </ButtonLink>
           <Button busy={busy}>{meetsAt === null ? "Arrange" : "Move"}</Button>
-          {warnings.length > 0 && (
-            <Button variant="line" name="accepted" value={accepted}>
-              Save anyway
-            </Button>
-          )}
         </div>
       </Form>
     </Dialog>

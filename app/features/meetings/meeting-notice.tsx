@@ -1,4 +1,4 @@
-import { Banner } from "~/ui/banner";
+import { Notice } from "~/ui/notice";
 import { OwnTime } from "~/ui/own-time";
 import type { ArrangeDeed } from "./arrange-meeting.server";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
@@ -11,19 +11,17 @@ export function MeetingNotice({ deed, meeting }: { deed: MeetingDeed; meeting: M
   const { clientName, clientEmail, meetsAt, zone, place, cancelReason } = meeting;
   const time = meetsAt !== null && <OwnTime at={meetsAt} timeZone={zone} />;
   return (
-    <div role="status" className="said">
-      <Banner>
-        {meetsAt === null ? "The request of" : "The meeting with"} {clientName} {deedWords(deed)}
-        {deed === "cancelled" ? "" : ": "}
-        {deed !== "cancelled" && time}
-        {deed !== "cancelled" && place && `, ${place}`}.{" "}
-        {deed === "unchanged"
-          ? "Nobody was mailed."
-          : deed === "cancelled"
-            ? `We mailed ${clientEmail} with your reason: ${cancelReason}`
-            : `We mailed ${clientEmail}, with a calendar file.`}
-      </Banner>
-    </div>
+    <Notice about={`${deed} ${meeting.id} ${meetsAt}`}>
+      {meetsAt === null ? "The request of" : "The meeting with"} {clientName} {deedWords(deed)}
+      {deed === "cancelled" ? "" : ": "}
+      {deed !== "cancelled" && time}
+      {deed !== "cancelled" && place && `, ${place}`}.{" "}
+      {deed === "unchanged"
+        ? "Nobody was mailed."
+        : deed === "cancelled"
+          ? `We mailed ${clientEmail} with your reason: ${cancelReason}`
+          : `We mailed ${clientEmail}, with a calendar file.`}
+    </Notice>
   );
 }
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Banner } from "~/ui/banner";
+import { Notice } from "~/ui/notice";
 import { OwnTime } from "~/ui/own-time";
 import type { MeetingRequest } from "./meetings.server";
 
@@ -9,11 +8,11 @@ export type OwnDeed = (typeof ownDeeds)[number];
 /** Says to the client what they have just done. */
 export function OwnNotice({ deed }: { deed: OwnDeed }) {
   return (
-    <Said>
+    <Notice about={deed} className="said--block">
       {deed === "cancelled"
         ? "Your meeting is cancelled. We emailed you a file that removes it from your calendar."
         : "Your request is withdrawn. You can ask for another meeting below."}
-    </Said>
+    </Notice>
   );
 }
 
@@ -21,7 +20,7 @@ export function OwnNotice({ deed }: { deed: OwnDeed }) {
 export function CancelledByFirm({ meeting, firm }: { meeting: MeetingRequest; firm: string }) {
   const { meetsAt, zone, topic, cancelReason } = meeting;
   return (
-    <Said>
+    <Notice about="" className="said--block">
       {meetsAt === null ? (
         `${firm} cannot offer the meeting that you asked for (${topic}).`
       ) : (
@@ -30,12 +29,6 @@ export function CancelledByFirm({ meeting, firm }: { meeting: MeetingRequest; fi
         </>
       )}
       {cancelReason && ` The reason: ${cancelReason}`}
-    </Said>
+    </Notice>
   );
 }
-
-const Said = ({ children }: { children: ReactNode }) => (
-  <div role="status" className="said said--block">
-    <Banner>{children}</Banner>
-  </div>
-);
