@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { recordAudit, storeAuditHead } from "~/platform/audit/audit.server";
+import { aMessage } from "../../../tests/support/messages";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
@@ -9,7 +10,6 @@ import { deleteClient } from "../clients/delete-client.server";
 import { changeClientStatus } from "../clients/manage-clients.server";
 import type { Actor } from "../identity/actor";
 import { requestMeeting } from "../meetings/meetings.server";
-import { sendContactMessage } from "../messages/send-message.server";
 import { checkChain } from "./check-chain.server";
 import { detailInWords } from "./detail-words";
 import { exportAudit } from "./export-audit.server";
@@ -74,15 +74,9 @@ onBothDatabases("a search finds what a person did and what happened to them, by 
 
 onBothDatabases("a reference finds the application or message that it stands for", async (world) => {
   const { ada } = await sixEvents(world);
-  const person = { name: "Eve Ng", email: "eve@example.com", phone: "", topic: "/contact" };
-  const id = await sendContactMessage(world, { ...person, subject: "retirement-planning", message: "When?" });
-  const item = await world.db
-    .selectFrom("inbox_items")
-    .select("reference")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const { lines } = await listAudit(world, ada, { ...everything, search: item.reference.toLowerCase() });
-  expect(lines).toMatchObject([{ type: "message.received", subject: id, about: `Eve Ng, ${item.reference}` }]);
+  const { id, reference } = await aMessage(world, { name: "Eve Ng", email: "eve@example.com" });
+  const { lines } = await listAudit(world, ada, { ...everything, search: reference.toLowerCase() });
+  expect(lines).toMatchObject([{ type: "message.received", subject: id, about: `Eve Ng, ${reference}` }]);
 });
 
 onBothDatabases("an export has every event with its hash, and is itself in the log", async (world) => {

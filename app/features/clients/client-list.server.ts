@@ -13,7 +13,8 @@ import {
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
-import { type AccountType, accountTypeLabels, type ClientStatus, clientFilters, clientStatusLabels } from "./terms";
+import { presentClient, type StoredClient } from "./row.server";
+import { accountTypeLabels, clientFilters, clientStatusLabels } from "./terms";
 
 export type ClientSort = "name" | "email" | "portfolio" | "status" | "active";
 
@@ -32,20 +33,9 @@ const clientList: ListOf<ClientSort> = {
 
 export const readClientListRequest = (parameters: URLSearchParams) => readListRequest(clientList, parameters);
 
-export interface ClientLine {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  accountType: AccountType;
-  portfolioCents: number;
-  status: ClientStatus;
-  version: number;
-  joinDate: string;
+export interface ClientLine extends StoredClient {
   /** Null for somebody who never came. */
   lastActiveAt: number | null;
-  hasAccount: boolean;
   blocked: boolean;
   /** Another client has the same address: one has signed up, the other was added by the firm. */
   sharesAddress: boolean;
@@ -164,18 +154,8 @@ async function readLines({ db }: Services, keys: number[]): Promise<ClientLine[]
     if (!row) return [];
     return [
       {
-        id: row.id,
-        name: row.name,
-        email: row.email,
-        phone: row.phone,
-        company: row.company,
-        accountType: row.account_type,
-        portfolioCents: row.portfolio_cents,
-        status: row.status,
-        version: row.version,
-        joinDate: row.join_date,
+        ...presentClient(row),
         lastActiveAt: row.last_active_at || null,
-        hasAccount: row.user_id !== null,
         blocked: Boolean(row.banned),
         sharesAddress: (counts.get(row.email.toLowerCase()) ?? 0) > 1,
       },

@@ -2,21 +2,9 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
-import type { AccountType, ClientStatus } from "./terms";
+import { presentClient, type StoredClient } from "./row.server";
 
-export interface ClientRecord {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  accountType: AccountType;
-  status: ClientStatus;
-  portfolioCents: number;
-  version: number;
-  joinDate: string;
-  /** The address belongs to an account, whose holder alone changes it. */
-  hasAccount: boolean;
+export interface ClientRecord extends StoredClient {
   emailConfirmed: boolean;
   /** Whether signing in asks for a code. */
   secondFactor: boolean;
@@ -36,17 +24,7 @@ export async function readClient({ db }: Services, actor: Actor, id: string): Pr
     .executeTakeFirst();
   if (!row) throw notFound("client");
   return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    company: row.company,
-    accountType: row.account_type,
-    status: row.status,
-    portfolioCents: row.portfolio_cents,
-    version: row.version,
-    joinDate: row.join_date,
-    hasAccount: row.user_id !== null,
+    ...presentClient(row),
     emailConfirmed: Boolean(row.emailVerified),
     secondFactor: Boolean(row.twoFactorEnabled),
     blocked: row.banned ? { reason: row.banReason ?? "" } : null,

@@ -1,11 +1,11 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { isoDate } from "~/platform/dates";
 import { fold, searchText } from "~/platform/db/fold";
 import { newId } from "~/platform/ids.server";
 import { phoneForms } from "./phone-forms.server";
 import type { ClientInput } from "./schema";
 import type { ClientTable } from "./tables";
-import type { ClientStatus } from "./terms";
+import type { AccountType, ClientStatus } from "./terms";
 
 /** The columns that follow from what a client is found by. */
 export function searchColumns({
@@ -27,6 +27,33 @@ export function searchColumns({
 export const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 export const statusColumns = (status: ClientStatus) => ({ status, facet: status.slice(0, 1) });
+
+/** A client as every list and dialog of the desk shows one. */
+export interface StoredClient {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  accountType: AccountType;
+  status: ClientStatus;
+  portfolioCents: number;
+  version: number;
+  joinDate: string;
+  /** The address belongs to an account, whose holder alone changes it. */
+  hasAccount: boolean;
+}
+
+export function presentClient(row: Selectable<ClientTable>): StoredClient {
+  const { id, name, email, phone, company, status, version } = row;
+  return {
+    ...{ id, name, email, phone, company, status, version },
+    accountType: row.account_type,
+    portfolioCents: row.portfolio_cents,
+    joinDate: row.join_date,
+    hasAccount: row.user_id !== null,
+  };
+}
 
 /** A new client, who has never been here, as it is stored; the company is kept for business accounts only. */
 export function newClientRow(input: ClientInput, now: number): Insertable<ClientTable> {

@@ -1,19 +1,10 @@
 import type { Db } from "~/platform/db/tables";
 import type { AttachedFile } from "../attachments/terms";
-import type { FieldName } from "../questions";
 import { type Deed, deed } from "./history";
 import { type EventRow, eventOf } from "./history-rows";
 import { listRequestFiles } from "./requests/request-files.server";
 import { isMove, type Move } from "./steps";
-import type {
-  ConditionKind,
-  ConditionState,
-  DecisionKind,
-  DecisionState,
-  OfferTerms,
-  RequestKind,
-  RequestState,
-} from "./terms";
+import type { AskedFor, ConditionKind, ConditionState, DecisionKind, DecisionState, OfferTerms } from "./terms";
 
 // What the desk keeps about one application, as administrators see it. Whoever reads here has decided who they are.
 
@@ -28,20 +19,9 @@ export interface DeskCondition {
   changed: { by: string; at: number } | null;
 }
 
-export interface DeskRequest {
-  id: string;
-  kind: RequestKind;
-  field: FieldName | null;
-  text: string;
-  /** yyyy-mm-dd */
-  dueOn: string;
-  state: RequestState;
-  createdAt: number;
+export interface DeskRequest extends AskedFor {
   createdBy: string;
-  answer: string;
-  answeredAt: number | null;
   original: string | null;
-  corrected: string | null;
   settled: { by: string; at: number; note: string } | null;
   /** What came with the answer. */
   files: AttachedFile[];

@@ -1,3 +1,4 @@
+import type { FieldName } from "../questions";
 import type { Stage } from "../terms";
 
 /** What a person checks before any funding is approved. None of it is done by a program. */
@@ -36,6 +37,22 @@ export const requestKinds = ["documents", "correction"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 export type RequestState = "open" | "answered" | "accepted" | "set-aside" | "withdrawn";
+
+/** Something that the firm has asked the applicant for, as both sides see it. */
+export interface AskedFor {
+  id: string;
+  kind: RequestKind;
+  field: FieldName | null;
+  text: string;
+  /** yyyy-mm-dd */
+  dueOn: string;
+  state: RequestState;
+  createdAt: number;
+  answer: string;
+  answeredAt: number | null;
+  /** Of a correction: as the applicant has corrected it. */
+  corrected: string | null;
+}
 
 export const requestLabels: Record<RequestState, string> = {
   open: "Waiting for the applicant",

@@ -5,26 +5,15 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { findFollowed } from "../../following/follow.server";
 import type { Viewer } from "../../policy";
-import type { Answers, FieldName } from "../../questions";
+import type { Answers } from "../../questions";
 import { type LetterStanding, standingOf } from "../decisions/offer-in-force";
 import { readSentLetters } from "../decisions/sent-letters.server";
-import type { RequestKind, RequestState } from "../terms";
+import type { AskedFor } from "../terms";
 
 /** A request as the applicant sees it. */
-export interface OwnRequest {
-  id: string;
-  kind: RequestKind;
-  field: FieldName | null;
-  text: string;
-  /** yyyy-mm-dd */
-  dueOn: string;
-  state: RequestState;
-  createdAt: number;
-  answer: string;
-  answeredAt: number | null;
-  /** A correction: as it was submitted, and as the applicant has corrected it. */
+export interface OwnRequest extends AskedFor {
+  /** A correction: as it was submitted. */
   original: string;
-  corrected: string | null;
 }
 
 /** A letter as the applicant sees it. */

@@ -1,0 +1,14 @@
+import { sendContactMessage } from "~/features/messages/send-message.server";
+import type { World } from "./world";
+
+/** A message through the contact form, with the reference that the inbox gives it. */
+export async function aMessage(world: World, { name, email }: { name: string; email: string }) {
+  const form = { name, email, phone: "", topic: "/contact", subject: "retirement-planning", message: "When?" } as const;
+  const id = await sendContactMessage(world, form);
+  const { reference } = await world.db
+    .selectFrom("inbox_items")
+    .select("reference")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { id, reference };
+}
