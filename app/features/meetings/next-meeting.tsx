@@ -19,11 +19,13 @@ export function NextMeeting({
   onClose: () => void;
 }) {
   const { id, meetsAt, zone, topic, format, place } = meeting;
-  const terms = [
-    ["Topic", topic],
-    ["How", format],
-    ["Where", place],
-  ].filter(([, value]) => value !== "");
+  const terms = (
+    [
+      ["Topic", topic],
+      ["How", format],
+      ["Where", place],
+    ] as const
+  ).filter(([, value]) => value !== "");
   return (
     <section className="grid block" aria-labelledby="next-meeting">
       <h2 id="next-meeting" className="c-1-4">
@@ -40,7 +42,7 @@ export function NextMeeting({
           {terms.map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{value}</dd>
+              <dd>{isLink(value) ? <a href={value}>{value}</a> : value}</dd>
             </div>
           ))}
         </dl>
@@ -58,6 +60,9 @@ export function NextMeeting({
   );
 }
 
+/** The place of a video meeting is often the address of its room. */
+const isLink = (place: string) => /^https:\/\/\S+$/.test(place) && URL.canParse(place);
+
 function CancelOwnDialog({
   meeting: { id, meetsAt, zone },
   error,
@@ -70,14 +75,14 @@ function CancelOwnDialog({
   return (
     <Dialog open title="Cancel this meeting?" onClose={onClose}>
       <p className="small">
-        <OwnTime at={meetsAt} timeZone={zone} />. We are told at once. You can ask for another meeting afterwards.
+        <OwnTime at={meetsAt} timeZone={zone} />. We get a message at once. You can ask for another meeting afterwards.
       </p>
       <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <TextField
           label="Reason"
           name="reason"
-          hint="Optional. We read it."
+          hint="Optional. It tells us why you cancel."
           autoComplete="off"
           error={error}
           maxLength={500}

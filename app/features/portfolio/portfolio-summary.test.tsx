@@ -36,3 +36,16 @@ test("the figures stand in a table as well, the latest month first", () => {
     "Aug 2026 $100,000",
   ]);
 });
+
+test("no two lines of the axis have the same label", () => {
+  const flat = renderToStaticMarkup(
+    <PortfolioSummary
+      months={[
+        { month: "2026-10", cents: 1_258_000_00 },
+        { month: "2026-11", cents: 1_346_759_00 },
+      ]}
+    />,
+  );
+  const labels = [...flat.matchAll(/<tspan>(\$[^<]*)<\/tspan>/g)].map(([, label]) => label);
+  expect(labels).toEqual(["$1.15M", "$1.2M", "$1.25M", "$1.3M"]);
+});

@@ -1,13 +1,19 @@
 import { Chart, ChartLabel, round } from "~/ui/chart";
 import { EmptyState } from "~/ui/empty-state";
 import { Figure } from "~/ui/figure";
+import { axisFloor, axisLines } from "./axis";
 import { formatDollars, formatGrowth, growthBetween } from "./growth";
 import { MonthReadings } from "./month-readings";
 import { MonthTable } from "./month-table";
 import { monthAndYear } from "./months";
 import type { PortfolioSummary as Summary } from "./valuations.server";
 
-const short = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", notation: "compact" });
+const short = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumFractionDigits: 3,
+});
 
 /** The last value of each month as a stair, with gaps where there was none; it says above where a cut axis begins. */
 export function PortfolioSummary({ months }: { months: Summary["months"] }) {
@@ -42,7 +48,7 @@ function Valuations({ months }: { months: Summary["months"] }) {
   const top = Math.max(...values);
   const floor = axisFloor(Math.min(...values), top);
   const y = (cents: number) => 100 - ((cents - floor) / (top - floor || 1)) * 88;
-  const lines = [1, 2, 3].map((part) => floor + ((top - floor) * part) / 4);
+  const lines = axisLines(floor, top);
   const width = 100 / months.length;
   const stairs = runsOf(valued).map((run) =>
     run.map(
@@ -124,11 +130,4 @@ function runsOf(valued: readonly Valued[]): Valued[][] {
     else runs.push([one]);
   }
   return runs;
-}
-
-/** Below the smallest value, at a round distance, so that differences can be seen; zero when they are large anyway. */
-function axisFloor(low: number, high: number): number {
-  if (low <= 0 || high > low * 3) return 0;
-  const step = 10 ** Math.floor(Math.log10(low)) / 10;
-  return Math.max(0, Math.floor((low - Math.max(high - low, low * 0.05)) / step) * step);
 }

@@ -104,8 +104,14 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
         />
       )}
       <div className="grid block">
-        {next && <h2>{request ? "Your other request" : "Ask for another meeting"}</h2>}
-        <Form ref={element} method="post" className="c-1-7 stack" {...getFormProps(form)} noValidate>
+        {next && <h2 className="c-1-4">{request ? "Your other request" : "Ask for another meeting"}</h2>}
+        <Form
+          ref={element}
+          method="post"
+          className={next ? "c-5-12 stack" : "c-1-7 stack"}
+          {...getFormProps(form)}
+          noValidate
+        >
           <ErrorSummary id={form.errorId} errors={summaryOf(form, [fields.topic, fields.days, fields.note])} />
           <SelectField
             label="What is it about?"
