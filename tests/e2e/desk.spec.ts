@@ -163,7 +163,6 @@ test.describe("without a script", () => {
       companyName: "Ten Times Ltd",
       loanAmount: "2,000,000",
     });
-    await applicant.close();
     await signInToDesk(page, administratorOf(server), "/dashboard/admin/applications");
     await page.goto(`/dashboard/admin/applications/${id}`);
     await act(page, "Begin the review", "");
@@ -184,6 +183,12 @@ test.describe("without a script", () => {
     await page.getByRole("button", { name: "Offer these terms" }).click();
     await question.getByRole("button", { name: "Offer $20,000,000" }).click();
     await expect(page.getByText("The letter is sent.", { exact: false })).toBeVisible();
+    await expect(page.locator(".desk-amount")).toHaveText(
+      /^\$20,000,000\s*Offered at 2\.5% over \d+ years\s*Requested \$2,000,000 over \d+ years$/,
+    );
+    const theirs = await (await applicant.request.get(`/application/status/${id}`)).text();
+    expect(theirs).toContain("Read and answer our offer");
+    await applicant.close();
   });
 
   test("a decline says why, in a letter, and is taken back when it was a slip", async ({ browser, page, server }) => {

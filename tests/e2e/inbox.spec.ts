@@ -59,7 +59,7 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     await page.getByRole("button", { name: "Add note" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Has two schemes." })).toBeVisible();
 
-    const field = page.getByRole("textbox", { name: "Answer by mail" });
+    const field = page.getByRole("textbox", { name: "Answer by email" });
     await field.fill("See plan.pdf.");
     // The first administrator has no name of their own until the first answer.
     const signature = page.getByLabel("Your first and last name");

@@ -50,8 +50,8 @@ export function ItemThread({
         start={letters.length}
         problem={problem}
         refused="Nothing has been sent"
-        label="Answer by mail"
-        hint={`Goes to ${line.email} with the reference ${line.reference} and a link to answer. Mail is not private: leave out file names and account details.`}
+        label="Answer by email"
+        hint={`Goes to ${line.email} with the reference ${line.reference} and a link to answer. Email is not private: leave out file names and account details.`}
         rows={8}
       >
         <input type="hidden" name="seen" value={letters.at(-1)?.id ?? ""} />

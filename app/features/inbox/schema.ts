@@ -28,7 +28,7 @@ export const ReplyForm = z.object({
   seen: z.string().max(64),
   signature: z.string().trim().max(100, "Use at most 100 characters").optional(),
   reply: letterText.refine((text) => !fileName.test(text), {
-    error: "Leave out the name of the file: mail is not private. Point to the portal or the status page instead",
+    error: "Leave out the name of the file: email is not private. Refer to the portal or the status page instead",
   }),
 });
 

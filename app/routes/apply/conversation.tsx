@@ -112,8 +112,8 @@ function Gone({ typed }: { typed?: string }) {
         <div className="c-1-5 stack">
           <p className="lede">It is more than 30 days old, or part of it is missing.</p>
           <p>
-            Use the link in our newest mail. If you have none, write to us with the reference from the subject of the
-            mail, or to <a href={`mailto:${firm.email}`}>{firm.email}</a>.
+            Use the link in our latest email. If you have none, write to us with the reference from the subject of the
+            email, or to <a href={`mailto:${firm.email}`}>{firm.email}</a>.
           </p>
           {typed && (
             <>

@@ -15,6 +15,7 @@ import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm, unknownRequest } from "~/platform/read-form.server";
 import type { RouteHandle } from "~/route-handle";
+import { useFirm } from "~/sections/firm-context";
 import { FraudNotice } from "~/sections/fraud-notice";
 import { NotFoundView } from "~/sections/not-found";
 import { AlertDialog } from "~/ui/alert-dialog";
@@ -74,6 +75,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function OwnApplicationRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { application, requests, letters, byLink, portal, now } = loaderData;
+  const firm = useFirm();
   const oldLetter = useSearchParams()[0].has("old-letter");
   return (
     <main id="main" className="wizard">
@@ -95,6 +97,9 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
               requests={requests}
               letters={letters}
               ended={endStages.includes(application.stage)}
+              answerTo={
+                application.stage === "terms-offered" ? { email: firm.email, reference: application.reference } : null
+              }
             />
           }
           actions={<Actions id={application.id} stage={application.stage} />}

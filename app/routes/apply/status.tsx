@@ -93,7 +93,7 @@ function Found({ found, pair, now }: { found: StatusLine; pair: Pair; now: numbe
       </h2>
       <Standing {...found} now={now} />
       <form method="post" className="stack">
-        <p>To see your answers, documents and receipt, open the link that we mail you.</p>
+        <p>To see your answers, documents and receipt, open the link that we email you.</p>
         <input type="hidden" name="reference" value={pair.reference} />
         <input type="hidden" name="email" value={pair.email} />
         <div className="btn-row">
@@ -114,8 +114,8 @@ function Mailed({ days }: { days: number }) {
         within {days} days.
       </p>
       <p>
-        No mail after a few minutes? Check your spam folder, compare the reference and the address with your receipt, or{" "}
-        <a href="/contact">write to us</a>.
+        No email after a few minutes? Check your spam folder, compare the reference and the address with your receipt,
+        or <a href="/contact">write to us</a>.
       </p>
     </div>
   );

@@ -119,8 +119,8 @@ function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegi
       </div>
       <p className="small muted">
         {waiting
-          ? "The people behind you move up. You can join again, at the end of the list."
-          : "If people are waiting, the first of them gets your place. You can register again, at the end of the waiting list."}
+          ? "If you leave, the people behind you move up. You can join again at the end of the list."
+          : "If you cancel, the first person on the waiting list gets your place. You can register again; if the event is full, you join the end of the list."}
       </p>
     </form>
   );

@@ -4,6 +4,7 @@ import { type DialogState, NoteDialog } from "./note-dialog";
 import type { Desk } from "./read-desk.server";
 import { AskDialog } from "./requests/ask-dialog";
 import { type Move, moves, moveWords } from "./steps";
+import { ratePercent } from "./terms";
 
 /** What the address asks for, over the page; nothing when it asks for what cannot be done here. */
 export function DeskDialog({
@@ -41,9 +42,9 @@ export function DeskDialog({
           title={`Take back to ${stageLabels[before]}?`}
           about={
             desk.application.stage === "terms-offered" || desk.application.stage === "closed" ? (
-              <p>The letter is no longer valid from then on, and the applicant gets a mail that says so.</p>
+              <p>Our letter is then no longer valid. The applicant gets an email that says so.</p>
             ) : (
-              <p>The applicant gets a mail.</p>
+              <p>The applicant gets an email.</p>
             )
           }
           intent="take-back"
@@ -81,7 +82,7 @@ export function DeskDialog({
             about={
               <>
                 <p className="pre-line">{step.note}</p>
-                <p>The applicant gets a mail. The history names you as the second administrator.</p>
+                <p>The applicant gets an email. The history names you as the second administrator.</p>
               </>
             }
             intent="confirm-step"
@@ -94,7 +95,21 @@ export function DeskDialog({
       return (
         <NoteDialog
           title="Confirm these terms?"
-          about={<p>The letter is sent to the applicant. The history names you as the second administrator.</p>}
+          about={
+            <>
+              {proposal.terms && (
+                <p>
+                  {dollars(proposal.terms.amountCents / 100)} at {ratePercent(proposal.terms.rate)} over{" "}
+                  {proposal.terms.years} years. Requested: {dollars(desk.application.amountCents / 100)} over{" "}
+                  {desk.application.term} years.
+                </p>
+              )}
+              <p>
+                The applicant gets an email about the letter. You can undo this for 10 seconds. The history names you as
+                the second administrator.
+              </p>
+            </>
+          }
           intent="confirm"
           hidden={{ seen }}
           submit="Confirm and send"
@@ -145,10 +160,10 @@ function MoveAbout({ desk: { secondFor, approvalAbove }, to }: { desk: Desk; to:
     return (
       <p>
         This loan is above {dollars(approvalAbove / 100)}. Another administrator has to confirm the step. The applicant
-        gets a mail then, not now.
+        gets an email after that, not now.
       </p>
     );
-  return <p>The applicant gets a mail.</p>;
+  return <p>The applicant gets an email.</p>;
 }
 
 /** About one condition or one request. */
@@ -218,7 +233,7 @@ const requestWords = {
   "withdraw-request": {
     title: "Withdraw this request?",
     label: "Reason",
-    hint: "It stays in the history. The applicant gets a mail that it is no longer needed.",
+    hint: "It stays in the history. The applicant gets an email that it is no longer needed.",
     submit: "Withdraw",
   },
 };

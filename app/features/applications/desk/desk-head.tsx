@@ -15,8 +15,6 @@ import { needsSecondApproval, ratePercent, waitingForApplicant } from "./terms";
 /** An offer that is over is not shown here, but one that has only expired is. */
 const shown: readonly (LetterStanding | undefined)[] = ["in-force", "expired"];
 
-const validity = (standing: LetterStanding | undefined) => (standing === "expired" ? "expired after" : "valid until");
-
 /** Who applies, for how much, and where it stands. */
 export function DeskHead({ desk, promise }: { desk: Desk; promise: ReactNode }) {
   const { application, waiting, decisions, proposal, step, now } = desk;
@@ -68,12 +66,18 @@ export function DeskHead({ desk, promise }: { desk: Desk; promise: ReactNode }) 
           </dt>
           <dd>{promise}</dd>
         </div>
-        {offer?.terms && offer.validUntil && (
+        {inForce && offer?.validUntil && stage === "terms-offered" && (
           <div>
-            <dt>Offered</dt>
+            <dt>Offer valid until</dt>
+            <dd>{longDate(offer.validUntil)}</dd>
+          </div>
+        )}
+        {!inForce && offer?.terms && offer.validUntil && (
+          <div>
+            <dt>Expired offer</dt>
             <dd>
               {dollars(offer.terms.amountCents / 100)} at {ratePercent(offer.terms.rate)} over {offer.terms.years}{" "}
-              years, {validity(desk.standings[offer.id])} {longDate(offer.validUntil)}
+              years, valid until {longDate(offer.validUntil)}
             </dd>
           </div>
         )}

@@ -32,7 +32,11 @@ export const moveWords: Record<Move, MoveWords> = {
   agreement: {
     label: "Terms accepted",
     title: "Has the applicant accepted the terms?",
-    note: { label: "How and when", hint: "Such as: countersigned letter received by post on 3 June.", required: true },
+    note: {
+      label: "How and when",
+      hint: "For example: countersigned letter received by post on 3 June.",
+      required: true,
+    },
   },
   disbursement: {
     label: "Agreement signed",
@@ -49,7 +53,7 @@ export const moveWords: Record<Move, MoveWords> = {
     title: "Has the applicant withdrawn?",
     note: {
       label: "How and when",
-      hint: "Such as: by telephone on 3 June. The applicant gets a mail.",
+      hint: "For example: by telephone on 3 June.",
       required: true,
     },
   },

@@ -47,7 +47,7 @@ export async function mailAccessLink(services: Services, pair: Pair): Promise<vo
       ],
       terms: [["Reference", reference]],
       notes: [
-        "If you did not ask for it, ignore this mail. Nothing happens unless somebody opens the link and presses the button.",
+        "If you did not ask for it, ignore this email. Nothing happens unless somebody opens the link and presses the button.",
       ],
       action: { label: "Open your application", url: await newAccessLink(tx, services, { id, email }) },
     });

@@ -62,11 +62,11 @@ function WaitedFor({ application: { stage, waiting } }: { application: OwnApplic
       {waiting && (
         <div>
           <dt>{waitingForYou}</dt>
-          <dd className="pre-line">{waiting.what || "We have asked you for something. Please see our mail."}</dd>
+          <dd className="pre-line">{waiting.what || "We have asked you for something. Please see our email."}</dd>
         </div>
       )}
       <div>
-        <dt>{from === "nobody" ? "Nothing to do" : `From ${from}`}</dt>
+        <dt>{from === "nobody" ? "Nothing is left to do" : `From ${from}`}</dt>
         <dd>{what}</dd>
       </div>
     </dl>

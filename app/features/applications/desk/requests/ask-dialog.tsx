@@ -59,7 +59,7 @@ export function AskDialog({ now, state: { outcome, cancel, onClose } }: { now: n
           wide
           name="text"
           label="What you need"
-          hint="The applicant reads it on the application's page. The mail only says that something is needed."
+          hint="The applicant reads it on the application's page. The email only says that we need something."
           rows={5}
           required
           maxLength={longestNote}

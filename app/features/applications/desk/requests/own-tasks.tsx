@@ -20,17 +20,22 @@ export function OwnTasks({
   requests,
   letters,
   ended,
+  answerTo,
 }: {
   applicationId: string;
   requests: readonly OwnRequest[];
   letters: readonly OwnLetter[];
   /** Nothing is asked any more. */
   ended: boolean;
+  /** Where an offer is accepted; null when there is none to accept. */
+  answerTo: { email: string; reference: string } | null;
 }) {
+  const offer = letters.find(({ kind, standing }) => kind === "offer" && standing === "in-force");
   const open = ended ? [] : requests.filter(({ state }) => state === "open");
   const past = requests.filter(({ answeredAt }) => answeredAt !== null);
   return (
     <>
+      {offer && answerTo && <OfferTask letter={offer} applicationId={applicationId} {...answerTo} />}
       {open.map((request) => (
         <section key={request.id} className="task" aria-labelledby={`task-${request.id}`}>
           <h3 id={`task-${request.id}`}>{requestTitle(request)}</h3>
@@ -76,6 +81,39 @@ export function OwnTasks({
   );
 }
 
+/** What to do with an offer: read it, and accept it in writing. */
+function OfferTask({
+  letter: { id, validUntil },
+  applicationId,
+  email,
+  reference,
+}: {
+  letter: OwnLetter;
+  applicationId: string;
+  email: string;
+  reference: string;
+}) {
+  return (
+    <section className="task" aria-labelledby="task-offer">
+      <h3 id="task-offer">Read and answer our offer</h3>
+      <p>
+        Our letter says the terms. To accept them, write to{" "}
+        <a href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>{email}</a> with the reference{" "}
+        <span className="num">{reference}</span>.
+      </p>
+      {validUntil && <p className="small">The offer is valid until {longDate(validUntil)}.</p>}
+      <div className="btn-row">
+        <ButtonLink href={letterPath(applicationId, id)} target="_blank" rel="noopener">
+          Open our letter (PDF)
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const letterPath = (applicationId: string, letterId: string) =>
+  `/application/status/${applicationId}/letters/${letterId}`;
+
 /** Only a letter that is still valid can be opened. */
 function OwnLetterLine({ letter, applicationId }: { letter: OwnLetter; applicationId: string }) {
   const { id, kind, standing, sentAt, validUntil } = letter;
@@ -83,7 +121,7 @@ function OwnLetterLine({ letter, applicationId }: { letter: OwnLetter; applicati
   return (
     <>
       {standing === "in-force" ? (
-        <a href={`/application/status/${applicationId}/letters/${id}`} target="_blank" rel="noopener">
+        <a href={letterPath(applicationId, id)} target="_blank" rel="noopener">
           {name}
         </a>
       ) : (
