@@ -43,6 +43,15 @@ test("the register: a dialog comes when it is asked for, and says what has becom
   await expect(page.getByRole("row", { name: /Zubin Mistry/ })).toBeVisible();
   await expect(page.getByText("was added")).toBeHidden();
 
+  await test.step("on a phone the links that sort say what they are for", async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 800 });
+    const heads = page.locator("thead tr");
+    await expect(heads.getByRole("link", { name: "Portfolio" })).toBeVisible();
+    expect(await heads.evaluate((row) => getComputedStyle(row, "::before").content)).toBe('"Sort by"');
+    await page.setViewportSize(size);
+  });
+
   await test.step("a dialog in the address is there before the script, and lives after it", async () => {
     await page.getByRole("link", { name: "Edit Zubin Mistry" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();

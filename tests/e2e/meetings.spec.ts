@@ -82,6 +82,7 @@ test("a meeting is asked for, arranged in an office's time zone, read in the cli
   await page.getByLabel("Friday").check();
   await page.getByRole("button", { name: "Request the meeting" }).click();
   await expect(page.getByText("Requested", { exact: true })).toBeVisible();
+  await desk.setViewportSize({ width: 390, height: 500 });
   await desk.reload();
   await desk.getByRole("link", { name: "Cancel the request of Maria Person" }).click();
   await desk.getByLabel("Reason").fill("Please call us first.");
@@ -89,6 +90,7 @@ test("a meeting is asked for, arranged in an office's time zone, read in the cli
   await expect(notice).toHaveText(
     "The request of Maria Person was cancelled. We mailed maria@meetings.example with your reason: Please call us first.",
   );
+  await expect(notice).toBeInViewport();
   await expectSoundPage(desk, "a cancelled request");
   await context.close();
   await page.goto("/dashboard/client/meetings");
