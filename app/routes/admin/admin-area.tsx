@@ -1,3 +1,4 @@
+import "~/desk.css";
 import type { ReactNode } from "react";
 import { Outlet, redirect, useLocation } from "react-router";
 import { adminMoreTabs, adminTabs } from "~/content/area-pages";
