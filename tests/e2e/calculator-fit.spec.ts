@@ -26,6 +26,21 @@ for (const width of [320, 390, 768, 1024, 1440])
     expect(covered).toBe(false);
   });
 
+test("on the smallest phone three of the largest loans stand side by side, each sum in one line", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`${large}&b-amount=499000000&b-rate=4.9&b-term=5&c-amount=25000000`);
+  expect(await beyondTheEdge(page)).toEqual([]);
+  const broken = await page.locator("#side-by-side > table td.n, #side-by-side div > table td.n").evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [cell.textContent] : [];
+    }),
+  );
+  expect(broken).toEqual([]);
+  await expect(page.locator("#side-by-side").getByRole("row", { name: /^Level payment/ })).toContainText("$5,303,");
+});
+
 test("printed, no word of the calculator runs into another", async ({ page }) => {
   await page.setViewportSize({ width: 690, height: 1000 });
   await page.emulateMedia({ media: "print" });

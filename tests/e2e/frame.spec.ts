@@ -23,6 +23,15 @@ test("work begins at 120 px, the tabs stay in sight and no tab wraps", async ({ 
     expect(new Set(tops).size, `lines of tabs at ${width} px`).toBe(1);
     const height = await tabs.evaluate((bar) => bar.getBoundingClientRect().height);
     expect(height, `height of the tabs at ${width} px`).toBeLessThanOrEqual(56);
+    const air = await tabs.locator(":is(a, summary):visible").evaluateAll((cells) =>
+      cells.map((cell) => {
+        const word = document.createRange();
+        word.selectNodeContents([...cell.querySelectorAll("span")].find((one) => one.offsetWidth > 2) ?? cell);
+        const [inner, outer] = [word.getBoundingClientRect(), cell.getBoundingClientRect()];
+        return Math.min(inner.left - outer.left, outer.right - inner.right);
+      }),
+    );
+    expect(Math.min(...air), `air beside the words of the tabs at ${width} px`).toBeGreaterThan(3);
     await page.mouse.wheel(0, 2000);
     await expect(tabs.getByRole("link", { name: "Overview" })).toBeInViewport({ ratio: 1 });
   }

@@ -123,7 +123,7 @@ function Hero() {
           <Figure
             className="c-5-12"
             title={`What is still owed on ${dollars(amount)} at ${usualRate}%`}
-            aside="payments a month over 5, 10 or 15 years"
+            aside="monthly payments over 5, 10 or 15 years"
           >
             <LoanCurves curves={curves} marked={10} label={curvesInWords} />
           </Figure>
