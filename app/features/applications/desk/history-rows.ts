@@ -17,8 +17,10 @@ export interface HistoryEvent {
   detail: Record<string, unknown>;
 }
 
+const nobodys: Record<string, string> = { visitor: "The applicant", system: "Corvane (automatic)" };
+
 /** The applicant acts without an account, by a mailed link; or with one, which is no administrator's. */
 export function eventOf({ seq, at, actor, type, detail, name }: EventRow): HistoryEvent {
-  const who = actor === "visitor" ? "The applicant" : actor === "system" ? "The product" : (name ?? "A former account");
+  const who = nobodys[actor] ?? name ?? "A former account";
   return { id: seq, at, who, type, detail: JSON.parse(detail) as Record<string, unknown> };
 }

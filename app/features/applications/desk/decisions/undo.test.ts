@@ -43,6 +43,7 @@ onBothDatabases("the mail about a decline waits until it can no longer be undone
   expect((await readDesk(world, eve, id)).undoable).toBeNull();
   await expect(undoDecision(world, eve, key)).rejects.toBeInstanceOf(Conflict);
 
+  await expect(undoDecision(world, maria, key)).rejects.toMatchObject({ init: { status: 404 } });
   await undoDecision(world, ada, key);
   await undoDecision(world, ada, key);
   expect(await letterMail(world)).toBeUndefined();
