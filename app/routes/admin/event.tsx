@@ -98,7 +98,6 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           <Banner>{actionData.problem}</Banner>
         </div>
       )}
-      {freed && !freeing && <FreedNotice freed={freed} />}
       <ListFilters
         label="Search people"
         placeholder="Name or email"
@@ -108,6 +107,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         statuses={standings.map((value) => ({ value, label: standingLabels[value] }))}
         sort={null}
       />
+      {freed && !freeing && <FreedNotice freed={freed} />}
       {attendees.length === 0 ? (
         <EmptyState
           title={narrowed ? "No registrations found" : "No registrations yet"}
