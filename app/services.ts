@@ -1,8 +1,8 @@
 import { defaultFirm, type Firm } from "./content/firm";
 import { matchSubject } from "./features/advisors/inbox-subject.server";
 import { matchMigrations } from "./features/advisors/migrations.server";
-import { deskMigrations } from "./features/applications/desk/migrations.server";
 import { applicationSubject } from "./features/applications/inbox-subject.server";
+import { loanFileMigrations } from "./features/applications/loan-file/migrations.server";
 import { applicationMigrations } from "./features/applications/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import {
@@ -15,7 +15,7 @@ import { registrationSubject } from "./features/events/inbox-subject.server";
 import { eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
 import { accountMigrations } from "./features/identity/migrations.server";
 import { inboxMigrations } from "./features/inbox/migrations.server";
-import { createScheduleShelf, type ScheduleShelf } from "./features/loans/schedule-shelf.server";
+import { createScheduleCache, type ScheduleCache } from "./features/loans/schedule-cache.server";
 import {
   meetingMigrations,
   meetingReasonMigrations,
@@ -26,7 +26,7 @@ import { messageSubject } from "./features/messages/inbox-subject.server";
 import { messageMigrations } from "./features/messages/migrations.server";
 import { notificationMigrations } from "./features/notifications/migrations.server";
 import { portfolioMigrations } from "./features/portfolio/migrations.server";
-import { createReportShelf } from "./features/reports/report-shelf.server";
+import { createReportCache } from "./features/reports/report-cache.server";
 import { createInspector } from "./features/uploads/inspection/inspector.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { createAuth } from "./platform/auth/auth.server";
@@ -52,9 +52,9 @@ declare module "./platform/services" {
     /** Decides what a received file is; looks at two files at a time, so that memory stays bounded. */
     inspectDocument: ReturnType<typeof createInspector>;
     /** The PDF of a report by its path, made once. */
-    reports: ReturnType<typeof createReportShelf>;
+    reports: ReturnType<typeof createReportCache>;
     /** The calculator's schedules as PDFs. */
-    schedules: ScheduleShelf;
+    schedules: ScheduleCache;
   }
 }
 
@@ -71,7 +71,7 @@ export const migrations = [
   ...messageMigrations,
   ...notificationMigrations,
   ...applicationMigrations,
-  ...deskMigrations,
+  ...loanFileMigrations,
   ...eventMigrations,
   ...inboxMigrations,
   ...waitingListMigrations,
@@ -124,8 +124,8 @@ export async function openServices(
     publicUrl,
     scanner: createScanner(env.clamdSocket),
     inspectDocument: createInspector(),
-    reports: createReportShelf(firm),
-    schedules: createScheduleShelf(firm, publicUrl),
+    reports: createReportCache(firm),
+    schedules: createScheduleCache(firm, publicUrl),
     limits: databaseLimits(db, clock),
     inboxSubjects: {
       contact: messageSubject,

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
-import { gate } from "~/platform/storage/gate.server";
+import { limitConcurrency } from "~/platform/limit-concurrency";
 import { findChromium } from "../tests/support/browser";
 import { build } from "./lib/build.mjs";
 import { cacheFolder } from "./lib/paths.mjs";
@@ -38,7 +38,7 @@ await runMain(async () => {
     if (only.length === 0) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const complaints: string[] = [];
-    const inTurn = gate(2);
+    const inTurn = limitConcurrency(2);
     await Promise.all(
       views.map((view) => inTurn(async () => complaints.push(...(await picture(browser, site, view, widths))))),
     );

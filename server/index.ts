@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
-import { storedAttachments } from "~/features/applications/attachments/keep.server";
+import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { sweepUnfinishedUploads } from "~/features/uploads/sweep.server";
 import { parseEnv } from "~/platform/env.server";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { deleteRemovedFiles, storedAttachments } from "~/features/applications/attachments/keep.server";
-import { forgetExpiredAccess } from "~/features/applications/following/access-link.server";
-import { forgetExpiredDrafts } from "~/features/applications/wizard/leave-draft.server";
+import { forgetExpiredAccess } from "~/features/applications/access/access-link.server";
+import { deleteRemovedFiles, storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
+import { forgetExpiredDrafts } from "~/features/applications/form/leave-draft.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { remindParticipants } from "~/features/events/remind.server";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { newClientRow } from "~/features/clients/row.server";
 import { documentSearchColumns } from "~/features/documents/client-changes.server";
-import { documentStatuses, documentTypes } from "~/features/documents/terms";
+import { documentStatuses, documentTypes } from "~/features/documents/vocabulary";
 import { itemRow } from "~/features/inbox/receive.server";
-import { itemKinds, itemStatuses, promisedHours } from "~/features/inbox/terms";
+import { itemKinds, itemStatuses, responseHours } from "~/features/inbox/vocabulary";
 import { hour } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
@@ -88,9 +88,9 @@ export async function addManyRows(services: Services, count: number): Promise<vo
   function anItem({ name, email }: { name: string; email: string }, index: number) {
     const [kind, status] = [chance.pick(itemKinds), chance.pick(itemStatuses)];
     const createdAt = now - Math.round(((clients.length - index) / clients.length) * 60 * hour);
-    const hours = promisedHours[kind];
-    const promisedAt = hours === null ? null : createdAt + hours * hour;
-    const answeredAt = promisedAt !== null && chance.below(2) === 0 ? createdAt + hour : null;
+    const hours = responseHours[kind];
+    const answerDueAt = hours === null ? null : createdAt + hours * hour;
+    const answeredAt = answerDueAt !== null && chance.below(2) === 0 ? createdAt + hour : null;
     const item = {
       id: newId(now),
       kind,
@@ -98,7 +98,7 @@ export async function addManyRows(services: Services, count: number): Promise<vo
       name,
       email,
       title: chance.pick(titles),
-      promisedAt,
+      answerDueAt,
       createdAt,
       answeredAt,
     };

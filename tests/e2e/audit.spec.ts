@@ -1,4 +1,4 @@
-import { administratorOf, signInToDesk, signUp } from "./people";
+import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 test("an administrator finds in the audit log who did what, and has its chain checked", async ({
@@ -9,7 +9,7 @@ test("an administrator finds in the audit log who did what, and has its chain ch
   await signUp(page, { firstName: "Greta", lastName: "Audited", email: "greta@audit.example" });
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
   const desk = await context.newPage();
-  await signInToDesk(desk, administratorOf(server));
+  await signInAsAdministrator(desk, administratorOf(server));
   await desk.getByRole("navigation", { name: "Admin" }).getByText("More").click();
   await desk.getByRole("link", { name: "Audit log" }).click();
   await desk.getByRole("searchbox", { name: "Search the log" }).fill("greta audited");

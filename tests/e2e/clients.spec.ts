@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import type { BuiltServer } from "../support/server";
-import { administratorOf, signInToDesk, signUp } from "./people";
+import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 /** Records that are gone are answered with 404: browsers say so. */
@@ -10,7 +10,7 @@ test.use({ expectedMessages: [/status of 404/] });
 async function anAdministratorPage(browser: Browser, server: BuiltServer, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  await signInToDesk(page, administratorOf(server));
+  await signInAsAdministrator(page, administratorOf(server));
   await page.goto(path);
   return page;
 }

@@ -1,6 +1,6 @@
 import { anApplicant } from "./applicant";
 import { act } from "./dialog";
-import { administratorOf, signInToDesk } from "./people";
+import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 // A form that has to be mended is answered with status 400: the browser says so.
@@ -18,7 +18,7 @@ test("one answer is corrected, without a script, and stands beside what it corre
     { javaScriptEnabled: false },
   );
   const list = "/dashboard/admin/applications";
-  await signInToDesk(page, administratorOf(server), list);
+  await signInAsAdministrator(page, administratorOf(server), list);
 
   await test.step("the desk says which answer, and finds again what waits for the applicant", async () => {
     await page.goto(`${list}/${id}`);

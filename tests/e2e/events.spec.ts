@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { eventPath, nextOccurrences } from "~/content/events";
 import { linkIn, mailTo } from "./mail";
-import { administratorOf, signInToDesk } from "./people";
+import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 // A form that has to be mended, and a decision that comes too late, are documents with these statuses.
@@ -116,7 +116,7 @@ test("an administrator frees a place, and the pages are sound on every screen", 
   await page.goto(link);
   await expectSoundPage(page, "the page behind the link");
 
-  await signInToDesk(page, administratorOf(server));
+  await signInAsAdministrator(page, administratorOf(server));
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Events" }).click();
   await expect(page.getByRole("table", { name: "Upcoming events" })).toBeVisible();
   await expectSoundPage(page, "the list of events");

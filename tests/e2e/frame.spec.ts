@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { administratorOf, logout, signInToDesk, signUp } from "./people";
+import { administratorOf, logout, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 /** How far below the top of the window the page's own content begins. */
@@ -12,7 +12,7 @@ const contentTop = (page: Page) =>
 const tabsOf = (page: Page, name: string) => page.getByRole("navigation", { name, exact: true });
 
 test("work begins at 120 px, the tabs stay in sight and no tab wraps", async ({ page, server }) => {
-  await signInToDesk(page, administratorOf(server));
+  await signInAsAdministrator(page, administratorOf(server));
   const tabs = tabsOf(page, "Admin");
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -44,7 +44,7 @@ test("on a phone five cells stand at the foot of the screen and keep the names o
   server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInToDesk(page, administratorOf(server));
+  await signInAsAdministrator(page, administratorOf(server));
   const tabs = tabsOf(page, "Admin");
   const box = await tabs.boundingBox();
   expect(box && box.y + box.height).toBe(844);
@@ -129,7 +129,7 @@ test("the overview shows a request for a meeting without a time, and its number 
   await page.goto("/dashboard/client");
   await expect(page.getByText("Requested")).toBeVisible();
   await logout(page);
-  await signInToDesk(page, administratorOf(server));
+  await signInAsAdministrator(page, administratorOf(server));
   await expect(page.getByRole("heading", { level: 2, name: /thing.? needs? you/ })).toBeVisible();
   await expectSoundPage(page, "overview");
   await expect(tabsOf(page, "Admin").getByRole("link", { name: /^Meetings\W+1 without a time$/ })).toBeVisible();

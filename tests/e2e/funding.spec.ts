@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { answerStep, steps, submitted, toStep } from "./applicant";
-import { administratorOf, signInToDesk } from "./people";
+import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 /** A form that has to be mended is answered with status 400: browsers say so. */
@@ -71,7 +71,7 @@ test.describe("with a script", () => {
     await expectSoundPage(page, "/application when received");
 
     await test.step("the administrator finds one, with every answer, and moves it on", async () => {
-      await signInToDesk(page, administratorOf(server), "/dashboard/admin/applications");
+      await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/applications");
       await page.getByRole("searchbox", { name: "Search applications" }).fill(reference);
       await expect(page).toHaveURL(new RegExp(`q=${reference}`));
       await expect(page.getByText("1 application", { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { BuiltServer } from "../support/server";
 import { linkIn, mailTo } from "./mail";
-import { administratorOf, signInToDesk } from "./people";
+import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 /** A form that has to be mended, and a decision that came too late, are documents with status 400 and 409. */
@@ -37,7 +37,7 @@ async function journey({ page, browser, server, name, audit }: Journey) {
   const acknowledgement = await mailTo(server, email, reference);
 
   await test.step("it is in the inbox, and somebody takes it", async () => {
-    await signInToDesk(page, administratorOf(server), "/dashboard/admin/inbox");
+    await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/inbox");
     const line = row(page, reference);
     await expect(line).toContainText("23 h left");
     await line.getByRole("button", { name: "Take it" }).click();

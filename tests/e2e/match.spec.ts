@@ -1,5 +1,5 @@
 import { mailTo } from "./mail";
-import { administratorOf, signInToDesk } from "./people";
+import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 // A form that has to be mended is a document with status 400, which the browser reports.
@@ -73,7 +73,7 @@ test("an administrator finds the request with its answers and the proposal", asy
   await expect(page.getByRole("heading", { name: "Your request has arrived" })).toBeVisible();
   await expectSoundPage(page, "a request that has arrived");
 
-  await signInToDesk(page, administratorOf(server));
+  await signInAsAdministrator(page, administratorOf(server));
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Inbox" }).click();
   await page
     .getByRole("link", { name: /Ulla Berg/ })

@@ -1,4 +1,4 @@
-import { administratorOf, signInToDesk, signUp } from "./people";
+import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 test.use({ timezoneId: "Asia/Hong_Kong" });
@@ -22,7 +22,7 @@ test("a meeting is asked for, arranged in an office's time zone, read in the cli
     timezoneId: "America/New_York",
   });
   const desk = await context.newPage();
-  await signInToDesk(desk, administratorOf(server), "/dashboard/admin/meetings");
+  await signInAsAdministrator(desk, administratorOf(server), "/dashboard/admin/meetings");
   await desk.getByRole("link", { name: "Arrange the meeting with Maria Person" }).click();
   await desk.getByLabel("Date").fill("2031-07-10");
   await desk.getByLabel("Time zone").selectOption("London");

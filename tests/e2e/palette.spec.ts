@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aPdfFile } from "./files";
-import { administratorOf, signInToDesk, signUp } from "./people";
+import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Quick search" });
@@ -185,7 +185,7 @@ test("in the portal it offers the person's pages; on the desk records too; both 
   });
 
   await test.step("an administrator", async () => {
-    await signInToDesk(page, administratorOf(server));
+    await signInAsAdministrator(page, administratorOf(server));
     await page.keyboard.press("Control+k");
     await expect(palette(page).getByRole("group", { name: "Pages" })).toBeVisible();
     await page.keyboard.type("wilhel");

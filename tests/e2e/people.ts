@@ -43,8 +43,8 @@ export function printedIn(output: string): Credentials {
   return { username, password: word };
 }
 
-/** From the admin sign-in to a page of the desk. */
-export async function signInToDesk(page: Page, administrator: Credentials, path = "/dashboard/admin") {
+/** From the admin sign-in to a page of the loanFile. */
+export async function signInAsAdministrator(page: Page, administrator: Credentials, path = "/dashboard/admin") {
   await page.goto(`/dashboard/admin/sign-in?next=${path}`);
   await page.getByLabel("Username").fill(administrator.username);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);

@@ -1,5 +1,5 @@
 import { aDisguisedFile, aPdfFile } from "./files";
-import { administratorOf, password, signInToDesk, signUp } from "./people";
+import { administratorOf, password, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 test("a guest's documents live in the page only", async ({ page }) => {
@@ -74,7 +74,7 @@ test("what is chosen before the script has come stays chosen", async ({ page, se
   await expect(page.getByLabel("Category", { exact: true })).toHaveValue("Tax Planning");
 
   arrive();
-  await signInToDesk(page, administratorOf(server));
+  await signInAsAdministrator(page, administratorOf(server));
   holdScripts();
   await page.goto("/dashboard/admin/clients", { waitUntil: "commit" });
   await page.getByLabel("Status", { exact: true }).first().selectOption("Inactive");

@@ -1,4 +1,4 @@
-import { administratorOf, signInToDesk, signUp } from "./people";
+import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 test("the portfolio chart gives the value of a month by keyboard, by a tap, and in a table", async ({
@@ -10,7 +10,7 @@ test("the portfolio chart gives the value of a month by keyboard, by a tap, and 
   await page.goto("/dashboard/client");
   await expect(page.getByText("No portfolio data available")).toBeVisible();
   const desk = await browser.newPage({ baseURL: server.url });
-  await signInToDesk(desk, administratorOf(server), "/dashboard/admin/clients");
+  await signInAsAdministrator(desk, administratorOf(server), "/dashboard/admin/clients");
   await desk.goto("/dashboard/admin/clients?q=rosa");
   await desk.waitForLoadState("networkidle");
   await desk.getByRole("link", { name: "Edit Rosa Chart", exact: true }).click();

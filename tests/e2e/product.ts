@@ -42,10 +42,10 @@ export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }
   ],
 });
 
-/** The second is looked at for its layout only: rules of content do not change between a tablet and a desk. */
+/** The second is looked at for its layout only: rules of content do not change between a tablet and a loanFile. */
 const widths = [390, 768, 1440];
 
-/** No violation of WCAG 2.2 AA or of good practice, and nothing wider than the window, on a phone, a tablet and a desk. */
+/** No violation of WCAG 2.2 AA or of good practice, and nothing wider than the window, on a phone, a tablet and a loanFile. */
 export async function expectSoundPage(page: Page, name: string): Promise<void> {
   // Before its style sheet has come, a page that was just opened has another layout.
   await page.waitForLoadState();

@@ -1,5 +1,5 @@
 import { aPdfFile } from "./files";
-import { administratorOf, signInToDesk, signUp } from "./people";
+import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test as shared } from "./product";
 
 /** A worker of its own, and so a product of its own: the queue counts everybody's documents. */
@@ -20,7 +20,7 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   await expect(client.getByText("3 pending")).toBeVisible();
 
   const list = "/dashboard/admin/documents?status=pending&sort=document";
-  await signInToDesk(page, administratorOf(server), "/dashboard/admin/documents");
+  await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/documents");
   await page.goto(list);
   const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
   const before = await row("Two.pdf").boundingBox();

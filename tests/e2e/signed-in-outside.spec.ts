@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { administratorOf, signInToDesk, signUp } from "./people";
+import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, test } from "./product";
 
 test("public pages lead somebody who is signed in to their portal, until they sign out", async ({ page, server }) => {
@@ -27,7 +27,7 @@ test("public pages lead somebody who is signed in to their portal, until they si
   await page.goto("/capital-markets");
   await expect(login).toBeVisible();
 
-  await signInToDesk(page, administratorOf(server));
+  await signInAsAdministrator(page, administratorOf(server));
   await page.goto("/capital-markets");
   await expect(portal).toHaveAttribute("href", "/dashboard/admin");
 

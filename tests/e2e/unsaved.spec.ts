@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { administratorOf, signInToDesk, signUp } from "./people";
+import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, test } from "./product";
 
 /** A client that was refused is answered with 400: browsers say so. */
@@ -9,7 +9,7 @@ const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard 
 const form = (page: Page) => page.getByRole("dialog", { name: "Add New Client" });
 
 test("what was typed into a dialog is not lost without a question", async ({ page, server }) => {
-  await signInToDesk(page, administratorOf(server), "/dashboard/admin/clients");
+  await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/clients");
   await page.waitForLoadState("networkidle");
   const add = page.getByRole("link", { name: "Add Client" });
 
@@ -74,7 +74,7 @@ test("what was typed into a dialog is not lost without a question", async ({ pag
 });
 
 test("a link to a dialog opens it again while the address is still leaving it", async ({ page, server }) => {
-  await signInToDesk(page, administratorOf(server), "/dashboard/admin/clients");
+  await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/clients");
   await page.waitForLoadState("networkidle");
   const add = page.getByRole("link", { name: "Add Client" });
   await add.click();
@@ -94,7 +94,7 @@ test("a link to a dialog opens it again while the address is still leaving it", 
 });
 
 test("the skip link makes an entry from which Back still asks", async ({ page, server }) => {
-  await signInToDesk(page, administratorOf(server), "/dashboard/admin");
+  await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin");
   await page.waitForLoadState("networkidle");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await skip.focus();

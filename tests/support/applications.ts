@@ -1,6 +1,6 @@
 import type { Answers } from "~/features/applications/questions";
 import { type ApplicationInput, checkAnswers } from "~/features/applications/schema";
-import { type Submitted, submitApplication } from "~/features/applications/submit-application.server";
+import { type Submitted, submitApplication } from "~/features/applications/submission/submit-application.server";
 import type { Actor } from "~/features/identity/actor";
 import { newId } from "~/platform/ids.server";
 import { aVisitor } from "./people";

@@ -1,5 +1,5 @@
 import { attachFiles } from "~/features/applications/attachments/attach.server";
-import { saveDraft } from "~/features/applications/wizard/draft.server";
+import { saveDraft } from "~/features/applications/draft/draft.server";
 import { addClient } from "~/features/clients/manage-clients.server";
 import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { newId } from "~/platform/ids.server";

@@ -1,5 +1,5 @@
 import { newClientRow } from "~/features/clients/row.server";
-import { clientStatuses } from "~/features/clients/terms";
+import { clientStatuses } from "~/features/clients/vocabulary";
 import type { World } from "./world";
 
 /** Adds clients straight to the table, many at once; each is what `describe` says of its number. */

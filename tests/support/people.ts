@@ -2,7 +2,7 @@ import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.se
 import { type SignUpResult, signUp } from "~/features/accounts/sign-up/sign-up.server";
 import type { Confirmed } from "~/features/clients/questions.server";
 import type { ClientInput } from "~/features/clients/schema";
-import type { AccountType, ClientStatus } from "~/features/clients/terms";
+import type { AccountType, ClientStatus } from "~/features/clients/vocabulary";
 import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { visitor } from "~/features/identity/actor";
 import type { Exchange } from "~/features/identity/sessions/session.server";

@@ -15,12 +15,12 @@ import {
 } from "../documents/review.server";
 import type { Actor } from "../identity/actor";
 import { readItem, readItemPanel } from "../inbox/item.server";
-import { replyToItem } from "../inbox/letters.server";
 import { countViews, countWaiting, listItems, readItemsRequest } from "../inbox/list-items.server";
+import { replyToItem } from "../inbox/replies.server";
 import { addNote, assignItem, changeItemStatus } from "../inbox/work.server";
 import { arrangeMeeting } from "../meetings/arrange-meeting.server";
 import { cancelMeeting } from "../meetings/cancel-meeting.server";
-import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "../meetings/desk-counts.server";
+import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "../meetings/count-open.server";
 import { listMeetingRequests, readMeetingOfClient } from "../meetings/list-meetings.server";
 import { requestMeeting } from "../meetings/meetings.server";
 import { sendContactMessage } from "../messages/send-message.server";

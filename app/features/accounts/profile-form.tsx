@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { accountTypeLabels } from "~/features/clients/terms";
+import { accountTypeLabels } from "~/features/clients/vocabulary";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordField } from "~/ui/password-field";

@@ -2,7 +2,7 @@ import { OwnTime } from "~/ui/own-time";
 import { ownTimeClass } from "~/ui/own-time-script";
 
 /** Says that a request has arrived, and until when it is answered (epoch milliseconds). */
-export function MatchSent({ reference, promisedAt }: { reference: string; promisedAt: number }) {
+export function MatchSent({ reference, answerDueAt }: { reference: string; answerDueAt: number }) {
   return (
     <div role="status" className="stack">
       <h2>Your request has arrived</h2>
@@ -16,7 +16,7 @@ export function MatchSent({ reference, promisedAt }: { reference: string; promis
         </li>
         <li className="entry">
           <h3 className="entry-mark">
-            <OwnTime at={promisedAt} className={ownTimeClass} />
+            <OwnTime at={answerDueAt} className={ownTimeClass} />
           </h3>
           <p>By then, within 24 hours of your request, we answer by email, or call you if you left a number.</p>
         </li>

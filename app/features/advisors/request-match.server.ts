@@ -9,7 +9,7 @@ import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import { receiveItem } from "../inbox/receive.server";
 import { itemReference } from "../inbox/reference";
-import { promisedHours } from "../inbox/terms";
+import { responseHours } from "../inbox/vocabulary";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import { labelOf, type MatchAnswers, matchForm, matchQuestions } from "./match-questions";
 import type { MatchRequestInput } from "./match-schema";
@@ -64,7 +64,7 @@ export async function requestMatch(
       .executeTakeFirst();
     if (twin) return twin.id;
     const requestId = newId(now);
-    const promisedAt = promiseOf(requestId);
+    const answerDueAt = promiseOf(requestId);
     await tx
       .insertInto("match_requests")
       .values({
@@ -73,7 +73,7 @@ export async function requestMatch(
         proposal: JSON.stringify(proposal),
         wanted: JSON.stringify(wanted),
         created_at: now,
-        promised_at: promisedAt,
+        promised_at: answerDueAt,
       })
       .execute();
     for (const document of ["privacy", "terms"] as const) {
@@ -85,7 +85,7 @@ export async function requestMatch(
     }
     const title = labelOf("about", answers.about);
     const search = proposal.proposed.filter(({ slug }) => wanted.includes(slug)).map((advisor) => advisor.name);
-    await receiveItem(tx, clock, { id: requestId, kind: "match", name, email, title, promisedAt, search });
+    await receiveItem(tx, clock, { id: requestId, kind: "match", name, email, title, answerDueAt, search });
     await enqueueMail(
       tx,
       clock,
@@ -109,13 +109,13 @@ export async function requestMatch(
 
 /** When an answer to the request with this id is due: the id carries the moment in which it was made (RFC 9562, 5.7). */
 export function promiseOf(id: string): number {
-  return Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16) + promisedHours.match * hour;
+  return Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16) + responseHours.match * hour;
 }
 
 /** What a page may say to whoever holds the id: nothing about the person. Null for what cannot be an id. */
-export function readMatchReceipt(id: string | null): { reference: string; promisedAt: number } | null {
+export function readMatchReceipt(id: string | null): { reference: string; answerDueAt: number } | null {
   if (!id || !/^0[0-9a-f]{7}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)) return null;
-  return { reference: itemReference("match", id), promisedAt: promiseOf(id) };
+  return { reference: itemReference("match", id), answerDueAt: promiseOf(id) };
 }
 
 /**

@@ -32,19 +32,19 @@ onBothDatabases(
   async (world) => {
     const administrator = await anAdministrator(world);
     const id = await ask(world);
-    const promisedAt = world.clock.now() + 24 * hour;
+    const answerDueAt = world.clock.now() + 24 * hour;
 
     const [row] = await rows(world);
     expect(row).toMatchObject({
       id,
       name: "Eve Ng",
-      promised_at: promisedAt,
+      promised_at: answerDueAt,
       wanted: '["harriet-vale","tomas-ferrer"]',
     });
     expect(JSON.parse(row?.answers ?? "")[0]).toEqual({ question: "What is it about?", answer: "Estate planning" });
     expect(JSON.parse(row?.proposal ?? "").proposed[0]).toMatchObject({ name: "Harriet Vale", gaps: [] });
     expect(await items(world)).toMatchObject([
-      { id, kind: "match", status: "new", title: "Estate planning", promised_at: promisedAt },
+      { id, kind: "match", status: "new", title: "Estate planning", promised_at: answerDueAt },
     ]);
     const [mail] = await world.mailbox();
     expect(mail).toMatchObject({
@@ -60,7 +60,7 @@ onBothDatabases(
     const agreements = await world.db.selectFrom("agreements").select("document").where("subject", "=", id).execute();
     expect(agreements).toHaveLength(2);
     expect(await world.auditTrail(id)).toEqual(["match.requested"]);
-    expect(readMatchReceipt(id)).toEqual({ reference: `A-${id.slice(-8).toUpperCase()}`, promisedAt });
+    expect(readMatchReceipt(id)).toEqual({ reference: `A-${id.slice(-8).toUpperCase()}`, answerDueAt });
   },
 );
 

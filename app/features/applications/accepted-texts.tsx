@@ -1,4 +1,4 @@
-import { acceptedLabels } from "./terms";
+import { acceptedLabels } from "./vocabulary";
 
 /** Which versions of the texts the applicant accepted. */
 export const AcceptedTexts = ({ accepted }: { accepted: readonly { document: string; version: string }[] }) => (

@@ -4,14 +4,19 @@ import { newId } from "~/platform/ids.server";
 import { anApplication, filledIn } from "../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import { moveApplication } from "./desk/move.server";
-import { listApplications, readApplication, readApplicationsRequest, readReceipt } from "./inbox.server";
+import { readDraft, saveDraft } from "./draft/draft.server";
+import { changedAnswers } from "./form/answers-in-form";
+import { discardDraft, forgetExpiredDrafts } from "./form/leave-draft.server";
 import type { Answers } from "./questions";
 import { newReference } from "./reference.server";
-import { submitApplication } from "./submit-application.server";
-import { changedAnswers } from "./wizard/answers-in-form";
-import { readDraft, saveDraft } from "./wizard/draft.server";
-import { discardDraft, forgetExpiredDrafts } from "./wizard/leave-draft.server";
+import { submitApplication } from "./submission/submit-application.server";
+import {
+  listApplications,
+  readApplication,
+  readApplicationsRequest,
+  readReceipt,
+} from "./underwriting/list-applications.server";
+import { moveApplication } from "./underwriting/move.server";
 
 const submit = (world: World, key = newId(), secret?: string) =>
   submitApplication(world, aVisitor(), { application: anApplication(), secret, key });
@@ -33,7 +38,7 @@ onBothDatabases(
       term: 15,
       stage: "received",
       createdAt: world.clock.now(),
-      promisedAt: world.clock.now() + 48 * hour,
+      answerDueAt: world.clock.now() + 48 * hour,
     });
     expect(file.answers).toEqual({ ...filledIn, loanAmount: "2500000" });
     expect(file.accepted.map(({ document }) => document)).toEqual(["declaration", "privacy", "terms"]);

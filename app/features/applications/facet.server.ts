@@ -1,5 +1,5 @@
 import type { Tx } from "~/platform/db/tables";
-import { facetOf, type Wait } from "./waits";
+import { facetOf, type Wait } from "./waiting-on";
 
 /**
  * Keeps the letter that lists are filtered by in step with what it says. Called last by whatever changes the stage, what

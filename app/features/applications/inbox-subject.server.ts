@@ -1,6 +1,6 @@
 import type { SubjectSource } from "../inbox/subjects";
 import { dollars } from "../loans/figures";
-import { itemStatusOf, stageLabels } from "./terms";
+import { itemStatusOf, stageLabels } from "./vocabulary";
 
 /** An application, as its item in the inbox shows it. */
 export const applicationSubject: SubjectSource = {
@@ -15,7 +15,7 @@ export const applicationSubject: SubjectSource = {
     ] as const;
     return {
       facts: [...facts],
-      desk: { href: `/dashboard/admin/applications/${id}`, label: "Open the application" },
+      page: { href: `/dashboard/admin/applications/${id}`, label: "Open the application" },
     };
   },
 

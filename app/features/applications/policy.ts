@@ -1,5 +1,5 @@
 import type { Actor } from "../identity/actor";
-import { nextStages, type Stage } from "./terms";
+import { nextStages, type Stage } from "./vocabulary";
 
 /** Who asks about an application from the applicant's side. */
 export interface Viewer {
@@ -17,12 +17,12 @@ interface Owned {
  * An application is followed by the account that submitted it and by a browser that has opened it by its mailed link.
  * For everybody else it does not exist.
  */
-export const canFollow = ({ actor, opened }: Viewer, application: Owned) =>
+export const canTrack = ({ actor, opened }: Viewer, application: Owned) =>
   opened.includes(application.id) || (actor.kind !== "visitor" && actor.userId === application.user_id);
 
 /** What is attached is read by whoever follows the application, and by administrators. */
 export const canReadFiles = (viewer: Viewer, application: Owned) =>
-  viewer.actor.kind === "administrator" || canFollow(viewer, application);
+  viewer.actor.kind === "administrator" || canTrack(viewer, application);
 
 /** An applicant withdraws until the loan is paid out. */
 export const canWithdraw = (stage: Stage) => nextStages[stage].includes("withdrawn");

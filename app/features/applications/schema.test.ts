@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { readAnswers } from "./form/answers-in-form";
 import { type Answers, fieldNames, missingIn, readStep, type Step, stepOf, steps } from "./questions";
 import { checkAnswers } from "./schema";
-import { nextStages, stages } from "./terms";
-import { readAnswers } from "./wizard/answers-in-form";
+import { nextStages, stages } from "./vocabulary";
 
 const today = "2026-05-14";
 const whole: Answers = {

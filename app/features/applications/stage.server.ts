@@ -4,7 +4,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { settleItem } from "../inbox/receive.server";
 import { refreshFacet } from "./facet.server";
-import { endStages, isStage, itemStatusOf, nextStages, type Stage, stageLabels } from "./terms";
+import { endStages, isStage, itemStatusOf, nextStages, type Stage, stageLabels } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

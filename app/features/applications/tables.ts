@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Stage } from "./terms";
+import type { Stage } from "./vocabulary";
 
 declare module "~/platform/db/tables" {
   interface Tables {

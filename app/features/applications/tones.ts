@@ -1,5 +1,5 @@
 import type { Tone } from "~/ui/status";
-import type { Stage } from "./terms";
+import type { Stage } from "./vocabulary";
 
 /** Waiting for us or for the applicant, under way, ended. */
 export const stageTones: Record<Stage, Tone> = {

@@ -3,7 +3,7 @@ import { OwnTime, useOwnZone } from "~/ui/own-time";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { detailInWords } from "./detail-words";
 import type { AuditLine } from "./list-audit.server";
-import { pageAbout, typeInWords, whoInWords } from "./terms";
+import { pageAbout, typeInWords, whoInWords } from "./vocabulary";
 
 /** Events of the audit log, in words. */
 export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {

@@ -14,7 +14,7 @@ import { checkChain } from "./check-chain.server";
 import { detailInWords } from "./detail-words";
 import { exportAudit } from "./export-audit.server";
 import { type AuditRequest, listAudit, listAuditTypes, readAuditRequest } from "./list-audit.server";
-import { pageAbout, typeInWords } from "./terms";
+import { pageAbout, typeInWords } from "./vocabulary";
 
 const everything: AuditRequest = { search: "", type: "", before: null, after: null };
 const wish = { topic: "Tax planning", days: ["Monday"], timeOfDay: "Morning", format: "Video", note: "" } as const;

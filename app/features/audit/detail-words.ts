@@ -1,5 +1,5 @@
 import { spelledOut } from "~/ui/spelled-out";
-import { typeInWords } from "./terms";
+import { typeInWords } from "./vocabulary";
 
 /**
  * The detail of an event as people read it, a line for each thing: 'Status: Pending → Active', 'Amount: $2,000,000'. What is

@@ -5,7 +5,7 @@ import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { detailInWords } from "./detail-words";
 import { type AuditLine, type AuditRequest, listAudit } from "./list-audit.server";
-import { typeInWords, whoInWords } from "./terms";
+import { typeInWords, whoInWords } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

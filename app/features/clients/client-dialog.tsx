@@ -13,7 +13,7 @@ import { useRequired } from "~/ui/use-required";
 import { type Asked, ConfirmValue, Twins } from "./client-questions";
 import { type ChangedMeanwhile as ChangedFields, type ClientFields, fieldsOf } from "./edited-fields";
 import type { ClientRecord } from "./read-client.server";
-import { accountTypeLabels, accountTypes, clientStatuses, clientStatusLabels } from "./terms";
+import { accountTypeLabels, accountTypes, clientStatuses, clientStatusLabels } from "./vocabulary";
 
 /** The client as somebody else has saved them in the meantime, and what of that is new to this form. */
 export interface Conflict extends ChangedFields {

@@ -14,7 +14,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { presentClient, type StoredClient } from "./row.server";
-import { accountTypeLabels, clientFilters, clientStatusLabels } from "./terms";
+import { accountTypeLabels, clientFilters, clientStatusLabels } from "./vocabulary";
 
 export type ClientSort = "name" | "email" | "portfolio" | "status" | "active";
 

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmChange } from "~/ui/confirm-change";
-import type { Question } from "./terms";
+import type { Question } from "./vocabulary";
 
 /** What has to be confirmed: the keys that say so, and both numbers if it is about the portfolio's value. */
 export interface Asked {

@@ -11,8 +11,8 @@ import { Tag } from "~/ui/tag";
 import { useFollowedValue } from "~/ui/use-followed-value";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ClientLine, ClientSort } from "./client-list.server";
-import { accountTypeLabels, type ClientStatus, clientStatuses, clientStatusLabels } from "./terms";
 import { type StatusAnswer, useStatusToast } from "./use-status-toast";
+import { accountTypeLabels, type ClientStatus, clientStatuses, clientStatusLabels } from "./vocabulary";
 
 interface Sorting {
   sort: ClientSort;

@@ -11,7 +11,7 @@ import { requireAdministrator } from "../identity/policy";
 import { closedMail, reopenedMail } from "./account-mails";
 import type { WhatGoes } from "./events";
 import { lockShown } from "./manage-clients.server";
-import { restorableDays } from "./terms";
+import { restorableDays } from "./vocabulary";
 
 export interface Deletion extends WhatGoes {
   /** The newest few, so that the question names them. */

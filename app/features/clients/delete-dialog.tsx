@@ -5,7 +5,7 @@ import { EmailAddress } from "~/ui/email-address";
 import { countWords } from "~/ui/list-links";
 import type { Deletion } from "./delete-client.server";
 import type { ClientRecord } from "./read-client.server";
-import { confirmDelete, restorableDays } from "./terms";
+import { confirmDelete, restorableDays } from "./vocabulary";
 
 /** A dialog about one client over the list. */
 export interface Overlay {

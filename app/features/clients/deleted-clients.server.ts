@@ -7,7 +7,7 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
-import { type AccountType, restorableDays } from "./terms";
+import { type AccountType, restorableDays } from "./vocabulary";
 
 export interface DeletedClient {
   id: string;

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { OwnTitle } from "~/ui/own-time";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import type { DeletedClient } from "./deleted-clients.server";
-import { accountTypeLabels } from "./terms";
+import { accountTypeLabels } from "./vocabulary";
 
 /** The clients who were deleted and can still be restored. */
 export function DeletedTable({ clients }: { clients: readonly DeletedClient[] }) {

@@ -1,5 +1,5 @@
 import type { ClientRecord } from "./read-client.server";
-import { type AccountType, accountTypeLabels, type ClientStatus, clientStatusLabels } from "./terms";
+import { type AccountType, accountTypeLabels, type ClientStatus, clientStatusLabels } from "./vocabulary";
 
 /** The edit form's fields, as they are typed. */
 export interface ClientFields {

@@ -4,7 +4,7 @@ import { day } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { deleteErasedFiles, eraseDocumentsOfClient } from "../documents/erase.server";
-import { restorableDays } from "./terms";
+import { restorableDays } from "./vocabulary";
 
 /** So many clients are erased in one run, so that a run stays short. */
 const atOnce = 20;

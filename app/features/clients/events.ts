@@ -1,4 +1,4 @@
-import type { ClientStatus } from "./terms";
+import type { ClientStatus } from "./vocabulary";
 
 /** What a deletion takes along. */
 export interface WhatGoes {

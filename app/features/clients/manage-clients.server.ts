@@ -11,7 +11,7 @@ import type { ClientFields } from "./edited-fields";
 import { type Confirmed, requireConfirmed } from "./questions.server";
 import { newClientRow, searchColumns, statusColumns } from "./row.server";
 import type { ClientInput } from "./schema";
-import type { ClientStatus } from "./terms";
+import type { ClientStatus } from "./vocabulary";
 
 /**
  * Adds a client who has no account yet; returns its id. A portfolio value above zero is its first valuation. Throws

@@ -3,7 +3,7 @@ import type { Actor } from "../identity/actor";
 import { readDeletedClient } from "./deleted-clients.server";
 import { fieldsInWords } from "./edited-fields";
 import { readClient } from "./read-client.server";
-import { type ClientDeed, clientDeeds } from "./terms";
+import { type ClientDeed, clientDeeds } from "./vocabulary";
 
 export interface ClientNews {
   deed: ClientDeed;

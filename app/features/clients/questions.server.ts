@@ -4,7 +4,7 @@ import type { Tx } from "~/platform/db/tables";
 import { largeChange } from "~/platform/large-change";
 import { phoneForms } from "./phone-forms.server";
 import { sameAddress } from "./row.server";
-import type { Question } from "./terms";
+import type { Question } from "./vocabulary";
 
 /** What somebody has agreed to: the keys of the questions, or everything, for what is no form. */
 export type Confirmed = readonly string[] | "all";

@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services";
 import type { ClientActor } from "../identity/actor";
-import type { AccountType } from "./terms";
+import type { AccountType } from "./vocabulary";
 
 export interface OwnClient {
   company: string;

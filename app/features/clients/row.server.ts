@@ -5,7 +5,7 @@ import { newId } from "~/platform/ids.server";
 import { phoneForms } from "./phone-forms.server";
 import type { ClientInput } from "./schema";
 import type { ClientTable } from "./tables";
-import type { AccountType, ClientStatus } from "./terms";
+import type { AccountType, ClientStatus } from "./vocabulary";
 
 /** The columns that follow from what a client is found by. */
 export function searchColumns({

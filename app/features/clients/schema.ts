@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isSingleAddress } from "~/platform/mail/address";
 import { optionalPhone } from "~/platform/phone.server";
 import { readDollars } from "~/platform/read-dollars";
-import { accountTypes, clientStatuses } from "./terms";
+import { accountTypes, clientStatuses } from "./vocabulary";
 
 /** Largest portfolio that the product keeps exactly: 10 trillion dollars, in cents. */
 const maxCents = 1_000_000_000_000_000;

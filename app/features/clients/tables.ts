@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { AccountType, ClientStatus } from "./terms";
+import type { AccountType, ClientStatus } from "./vocabulary";
 
 declare module "~/platform/db/tables" {
   interface Tables {

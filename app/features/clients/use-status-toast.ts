@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useToast } from "~/ui/toasts";
-import { type ClientStatus, clientStatusLabels } from "./terms";
+import { type ClientStatus, clientStatusLabels } from "./vocabulary";
 
 /** The action's answer to a status that was chosen in the list. */
 export interface StatusAnswer {

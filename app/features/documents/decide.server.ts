@@ -9,7 +9,7 @@ import { cancelNotice, notifyUser } from "../notifications/notifications.server"
 import { canUndoDecision } from "./policy";
 import { reviewMailFor, rewriteReviewMail } from "./review-mail.server";
 import { untold } from "./review-times";
-import { type DocumentStatus, documentStatusLabels, type ReviewAct, type ReviewDecisionWord } from "./terms";
+import { type DocumentStatus, documentStatusLabels, type ReviewAct, type ReviewDecisionWord } from "./vocabulary";
 
 /**
  * Approves or rejects a pending document. The client is told once the decision can no longer be undone: by a line in the

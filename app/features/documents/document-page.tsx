@@ -4,8 +4,8 @@ import { classes } from "~/ui/classes";
 import { Status } from "~/ui/status";
 import { formatSize } from "../uploads/file-size";
 import type { DocumentDetails } from "./own-documents.server";
-import { documentStatusLabels } from "./terms";
 import { statusTones } from "./tones";
+import { documentStatusLabels } from "./vocabulary";
 
 export const kindNames: Record<string, string> = {
   pdf: "PDF",

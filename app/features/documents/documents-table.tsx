@@ -8,8 +8,8 @@ import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import { formatSize } from "../uploads/file-size";
 import type { DocumentLine, OwnDocuments, OwnSort } from "./own-list.server";
-import { documentStatuses, documentStatusLabels } from "./terms";
 import { statusTones } from "./tones";
+import { documentStatuses, documentStatusLabels } from "./vocabulary";
 
 interface Listed {
   page: Omit<OwnDocuments, "documents">;

@@ -4,7 +4,7 @@ import { type ListOf, type ListRequest, pageSize, readListRequest, writeCursor }
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
-import type { DocumentStatus } from "./terms";
+import type { DocumentStatus } from "./vocabulary";
 
 export interface DocumentLine {
   id: string;

@@ -1,6 +1,6 @@
 import { countWords } from "~/ui/list-links";
 import type { DocumentSort } from "./review.server";
-import { documentStatuses, documentStatusLabels } from "./terms";
+import { documentStatuses, documentStatusLabels } from "./vocabulary";
 
 const orders: Record<DocumentSort, Record<"asc" | "desc", string>> = {
   uploaded: { asc: "oldest first", desc: "newest first" },

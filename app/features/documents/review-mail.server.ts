@@ -3,7 +3,7 @@ import { cancelHeldMail, findHeldMail, rewriteHeldMail } from "~/platform/mail/h
 import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { longestBeforeMail, quietBeforeMail, untold } from "./review-times";
-import type { ReviewAct } from "./terms";
+import type { ReviewAct } from "./vocabulary";
 
 type Writer = Pick<Services, "clock" | "publicUrl">;
 

@@ -8,8 +8,8 @@ import { kindNames, Term } from "./document-page";
 import type { DocumentDetails } from "./own-documents.server";
 import type { Queue } from "./review.server";
 import { lengthInWords } from "./review-list";
-import { documentStatusLabels } from "./terms";
 import { statusTones } from "./tones";
+import { documentStatusLabels } from "./vocabulary";
 
 /**
  * One document under review: where it stands in its list, the file, what it is, and the decision. The decision is in

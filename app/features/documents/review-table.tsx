@@ -9,9 +9,9 @@ import { formatSize } from "../uploads/file-size";
 import type { FreshDecision } from "./decide.server";
 import { withoutKept } from "./kept-rows";
 import type { DocumentSort, ReviewLine } from "./review.server";
-import { documentStatusLabels } from "./terms";
 import { statusTones } from "./tones";
 import { UndoForm } from "./undo-form";
+import { documentStatusLabels } from "./vocabulary";
 
 /** The review queue. Approve and Reject are offered only while a document is pending. */
 export function ReviewTable({

@@ -1,8 +1,8 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { type ReceivedForm, storeEach, type UploadAnswer } from "../uploads/received-form.server";
-import { chooseBeforeUploading, isDocumentType } from "./terms";
 import { uploadDocument } from "./upload.server";
+import { chooseBeforeUploading, isDocumentType } from "./vocabulary";
 
 /** Stores the files of one form; its category and type hold for all of them. */
 export async function storeReceivedFiles(services: Services, actor: Actor, form: ReceivedForm): Promise<UploadAnswer> {

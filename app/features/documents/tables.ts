@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { DocumentStatus, ReviewAct } from "./terms";
+import type { DocumentStatus, ReviewAct } from "./vocabulary";
 
 declare module "~/platform/db/tables" {
   interface Tables {

@@ -8,8 +8,8 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { acceptedFiles } from "../uploads/inspection/refusals";
 import type { UploadAnswer } from "../uploads/received-form.server";
 import { type UploadState, useUploads } from "../uploads/use-uploads";
-import { chooseBeforeUploading, chooseFirst, documentCategories, isDocumentType, typesOf } from "./terms";
 import { UploadList } from "./upload-list";
+import { chooseBeforeUploading, chooseFirst, documentCategories, isDocumentType, typesOf } from "./vocabulary";
 
 export interface Kinds {
   category: string;

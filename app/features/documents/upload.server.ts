@@ -8,7 +8,7 @@ import { notifyAdministrators } from "../notifications/notifications.server";
 import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "../uploads/intake.server";
 import { documentSearchColumns } from "./client-changes.server";
 import { canUpload, inactiveCannotUpload } from "./policy";
-import { chooseBeforeUploading, isDocumentType } from "./terms";
+import { chooseBeforeUploading, isDocumentType } from "./vocabulary";
 
 export interface UploadOrder {
   category: string;

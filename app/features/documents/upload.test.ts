@@ -13,8 +13,8 @@ import { readSweepTrouble, sweepTroubleSentence, sweepUnfinishedUploads } from "
 import { listOwnDocuments } from "./own-list.server";
 import { inactiveCannotUpload } from "./policy";
 import { storedDocuments } from "./stored-documents.server";
-import { chooseBeforeUploading, isDocumentType, typesOf } from "./terms";
 import { uploadDocument } from "./upload.server";
+import { chooseBeforeUploading, isDocumentType, typesOf } from "./vocabulary";
 
 async function nothingIsStored(world: World) {
   expect(await world.storedKeys()).toEqual([]);

@@ -1,6 +1,6 @@
 import { useUndoToast } from "~/ui/use-undo-toast";
 import type { FreshDecision } from "./decide.server";
-import { documentStatusLabels } from "./terms";
+import { documentStatusLabels } from "./vocabulary";
 
 /** Says what was decided on a document and offers Undo. */
 export const useDecisionToast = (fresh: FreshDecision | null) =>

@@ -6,7 +6,7 @@ import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { Attendee } from "./attendees.server";
-import { ordinal, standingLabels } from "./terms";
+import { ordinal, standingLabels } from "./vocabulary";
 
 /** Who comes and who waits. `fixed`: the event has begun, and nobody is taken off the list any more. */
 export function AttendeesTable({

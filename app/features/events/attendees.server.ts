@@ -12,7 +12,7 @@ import { endRegistration } from "./own-registration.server";
 import { takeTurnAtEvent } from "./places.server";
 import { mayChange } from "./policy";
 import { readOccurrence } from "./register.server";
-import { ordinal, type Standing, standingLabels, standings } from "./terms";
+import { ordinal, type Standing, standingLabels, standings } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

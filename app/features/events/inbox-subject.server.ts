@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db/tables";
 import type { SubjectSource } from "../inbox/subjects";
 import { placeInLine } from "./places.server";
 import type { EventRegistrationTable } from "./tables";
-import { ordinal } from "./terms";
+import { ordinal } from "./vocabulary";
 
 /** A registration for an event, as its item in the inbox shows it. */
 export const registrationSubject: SubjectSource = {
@@ -20,7 +20,7 @@ export const registrationSubject: SubjectSource = {
     ] as const;
     return {
       facts: [...facts],
-      desk: { href: `/dashboard/admin/events/${occurrence.id}`, label: "Open the list of this event" },
+      page: { href: `/dashboard/admin/events/${occurrence.id}`, label: "Open the list of this event" },
     };
   },
 };

@@ -5,7 +5,7 @@ import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { calendarPath } from "./addresses";
 import { type Letter, ownLink } from "./own-link.server";
-import { ordinal } from "./terms";
+import { ordinal } from "./vocabulary";
 import { hours, longDay } from "./when";
 
 /**

@@ -10,7 +10,7 @@ import { fillPlaces, placeInLine, takeTurnAtEvent } from "./places.server";
 import { mayChange } from "./policy";
 import { readOccurrence } from "./register.server";
 import type { EventRegistrationTable } from "./tables";
-import type { Standing } from "./terms";
+import type { Standing } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

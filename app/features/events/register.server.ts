@@ -13,7 +13,7 @@ import { countAttendance, fillPlaces, placeInLine, takeTurnAtEvent } from "./pla
 import { type Registration, registrationFor } from "./policy";
 import type { RegistrationInput } from "./schema";
 import type { EventRegistrationTable } from "./tables";
-import type { Standing } from "./terms";
+import type { Standing } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
@@ -134,7 +134,7 @@ async function insert(
   };
   await tx.insertInto("event_registrations").values(row).execute();
   const title = `${occurrence.series.title}, ${occurrence.date}`;
-  await receiveItem(tx, clock, { id, kind: "registration", name, email, title, promisedAt: null });
+  await receiveItem(tx, clock, { id, kind: "registration", name, email, title, answerDueAt: null });
   for (const document of ["privacy", "terms"] as const) {
     const version = policyVersions[document];
     await tx

@@ -4,7 +4,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { MachineField } from "~/ui/machine-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
-import { ordinal } from "./terms";
+import { ordinal } from "./vocabulary";
 
 /**
  * Name and address, for a place or, when all are taken, for the end of the waiting list. It works as a plain form: the first

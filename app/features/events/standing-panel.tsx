@@ -2,7 +2,7 @@ import { eventPath, type Occurrence } from "~/content/events";
 import { ButtonLink } from "~/ui/button";
 import { calendarPath } from "./addresses";
 import type { OwnRegistration } from "./own-registration.server";
-import { ordinal } from "./terms";
+import { ordinal } from "./vocabulary";
 import { longDay } from "./when";
 
 /** What has become of a registration, said to the person right after they have made it. */

@@ -1,4 +1,4 @@
-import type { Standing } from "./terms";
+import type { Standing } from "./vocabulary";
 
 declare module "~/platform/db/tables" {
   interface Tables {

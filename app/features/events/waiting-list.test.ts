@@ -3,7 +3,7 @@ import { findOccurrence } from "~/content/events";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
 import { cancelOwnRegistration, readOwnRegistration, readRegistration } from "./own-registration.server";
 import { readAvailability, readOccurrence, registerForEvent } from "./register.server";
-import type { Standing } from "./terms";
+import type { Standing } from "./vocabulary";
 
 const workshop = "retirement-income-2026-05-19";
 const places = 24;

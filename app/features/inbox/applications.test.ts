@@ -1,18 +1,18 @@
 import { expect } from "vitest";
 import { newId } from "~/platform/ids.server";
 import { submitted } from "../../../tests/support/applications";
-import { anOffer, inReview, readyForTerms, seenBy } from "../../../tests/support/desk";
 import { anAdministrator, aVisitor } from "../../../tests/support/people";
+import { anOffer, inReview, readyForTerms, seenBy } from "../../../tests/support/underwriting";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
-import { declineApplication, offerTerms } from "../applications/desk/decisions/decide.server";
-import { moveApplication, takeBack } from "../applications/desk/move.server";
-import { answerRequest } from "../applications/desk/requests/answer-request.server";
-import { judgeAnswer, sendRequest, withdrawRequest } from "../applications/desk/requests/requests.server";
+import { declineApplication, offerTerms } from "../applications/offers/decide.server";
+import { answerRequest } from "../applications/requests/answer-request.server";
+import { judgeAnswer, sendRequest, withdrawRequest } from "../applications/requests/requests.server";
+import { moveApplication, takeBack } from "../applications/underwriting/move.server";
 import type { Administrator } from "../identity/actor";
 import { answerConversation } from "./conversation.server";
 import { readItem } from "./item.server";
-import { replyToItem } from "./letters.server";
+import { replyToItem } from "./replies.server";
 import { changeItemStatus } from "./work.server";
 
 // What happens to an application moves its item of the inbox, and nothing leaves it where nobody can change it.

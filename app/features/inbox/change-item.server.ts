@@ -3,7 +3,7 @@ import { Conflict } from "~/platform/errors";
 import { readForm, unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import { replyToItem } from "./letters.server";
+import { replyToItem } from "./replies.server";
 import { Assignment, NoteForm, ReplyForm, StatusChange } from "./schema";
 import { addNote, assignItem, changeItemStatus } from "./work.server";
 

@@ -1,5 +1,5 @@
 import type { Services } from "~/platform/services";
-import { facetOf } from "./promise";
+import { facetOf } from "./response-deadline";
 
 /**
  * Sets the clocks that have gone from green to amber or from amber to red since somebody looked. Lists and counts call it

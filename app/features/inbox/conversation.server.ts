@@ -6,9 +6,9 @@ import type { LimitRule, Services } from "~/platform/services";
 import { peekLinkToken } from "~/platform/tokens/link-tokens.server";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import { someoneWhoLeft } from "./administrators.server";
-import { addLetter, conversationPurpose, type Letter, readLetters } from "./letters.server";
 import { isPersonsName } from "./persons-name";
 import { settleItem } from "./receive.server";
+import { addLetter, conversationPurpose, type Letter, readReplies } from "./replies.server";
 import { lockItem } from "./work.server";
 
 /** An answer every half minute for a quarter of an hour: nobody writes so fast by hand. */
@@ -34,7 +34,7 @@ export async function readConversation(services: Services, secret: string): Prom
     .where("inbox_items.hidden_at", "is", null)
     .executeTakeFirst();
   if (!item) return null;
-  const letters = await readLetters(db, link.detail);
+  const letters = await readReplies(db, link.detail);
   return {
     reference: item.reference,
     opening: item.message === null ? null : { text: item.message, at: item.created_at },

@@ -1,6 +1,6 @@
 import { fold, searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
-import { conversationPurpose } from "./letters.server";
+import { conversationPurpose } from "./replies.server";
 
 /**
  * Keeps an item in step with a subject whose name, address or title was wrong: the list says, and replies go, what holds

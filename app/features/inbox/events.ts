@@ -1,4 +1,4 @@
-import type { ItemStatus } from "./terms";
+import type { ItemStatus } from "./vocabulary";
 
 /** The subject of each is the item. A person's id; '' for nobody. */
 declare module "~/platform/audit/audit.server" {

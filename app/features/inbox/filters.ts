@@ -1,5 +1,5 @@
-import { type ClockMark, clockMarks, facetOf } from "./promise";
-import { type ItemKind, type ItemStatus, itemKinds, itemStatuses, promisedHours } from "./terms";
+import { type ClockMark, clockMarks, facetOf } from "./response-deadline";
+import { type ItemKind, type ItemStatus, itemKinds, itemStatuses, responseHours } from "./vocabulary";
 
 /** What the list is asked for, as it stands in the address. Empty is the default: all that needs work. */
 export interface ItemFilters {
@@ -49,7 +49,7 @@ const noFacet = "\u2800";
 const everyCell = itemKinds.flatMap((kind) =>
   itemStatuses.flatMap((status) =>
     clockMarks
-      .filter((mark) => mark === "-" || (status !== "done" && promisedHours[kind] !== null))
+      .filter((mark) => mark === "-" || (status !== "done" && responseHours[kind] !== null))
       .map((mark) => ({ kind, status, mark })),
   ),
 );

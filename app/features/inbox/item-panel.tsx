@@ -4,13 +4,13 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { Status } from "~/ui/status";
 import type { ItemProblem } from "./change-item.server";
+import { DeadlineClock } from "./deadline-clock";
 import type { ItemPanelData } from "./item.server";
 import { ItemForm } from "./item-form";
 import { ItemNotes } from "./item-notes";
 import { ItemThread } from "./item-thread";
 import { itemTones } from "./item-tones";
-import { PromiseClock } from "./promise-clock";
-import { itemStatuses, itemStatusLabels } from "./terms";
+import { itemStatuses, itemStatusLabels } from "./vocabulary";
 
 /**
  * Who has an item, where it stands, what was written to the person and what colleagues should know. Its forms go to the
@@ -46,7 +46,7 @@ export function ItemPanel({
             <div>
               <dt>Promise</dt>
               <dd>
-                <PromiseClock item={item} now={now} />
+                <DeadlineClock item={item} now={now} />
                 {item.answeredBy && <> by {item.answeredBy}</>}
               </dd>
             </div>

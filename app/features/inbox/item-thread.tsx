@@ -4,8 +4,8 @@ import { OwnTime } from "~/ui/own-time";
 import { TextField } from "~/ui/text-field";
 import type { ItemProblem } from "./change-item.server";
 import type { ItemPanelData } from "./item.server";
-import { Letters } from "./letters";
-import type { Letter } from "./letters.server";
+import { Letters } from "./replies";
+import type { Letter } from "./replies.server";
 import { WritingForm } from "./writing-form";
 
 /** What was written to and fro, and the form for the next letter. */

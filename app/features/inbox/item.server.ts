@@ -4,8 +4,8 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { type Colleague, listAdministrators, namesOf, someoneWhoLeft } from "./administrators.server";
-import { type Letter, readLetters } from "./letters.server";
 import { type ItemLine, lineOf } from "./list-items.server";
+import { type Letter, readReplies } from "./replies.server";
 import { readSignature } from "./signature.server";
 import type { Subject } from "./subjects";
 import { hasEnded } from "./work.server";
@@ -58,7 +58,7 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
       ...{ id: noteId, text, createdAt: created_at },
       author: names.get(author_id) ?? someoneWhoLeft,
     })),
-    letters: await readLetters(db, id),
+    letters: await readReplies(db, id),
     administrators: await listAdministrators(db),
     me: administrator.userId,
     signature: await readSignature(db, administrator.userId),

@@ -5,10 +5,10 @@ import { sortLink } from "~/ui/list-links";
 import { OwnTitle } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import { DeadlineClock, span } from "./deadline-clock";
 import { itemTones } from "./item-tones";
 import type { ItemLine, ItemSort } from "./list-items.server";
-import { PromiseClock, span } from "./promise-clock";
-import { itemKindLabels, itemStatusLabels } from "./terms";
+import { itemKindLabels, itemStatusLabels } from "./vocabulary";
 
 /** A page of the inbox. What nobody has can be taken in its row. */
 export function ItemsTable({
@@ -58,7 +58,7 @@ export function ItemsTable({
               </OwnTitle>
             </Cell>
             <Cell label="Promise" className="nw">
-              <PromiseClock item={item} now={now} />
+              <DeadlineClock item={item} now={now} />
             </Cell>
             <Cell label={item.assignee ? "Assignee" : undefined}>
               {item.assignee ? item.assignee.id === me ? "You" : item.assignee.name : <Take item={item} me={me} />}

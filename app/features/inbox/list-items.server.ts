@@ -12,8 +12,8 @@ import { requireAdministrator } from "../identity/policy";
 import { type Colleague, listAdministrators, namesOf, someoneWhoLeft } from "./administrators.server";
 import { turnClocks } from "./clocks.server";
 import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views } from "./filters";
-import { type PromiseState, promiseState } from "./promise";
-import { type ItemKind, type ItemStatus, itemKinds, promisedHours } from "./terms";
+import { type DeadlineState, deadlineState } from "./response-deadline";
+import { type ItemKind, type ItemStatus, itemKinds, responseHours } from "./vocabulary";
 
 export type ItemSort = "received" | "promise" | "name" | "type" | "status";
 
@@ -46,9 +46,9 @@ export interface ItemLine {
   /** Null for nobody. */
   assignee: Colleague | null;
   createdAt: number;
-  promisedAt: number | null;
+  answerDueAt: number | null;
   answeredAt: number | null;
-  promise: PromiseState;
+  promise: DeadlineState;
 }
 
 /** One page of what has come in: filtered, searched (name, address, subject, reference) and sorted. */
@@ -103,7 +103,7 @@ const none = { total: 0, more: false };
 export async function countQueues(services: Services, actor: Actor) {
   const administrator = requireAdministrator(actor);
   await turnClocks(services);
-  const kinds = itemKinds.filter((kind) => promisedHours[kind] !== null);
+  const kinds = itemKinds.filter((kind) => responseHours[kind] !== null);
   const counts = await countRows(
     services,
     inbox,
@@ -125,7 +125,7 @@ function narrowing(administrator: Administrator, filters: ItemFilters): { facet:
   return { facet: facet || everyFacet, owner };
 }
 
-interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "promisedAt" | "answeredAt" | "promise"> {
+interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "answerDueAt" | "answeredAt" | "promise"> {
   assignee_id: string;
   created_at: number;
   promised_at: number | null;
@@ -135,10 +135,10 @@ interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "promisedAt" | "
 /** A row as administrators see it; `names` are those of the assignees, by id. */
 export function lineOf(row: Row, names: Map<string, string>, now: number): ItemLine {
   const { id, kind, reference, name, email, title, status, assignee_id: assigneeId } = row;
-  const times = { createdAt: row.created_at, promisedAt: row.promised_at, answeredAt: row.answered_at };
+  const times = { createdAt: row.created_at, answerDueAt: row.promised_at, answeredAt: row.answered_at };
   return {
     ...{ id, kind, reference, name, email, title, status, ...times },
     assignee: assigneeId === "" ? null : { id: assigneeId, name: names.get(assigneeId) ?? someoneWhoLeft },
-    promise: promiseState({ status, ...times }, now),
+    promise: deadlineState({ status, ...times }, now),
   };
 }

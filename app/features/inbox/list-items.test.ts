@@ -7,7 +7,7 @@ import type { Administrator } from "../identity/actor";
 import type { ItemFilters } from "./filters";
 import { countViews, type ItemLine, listItems, readItemsRequest } from "./list-items.server";
 import { itemRow } from "./receive.server";
-import { itemKinds, itemStatuses, promisedHours } from "./terms";
+import { itemKinds, itemStatuses, responseHours } from "./vocabulary";
 
 type Query = Record<string, string>;
 
@@ -42,11 +42,11 @@ async function manyItems(world: World, owners: [string, string]) {
     const kind = itemKinds[index % 4] ?? "contact";
     const status = itemStatuses[Math.floor(index / 4) % 4] ?? "new";
     const createdAt = now - (index % 30) * 2 * hour;
-    const hours = promisedHours[kind];
-    const promisedAt = hours === null ? null : createdAt + hours * hour;
-    const answeredAt = promisedAt !== null && index % 7 === 0 ? createdAt + hour : null;
+    const hours = responseHours[kind];
+    const answerDueAt = hours === null ? null : createdAt + hours * hour;
+    const answeredAt = answerDueAt !== null && index % 7 === 0 ? createdAt + hour : null;
     const text = { name: `Person ${index % 9}`, email: `p${index}@mail.test`, title: index < 12 ? "Seldom" : "Common" };
-    const row = itemRow({ id: newId(now), kind, status, ...text, promisedAt, createdAt, answeredAt }, now);
+    const row = itemRow({ id: newId(now), kind, status, ...text, answerDueAt, createdAt, answeredAt }, now);
     return { ...row, assignee_id: ["", "", "", ...owners][index % 5] ?? "" };
   });
   for (let start = 0; start < count; start += 60)
@@ -107,7 +107,7 @@ onBothDatabases("every sort is paged forward and back without a gap, also over m
     type: (item) => item.kind,
     status: (item) => itemStatuses.indexOf(item.status),
     promise: (item) =>
-      ["running", "soon", "over"].includes(item.promise) ? (item.promisedAt ?? 0) : Number.POSITIVE_INFINITY,
+      ["running", "soon", "over"].includes(item.promise) ? (item.answerDueAt ?? 0) : Number.POSITIVE_INFINITY,
   };
   const all = await walk(world, ada, { type: "all", status: "all" });
   const queries: Query[] = [{}, { type: "all", status: "all" }, { assignee: "nobody" }, { q: "common" }];
@@ -131,7 +131,7 @@ onBothDatabases("a search and a filter that both leave thousands are brought tog
   const rows = Array.from({ length: 4400 }, (_, index) => {
     const half = index % 2 === 0 ? { title: "Alpha" } : { title: "Omega" };
     const text = { name: `Person ${index % 9}`, email: `p${index}@mail.test`, ...half };
-    const item = { id: newId(now), kind: "match", status: "open", promisedAt: null, createdAt: now - index } as const;
+    const item = { id: newId(now), kind: "match", status: "open", answerDueAt: null, createdAt: now - index } as const;
     return { ...itemRow({ ...item, ...text, answeredAt: null }, now), assignee_id: index % 2 === 0 ? "" : ada.userId };
   });
   for (let start = 0; start < rows.length; start += 200)
@@ -155,7 +155,7 @@ onBothDatabases("a promise turns amber and red by itself, in the list, its filte
   const ada = await anAdministrator(world);
   const now = world.clock.now();
   const item = { id: newId(now), kind: "contact", name: "Eve", email: "eve@mail.test", title: "Tax" } as const;
-  const state = { status: "open", promisedAt: now + 24 * hour, createdAt: now, answeredAt: null } as const;
+  const state = { status: "open", answerDueAt: now + 24 * hour, createdAt: now, answeredAt: null } as const;
   await world.db
     .insertInto("inbox_items")
     .values(itemRow({ ...item, ...state }, now))
@@ -177,7 +177,7 @@ onBothDatabases("a promise turns amber and red by itself, in the list, its filte
   const fresh = { ...item, ...state, id: newId(now), createdAt: world.clock.now() - 23 * hour };
   await world.db
     .insertInto("inbox_items")
-    .values(itemRow({ ...fresh, promisedAt: world.clock.now() + hour }, fresh.createdAt))
+    .values(itemRow({ ...fresh, answerDueAt: world.clock.now() + hour }, fresh.createdAt))
     .execute();
   world.clock.advance(9 * hour);
   expect(await counted(), "from green to red in one step").toEqual([0, 2]);

@@ -3,9 +3,9 @@ import { findOccurrence } from "~/content/events";
 import { hour } from "~/platform/clock";
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
-import { noDue } from "./promise";
 import { itemRow } from "./receive.server";
-import type { ItemStatus } from "./terms";
+import { noDue } from "./response-deadline";
+import type { ItemStatus } from "./vocabulary";
 
 export const inboxMigrations: Migration[] = [
   {
@@ -56,7 +56,7 @@ async function bringIn(db: Kysely<unknown>): Promise<void> {
     const title = subjectsBefore[String(subject)] ?? String(subject);
     const item = { id: String(id), kind: "contact", name: String(name), email: String(email), title } as const;
     const settled: ItemStatus = status === "new" ? "new" : "done";
-    return itemRow({ ...item, promisedAt: createdAt + 24 * hour, createdAt, answeredAt, status: settled }, now);
+    return itemRow({ ...item, answerDueAt: createdAt + 24 * hour, createdAt, answeredAt, status: settled }, now);
   });
   await eachRow(
     db,
@@ -64,7 +64,7 @@ async function bringIn(db: Kysely<unknown>): Promise<void> {
     "n",
     ({ id, name, email, company, reference, stage, created_at, promised_at, changed_at }) => {
       const item = { id: String(id), kind: "application", name: String(name), email: String(email) } as const;
-      const known = { title: String(company), reference: String(reference), promisedAt: Number(promised_at) };
+      const known = { title: String(company), reference: String(reference), answerDueAt: Number(promised_at) };
       const status = stagesBefore[String(stage)] ?? "done";
       const answeredAt = status === "new" || status === "open" ? null : Number(changed_at);
       return itemRow({ ...item, ...known, createdAt: Number(created_at), answeredAt, status }, now);
@@ -75,7 +75,7 @@ async function bringIn(db: Kysely<unknown>): Promise<void> {
     const title = occurrence ? `${occurrence.series.title}, ${occurrence.date}` : String(occurrence_id);
     const item = { id: String(id), kind: "registration", name: String(name), email: String(email), title } as const;
     const status = cancelled_at === null ? "new" : "done";
-    return itemRow({ ...item, promisedAt: null, createdAt: Number(created_at), answeredAt: null, status }, now);
+    return itemRow({ ...item, answerDueAt: null, createdAt: Number(created_at), answeredAt: null, status }, now);
   });
 }
 

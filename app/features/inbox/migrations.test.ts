@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { databaseBefore } from "../../../tests/support/old-database";
 import { hour } from "../../platform/clock";
-import { facetOf } from "./promise";
+import { facetOf } from "./response-deadline";
 
 const sent = Date.UTC(2026, 4, 14);
 

@@ -2,10 +2,10 @@ import type { Insertable } from "kysely";
 import type { Clock } from "~/platform/clock";
 import { fold, searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
-import { clockColumns } from "./promise";
 import { itemReference } from "./reference";
+import { clockColumns } from "./response-deadline";
 import type { InboxItemTable } from "./tables";
-import { type ItemKind, type ItemStatus, itemStatuses } from "./terms";
+import { type ItemKind, type ItemStatus, itemStatuses } from "./vocabulary";
 
 export interface NewItem {
   /** The id of what has come in. */
@@ -16,7 +16,7 @@ export interface NewItem {
   /** What it is about, in a few words. */
   title: string;
   /** Until when an answer was promised, in epoch milliseconds; null when none was. */
-  promisedAt: number | null;
+  answerDueAt: number | null;
   /** What the person quotes; made from the id where the thing has none of its own. */
   reference?: string;
   /** What else it is found by; name, address, title and reference are always. */
@@ -38,7 +38,7 @@ export function itemRow(
   item: NewItem & { status: ItemStatus; createdAt: number; answeredAt: number | null },
   now: number,
 ): Insertable<InboxItemTable> {
-  const { id, kind, name, email, title, status, promisedAt, search = [] } = item;
+  const { id, kind, name, email, title, status, answerDueAt, search = [] } = item;
   const reference = item.reference ?? itemReference(kind, id);
   return {
     id,
@@ -49,7 +49,7 @@ export function itemRow(
     title,
     status,
     assignee_id: "",
-    promised_at: promisedAt,
+    promised_at: answerDueAt,
     answered_at: item.answeredAt,
     answered_by: null,
     created_at: item.createdAt,
@@ -94,8 +94,8 @@ export async function settleItem(
     : undone
       ? { answered_at: null, answered_by: null }
       : { answered_at: row.answered_at, answered_by: row.answered_by };
-  const { kind, created_at: createdAt, promised_at: promisedAt } = row;
-  const clockNow = clockColumns({ kind, status, createdAt, promisedAt, answeredAt: answer.answered_at }, now);
+  const { kind, created_at: createdAt, promised_at: answerDueAt } = row;
+  const clockNow = clockColumns({ kind, status, createdAt, answerDueAt, answeredAt: answer.answered_at }, now);
   await tx
     .updateTable("inbox_items")
     .set({ ...answer, ...clockNow })

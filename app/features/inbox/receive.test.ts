@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { newId } from "~/platform/ids.server";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
-import { facetOf, noDue, promiseState } from "./promise";
 import { type NewItem, receiveItem, settleItem } from "./receive.server";
-import { itemKinds, itemStatuses } from "./terms";
+import { deadlineState, facetOf, noDue } from "./response-deadline";
+import { itemKinds, itemStatuses } from "./vocabulary";
 
 const anItem = (world: World, item: Partial<NewItem> = {}): NewItem => ({
   id: newId(world.clock.now()),
@@ -12,7 +12,7 @@ const anItem = (world: World, item: Partial<NewItem> = {}): NewItem => ({
   name: "Eve Ng",
   email: "eve@example.com",
   title: "Retirement Planning",
-  promisedAt: world.clock.now() + 24 * hour,
+  answerDueAt: world.clock.now() + 24 * hour,
   ...item,
 });
 
@@ -30,12 +30,12 @@ onBothDatabases("what comes in is new, nobody's, and has until the promised time
     status: "new",
     assignee_id: "",
     reference: `M-${item.id.slice(-8).toUpperCase()}`,
-    due_at: item.promisedAt,
+    due_at: item.answerDueAt,
     turns_at: world.clock.now() + 20 * hour,
     facet: facetOf("contact", "new", "-"),
   });
 
-  const registration = anItem(world, { kind: "registration", promisedAt: null, reference: "R-1" });
+  const registration = anItem(world, { kind: "registration", answerDueAt: null, reference: "R-1" });
   await receive(world, registration);
   const row = await rowOf(world, registration.id);
   expect(row).toMatchObject({ reference: "R-1", due_at: noDue, turns_at: null });
@@ -57,18 +57,18 @@ onBothDatabases("the first answer stops the clock and says who; what ends has no
   expect(await rowOf(world, ended.id)).toMatchObject({ ...stopped, status: "done", answered_at: null });
 
   await settle(world, { id: ended.id, status: "open" });
-  expect(await rowOf(world, ended.id)).toMatchObject({ due_at: ended.promisedAt, answered_at: null });
+  expect(await rowOf(world, ended.id)).toMatchObject({ due_at: ended.answerDueAt, answered_at: null });
 });
 
 test("the promise is in time, short, over, met, late or closed", () => {
-  const item = { status: "new", createdAt: 0, promisedAt: 24 * hour, answeredAt: null } as const;
-  expect(promiseState(item, 20 * hour - 1)).toBe("running");
-  expect(promiseState(item, 20 * hour)).toBe("soon");
-  expect(promiseState(item, 24 * hour)).toBe("over");
-  expect(promiseState({ ...item, answeredAt: 24 * hour }, 99 * hour)).toBe("met");
-  expect(promiseState({ ...item, answeredAt: 24 * hour + 1 }, 99 * hour)).toBe("late");
-  expect(promiseState({ ...item, status: "done" }, 99 * hour)).toBe("closed");
-  expect(promiseState({ ...item, promisedAt: null }, 99 * hour)).toBe("none");
+  const item = { status: "new", createdAt: 0, answerDueAt: 24 * hour, answeredAt: null } as const;
+  expect(deadlineState(item, 20 * hour - 1)).toBe("running");
+  expect(deadlineState(item, 20 * hour)).toBe("soon");
+  expect(deadlineState(item, 24 * hour)).toBe("over");
+  expect(deadlineState({ ...item, answeredAt: 24 * hour }, 99 * hour)).toBe("met");
+  expect(deadlineState({ ...item, answeredAt: 24 * hour + 1 }, 99 * hour)).toBe("late");
+  expect(deadlineState({ ...item, status: "done" }, 99 * hour)).toBe("closed");
+  expect(deadlineState({ ...item, answerDueAt: null }, 99 * hour)).toBe("none");
 });
 
 test("every cell has a letter of its own", () => {

@@ -1,4 +1,4 @@
-import type { ItemKind } from "./terms";
+import type { ItemKind } from "./vocabulary";
 
 const prefixes: Record<ItemKind, string> = { contact: "M", application: "PF", match: "A", registration: "R" };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemStatuses } from "./terms";
+import { itemStatuses } from "./vocabulary";
 
 const formKey = z.uuid();
 const longest = 5000;

@@ -6,8 +6,8 @@ import { sendContactMessage } from "../messages/send-message.server";
 import { changeItem } from "./change-item.server";
 import { readConversation } from "./conversation.server";
 import { readItem } from "./item.server";
-import { replyToItem } from "./letters.server";
 import { isPersonsName } from "./persons-name";
+import { replyToItem } from "./replies.server";
 
 const message = { name: "Eve Ng", email: "eve@example.com", phone: "", topic: "/contact", message: "When?" };
 

@@ -1,5 +1,5 @@
 import type { Db } from "~/platform/db/tables";
-import type { ItemKind } from "./terms";
+import type { ItemKind } from "./vocabulary";
 
 /** What has come in, as its item shows it. */
 export interface Subject {
@@ -10,7 +10,7 @@ export interface Subject {
   /** What was computed for the person, each list under its heading. */
   lists?: { heading: string; lines: string[] }[];
   /** The page on which it is worked on, where that is another one. */
-  desk?: { href: string; label: string };
+  page?: { href: string; label: string };
 }
 
 /** What the inbox has to know about one kind of item. The feature that receives the kind supplies it. */

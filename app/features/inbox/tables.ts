@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { ItemKind, ItemStatus } from "./terms";
+import type { ItemKind, ItemStatus } from "./vocabulary";
 
 declare module "~/platform/db/tables" {
   interface Tables {

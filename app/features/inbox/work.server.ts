@@ -9,7 +9,7 @@ import { requireAdministrator } from "../identity/policy";
 import { notifyUser } from "../notifications/notifications.server";
 import { listAdministrators, namesOf, someoneWhoLeft } from "./administrators.server";
 import { settleItem } from "./receive.server";
-import { type ItemKind, type ItemStatus, itemStatusLabels } from "./terms";
+import { type ItemKind, type ItemStatus, itemStatusLabels } from "./vocabulary";
 
 /** The row, locked until the transaction ends; 404 without one. */
 export async function lockItem({ clock }: Pick<Services, "clock">, tx: Tx, id: string) {

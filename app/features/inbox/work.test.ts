@@ -9,8 +9,8 @@ import { listNotifications } from "../notifications/notifications.server";
 import { changeItem } from "./change-item.server";
 import { answerConversation, readConversation } from "./conversation.server";
 import { readItem } from "./item.server";
-import { replyToItem } from "./letters.server";
 import { countWaiting } from "./list-items.server";
+import { replyToItem } from "./replies.server";
 import { addNote, assignItem, changeItemStatus } from "./work.server";
 
 const aMessage = (world: World, message = "When can I retire?") =>

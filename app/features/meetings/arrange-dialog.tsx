@@ -8,7 +8,7 @@ import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
-import { meetingState, zoneOptions } from "./terms";
+import { meetingState, zoneOptions } from "./vocabulary";
 
 /** Answers a request with date, time and place; the same form moves a meeting that is still to come. */
 export function ArrangeDialog({

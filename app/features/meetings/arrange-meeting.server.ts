@@ -12,7 +12,7 @@ import { notifyUser } from "../notifications/notifications.server";
 import { warningsOf } from "./arrangement-warnings";
 import { lockRequest, whatHappened } from "./lock-request.server";
 import { mailArranged } from "./meeting-mails.server";
-import { isToCome, meetingState } from "./terms";
+import { isToCome, meetingState } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

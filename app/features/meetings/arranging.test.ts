@@ -9,7 +9,7 @@ import { listNotifications } from "../notifications/notifications.server";
 import { arrangeMeeting, asAccepted } from "./arrange-meeting.server";
 import { warningsOf } from "./arrangement-warnings";
 import { cancelMeeting } from "./cancel-meeting.server";
-import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "./desk-counts.server";
+import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "./count-open.server";
 import { listMeetingRequests, readMeetingOfClient } from "./list-meetings.server";
 import {
   cancelOwnMeeting,
@@ -19,7 +19,7 @@ import {
   readOwnNextMeeting,
   requestMeeting,
 } from "./meetings.server";
-import { ageInWords } from "./terms";
+import { ageInWords } from "./vocabulary";
 
 /** Friday 11 December 2026, 14:00 in London. */
 const friday = Date.UTC(2026, 11, 11, 14);

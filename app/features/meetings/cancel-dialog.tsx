@@ -7,7 +7,7 @@ import { OwnTime } from "~/ui/own-time";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
-import { meetingState } from "./terms";
+import { meetingState } from "./vocabulary";
 
 /** Cancels a client's meeting, or their request when it has no time yet. The client reads the reason. */
 export function CancelDialog({

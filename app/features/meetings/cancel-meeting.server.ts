@@ -8,7 +8,7 @@ import { requireAdministrator } from "../identity/policy";
 import { notifyUser } from "../notifications/notifications.server";
 import { lockRequest, whatHappened } from "./lock-request.server";
 import { mailCancelled } from "./meeting-mails.server";
-import { isToCome, meetingState } from "./terms";
+import { isToCome, meetingState } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

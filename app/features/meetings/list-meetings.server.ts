@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { type MeetingRequest, present } from "./meetings.server";
-import { mostListed } from "./terms";
+import { mostListed } from "./vocabulary";
 
 export interface MeetingRequestOfClient extends MeetingRequest {
   clientId: string;

@@ -1,6 +1,6 @@
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingsTable } from "./meetings-table";
-import { isToCome, mostListed } from "./terms";
+import { isToCome, mostListed } from "./vocabulary";
 
 const open = "Requests without a time";
 const coming = "Coming meetings";

@@ -6,7 +6,7 @@ import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
-import { ageInWords, canBeArranged, isToCome } from "./terms";
+import { ageInWords, canBeArranged, isToCome } from "./vocabulary";
 
 /** Some of the requests and meetings. 'Asked' sorts by age. */
 export function MeetingsTable({

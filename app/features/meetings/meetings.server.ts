@@ -11,7 +11,7 @@ import { notifyAdministrators } from "../notifications/notifications.server";
 import { mailCancelled } from "./meeting-mails.server";
 import type { MeetingRequestInput } from "./schema";
 import type { MeetingRequestTable } from "./tables";
-import type { MeetingStatus } from "./terms";
+import type { MeetingStatus } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { momentOf } from "~/content/zoned-time";
-import { meetingClocks, meetingFormats, meetingTopics, timesOfDay, weekdays } from "./terms";
+import { meetingClocks, meetingFormats, meetingTopics, timesOfDay, weekdays } from "./vocabulary";
 
 export const MeetingRequestForm = z.object({
   topic: z.enum(meetingTopics, { error: "Choose what the meeting is about" }),

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { MeetingStatus } from "./terms";
+import type { MeetingStatus } from "./vocabulary";
 
 declare module "~/platform/db/tables" {
   interface Tables {

@@ -6,7 +6,7 @@ import { PersonFields } from "~/ui/person-fields";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
-import { type ContactSubject, contactSubjectLabels, contactSubjects } from "./terms";
+import { type ContactSubject, contactSubjectLabels, contactSubjects } from "./vocabulary";
 
 interface Values {
   name: string;

@@ -1,5 +1,5 @@
 import type { SubjectSource } from "../inbox/subjects";
-import { contactSubjectLabels } from "./terms";
+import { contactSubjectLabels } from "./vocabulary";
 
 /** A message of the contact form, as its item in the inbox shows it. */
 export const messageSubject: SubjectSource = {

@@ -24,7 +24,7 @@ onBothDatabases("a message is stored, acknowledged by mail and told to administr
   const id = await sendContactMessage(world, aMessage());
 
   const { panel, subject } = await readItem(world, administrator, id);
-  expect(panel.item).toMatchObject({ kind: "contact", status: "new", promisedAt: world.clock.now() + 24 * hour });
+  expect(panel.item).toMatchObject({ kind: "contact", status: "new", answerDueAt: world.clock.now() + 24 * hour });
   expect(subject).toEqual({
     facts: [
       ["Subject", "Retirement Planning"],

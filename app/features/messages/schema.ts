@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email } from "~/platform/person-fields";
 import { optionalPhone } from "~/platform/phone.server";
-import { contactSubjects } from "./terms";
+import { contactSubjects } from "./vocabulary";
 
 export const ContactForm = z.object({
   name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),

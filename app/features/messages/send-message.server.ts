@@ -8,11 +8,11 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import { receiveItem } from "../inbox/receive.server";
-import { promisedHours } from "../inbox/terms";
+import { responseHours } from "../inbox/vocabulary";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import { messageReference } from "./reference";
 import type { ContactInput } from "./schema";
-import { contactSubjectLabels } from "./terms";
+import { contactSubjectLabels } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
@@ -63,7 +63,7 @@ export async function sendContactMessage(services: Services, input: ContactInput
         .execute();
     }
     const reference = messageReference(newMessageId);
-    const promisedAt = now + promisedHours.contact * hour;
+    const answerDueAt = now + responseHours.contact * hour;
     await receiveItem(tx, clock, {
       ...{
         id: newMessageId,
@@ -72,7 +72,7 @@ export async function sendContactMessage(services: Services, input: ContactInput
         name,
         email,
         title: contactSubjectLabels[subject],
-        promisedAt,
+        answerDueAt,
       },
     });
     await enqueueMail(tx, clock, {
@@ -85,7 +85,7 @@ export async function sendContactMessage(services: Services, input: ContactInput
       ],
       terms: [
         ["Reference", reference],
-        ["Answer by", spelledOut(promisedAt, "UTC")],
+        ["Answer by", spelledOut(answerDueAt, "UTC")],
       ],
       thread: newMessageId,
     });

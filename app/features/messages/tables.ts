@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { ContactSubject } from "./terms";
+import type { ContactSubject } from "./vocabulary";
 
 declare module "~/platform/db/tables" {
   interface Tables {

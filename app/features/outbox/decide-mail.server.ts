@@ -5,7 +5,7 @@ import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { askMailServerNow } from "~/platform/mail/mail-server.server";
 import type { Services } from "~/platform/services";
-import { type MailState, mailStateOf } from "./terms";
+import { type MailState, mailStateOf } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {

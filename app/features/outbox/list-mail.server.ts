@@ -4,7 +4,7 @@ import { requireAdministrator } from "~/features/identity/policy";
 import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import { type MailState, mailStateOf } from "./terms";
+import { type MailState, mailStateOf } from "./vocabulary";
 
 export type MailSort = "created" | "to";
 

@@ -7,7 +7,7 @@ import { OwnTime } from "~/ui/own-time";
 import { Status, type Tone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import type { MailLine, MailSort } from "./list-mail.server";
-import { type MailState, mailStateLabels } from "./terms";
+import { type MailState, mailStateLabels } from "./vocabulary";
 
 const tones: Record<MailState, Tone> = { waiting: "wait", failed: "bad", sent: "ok", "given-up": "bad" };
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { defaultFirm } from "~/content/firm";
 import { reports } from "~/content/reports";
 import { renderReport } from "./render-report.server";
-import { createReportShelf } from "./report-shelf.server";
+import { createReportCache } from "./report-cache.server";
 
 describe.each(reports.map((report) => [report.path, report] as const))("%s", (_, report) => {
   test("is a tagged PDF with title, language and date, all faces embedded, and the same bytes each time", async () => {
@@ -40,7 +40,7 @@ describe.each(reports.map((report) => [report.path, report] as const))("%s", (_,
 });
 
 test("the shelf keeps what it has made, and knows nothing else", async () => {
-  const shelf = createReportShelf(defaultFirm);
+  const shelf = createReportCache(defaultFirm);
   const path = "/investor-relations/annual-report-2023.pdf";
   expect(await shelf(path)).toBe(await shelf(path));
   expect(() => shelf("/investor-relations/annual-report-2031.pdf")).toThrow();

@@ -10,11 +10,11 @@ import { type Found, useSuggestions } from "./use-suggestions";
 const longest = 200;
 const everywhere = ["/search.json"] as const;
 /** Records only: whoever works there hardly looks for the public site. */
-const onTheDesk = ["/dashboard/admin/find.json"] as const;
+const inTheAdminPortal = ["/dashboard/admin/find.json"] as const;
 
 /**
  * Quick search: a field whose list of results is walked with the arrow keys while the field keeps the focus (a combobox).
- * In portal and desk it offers their own pages, on the desk also records. Enter before the answer waits for it.
+ * In portal and inAdmin it offers their own pages, on the inAdmin also records. Enter before the answer waits for it.
  */
 export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,9 +25,9 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
   const [pages] = useState(() =>
     areaPages(location.pathname, document.querySelector('form[action="/logout"]') !== null),
   );
-  const desk = pages === adminPages;
+  const inAdmin = pages === adminPages;
   const asked = text.trim();
-  const found = useSuggestions(asked, desk ? onTheDesk : everywhere);
+  const found = useSuggestions(asked, inAdmin ? inTheAdminPortal : everywhere);
   const groups = groupsFor(found, pages);
   const options = groups.flatMap((group) => group.options);
   const active = options.length === 0 ? -1 : ((walked % options.length) + options.length) % options.length;
@@ -40,8 +40,8 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
   const openChosen = () => {
     const current = dialog.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (current) current.click();
-    // On the desk, nothing found is the answer: the public site knows no records.
-    else if (!desk && asked) search();
+    // On the inAdmin, nothing found is the answer: the public site knows no records.
+    else if (!inAdmin && asked) search();
   };
 
   const answered = found?.text === asked;
@@ -76,11 +76,11 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
           type="text"
           role="combobox"
           aria-label={
-            desk
+            inAdmin
               ? "Search clients, documents, applications, inbox, meetings and staff"
               : "Search pages, advisors, events and news"
           }
-          placeholder={desk ? "Search clients, documents, references" : "A service, a person, a city"}
+          placeholder={inAdmin ? "Search clients, documents, references" : "A service, a person, a city"}
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls="palette-list"
@@ -113,26 +113,28 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
             go(path);
           }}
         />
-        {found && options.length === 0 && <p className="palette-none">{nothing(found, desk)}</p>}
+        {found && options.length === 0 && <p className="palette-none">{nothing(found, inAdmin)}</p>}
       </div>
       <p className="vh" role="status">
         {found &&
-          (options.length === 0 ? nothing(found, desk) : countWords(options.length, false, "result", "results"))}
+          (options.length === 0 ? nothing(found, inAdmin) : countWords(options.length, false, "result", "results"))}
       </p>
       <p className="palette-foot">
         <span className="palette-keys" aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
         </span>
         {asked && (
-          <a href={`/search?${new URLSearchParams({ query: asked })}`}>{desk ? "Search the website" : "All results"}</a>
+          <a href={`/search?${new URLSearchParams({ query: asked })}`}>
+            {inAdmin ? "Search the website" : "All results"}
+          </a>
         )}
       </p>
     </dialog>
   );
 }
 
-function nothing({ failed, text }: Found, desk: boolean): string {
-  if (failed && desk) return "Search does not answer. Check your connection and that you are still signed in.";
+function nothing({ failed, text }: Found, inAdmin: boolean): string {
+  if (failed && inAdmin) return "Search does not answer. Check your connection and that you are still signed in.";
   if (failed) return "Search does not answer. Check your connection, or press Enter to open the search page.";
   return `Nothing found for “${text}”. Check the spelling or use fewer words.`;
 }

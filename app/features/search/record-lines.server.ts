@@ -1,10 +1,10 @@
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
-import { stageLabels } from "../applications/terms";
-import { clientStatusLabels } from "../clients/terms";
-import { documentStatusLabels } from "../documents/terms";
-import { itemKindLabels, itemStatusLabels } from "../inbox/terms";
+import { stageLabels } from "../applications/vocabulary";
+import { clientStatusLabels } from "../clients/vocabulary";
+import { documentStatusLabels } from "../documents/vocabulary";
+import { itemKindLabels, itemStatusLabels } from "../inbox/vocabulary";
 import type { SuggestionState } from "./suggestion";
 
 /** One record as quick search shows it. */

@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { sanitizeETag } from "s3mini";
-import { gate } from "./gate.server";
+import { limitConcurrency } from "../limit-concurrency";
 import { defaultLimits, type S3Limits, type S3Settings, s3Calls, serviceError } from "./s3-calls.server";
 import { download, isMissing } from "./s3-download.server";
 import { checkKey, checkPrefix, checkRange, ObjectExistsError, type Storage } from "./storage.server";
@@ -20,7 +20,7 @@ export async function createS3Storage(
 ): Promise<Storage> {
   const calls = s3Calls(settings, limits);
   // fetch holds much of a body in memory while it is sent: 20 documents of 9 MB at once took 220 MB, four at a time 95.
-  const inTurn = gate(limits.uploads);
+  const inTurn = limitConcurrency(limits.uploads);
   const temp = resolve(tempFolder);
   await mkdir(temp, { recursive: true, mode: 0o700 });
 

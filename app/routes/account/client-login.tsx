@@ -3,7 +3,7 @@ import { actorContext, requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import { signUpLimit } from "~/features/accounts/credentials/limits";
 import { SignIn, SignUp } from "~/features/accounts/credentials/schema";
-import { wrongCredentials } from "~/features/accounts/credentials/terms";
+import { wrongCredentials } from "~/features/accounts/credentials/vocabulary";
 import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";

@@ -9,7 +9,7 @@ import { countPendingDocuments } from "~/features/documents/review.server";
 import { requireAdministrator } from "~/features/identity/policy";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { countWaiting } from "~/features/inbox/list-items.server";
-import { countOpenRequests } from "~/features/meetings/desk-counts.server";
+import { countOpenRequests } from "~/features/meetings/count-open.server";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
 import { useRootData, useYear } from "~/root-data";
@@ -53,11 +53,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AdminArea({ loaderData }: Route.ComponentProps) {
   return (
-    <Desk {...loaderData}>
-      <DeskMain>
+    <AdminFrame {...loaderData}>
+      <ApplicationMain>
         <Outlet />
-      </DeskMain>
-    </Desk>
+      </ApplicationMain>
+    </AdminFrame>
   );
 }
 
@@ -70,12 +70,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { title, view } = describeError(error, root?.reference);
   const list = adminTabs.findLast(({ to }) => pathname.startsWith(to));
   const gone = what && list && <GoneView what={what} back={{ to: list.to, label: `Open ${list.name}` }} />;
-  const shown = gone ? <DeskMain>{gone}</DeskMain> : view;
+  const shown = gone ? <ApplicationMain>{gone}</ApplicationMain> : view;
   return (
     <>
       <title>{`${what ? "Not here" : title} | ${root?.firm.name ?? defaultFirm.name}`}</title>
       {loaderData ? (
-        <Desk {...loaderData}>{shown}</Desk>
+        <AdminFrame {...loaderData}>{shown}</AdminFrame>
       ) : (
         // A form without a script, or somebody who may not be here: nothing of the area was read for the answer.
         <>
@@ -89,16 +89,16 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-const DeskMain = ({ children }: { children: ReactNode }) => (
+const ApplicationMain = ({ children }: { children: ReactNode }) => (
   <main id="main" className="wrap portal">
     <h1 className="pf-h1">Admin Dashboard</h1>
     {children}
   </main>
 );
 
-const desk = "/dashboard/admin";
+const area = "/dashboard/admin";
 
-function Desk({
+function AdminFrame({
   name,
   pending,
   unread,
@@ -110,21 +110,21 @@ function Desk({
   const late = inbox.over.total > 0 ? numberOf(inbox.over) : undefined;
   const work = `${inbox.work.total === 1 ? "needs" : "need"} work${late ? `, ${late} past the promised time` : ""}`;
   const counts = {
-    [`${desk}/documents`]: tabCount(documents, "waiting"),
-    [`${desk}/inbox`]: tabCount(inbox.work, work, late),
-    [`${desk}/meetings`]: tabCount(meetings, "without a time"),
+    [`${area}/documents`]: tabCount(documents, "waiting"),
+    [`${area}/inbox`]: tabCount(inbox.work, work, late),
+    [`${area}/meetings`]: tabCount(meetings, "without a time"),
   };
   const person = {
     ...{ name, role: "administrator", search: " clients, documents, references" },
     bell: {
-      href: `${desk}/notifications`,
+      href: `${area}/notifications`,
       badge: pending > 0 ? pending : null,
       unread,
       label: `Notifications: ${pendingInWords(documents.more, pending)} pending, ${unread} unread`,
     },
-    settings: `${desk}/settings`,
+    settings: `${area}/settings`,
   };
-  const tabs = { label: "Admin", entrance: desk, tabs: adminTabs, more: adminMoreTabs, counts };
+  const tabs = { label: "Admin", entrance: area, tabs: adminTabs, more: adminMoreTabs, counts };
   return (
     <PortalFrame person={person} tabs={tabs} year={useYear()}>
       {children}

@@ -1,9 +1,9 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { act } from "~/features/applications/desk/act.server";
-import { DeclineForm, OfferForm } from "~/features/applications/desk/decisions/offer-form";
-import { deskLinks, useDeskLinks } from "~/features/applications/desk/desk-links";
-import { readDesk } from "~/features/applications/desk/read-desk.server";
+import { act } from "~/features/applications/underwriting/act.server";
+import { applicationLinks, useApplicationLinks } from "~/features/applications/underwriting/links";
+import { DeclineForm, OfferForm } from "~/features/applications/underwriting/offer-form";
+import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -19,7 +19,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { desk: await readDesk(context.get(servicesContext), context.get(actorContext), params.applicationId) };
+  return {
+    loanFile: await readLoanFile(context.get(servicesContext), context.get(actorContext), params.applicationId),
+  };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -34,23 +36,23 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
     throw error;
   }
-  return redirect(deskLinks(applicationId, url.searchParams).desk);
+  return redirect(applicationLinks(applicationId, url.searchParams).application);
 }
 
 /** The decision: terms, or a reason why not. Both become a letter, which can be read before it is sent. */
-export default function Decision({ loaderData: { desk }, actionData }: Route.ComponentProps) {
+export default function Decision({ loaderData: { loanFile }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const { id, company, name, amountCents, term } = desk.application;
+  const { id, company, name, amountCents, term } = loanFile.application;
   const declining = search.has("decline");
   const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
-  const links = useDeskLinks(id);
-  const blockers = declining ? [] : desk.blockers.filter(({ about }) => about !== "second");
-  const open = declining ? desk.canDecline : desk.canOffer && blockers.length === 0;
+  const links = useApplicationLinks(id);
+  const blockers = declining ? [] : loanFile.blockers.filter(({ about }) => about !== "second");
+  const open = declining ? loanFile.canDecline : loanFile.canOffer && blockers.length === 0;
   return (
     <section className="decision" aria-labelledby="decision">
       <div className="stack">
         <p className="small desk-back">
-          <a href={links.desk}>Back to the application</a>
+          <a href={links.application}>Back to the application</a>
         </p>
         <h2 id="decision">{declining ? "Decline" : "Offer terms"}</h2>
         <p>
@@ -65,18 +67,18 @@ export default function Decision({ loaderData: { desk }, actionData }: Route.Com
             { name: "Decline", href: links.decline, current: declining },
           ]}
         />
-        {open && declining && <DeclineForm desk={desk} outcome={outcome} />}
-        {open && !declining && <OfferForm desk={desk} outcome={outcome} />}
+        {open && declining && <DeclineForm loanFile={loanFile} outcome={outcome} />}
+        {open && !declining && <OfferForm loanFile={loanFile} outcome={outcome} />}
         {!open && (
           <>
             <p>
-              {desk.proposal
+              {loanFile.proposal
                 ? "Terms have been proposed. Confirm, return or withdraw them first."
                 : blockers.length > 0
                   ? "Terms cannot be offered yet:"
                   : "This application is not in a stage in which that can be decided."}
             </p>
-            {!desk.proposal && blockers.length > 0 && (
+            {!loanFile.proposal && blockers.length > 0 && (
               <ul className="blockers plain">
                 {blockers.map(({ words }) => (
                   <li key={words}>{words}</li>
@@ -84,7 +86,7 @@ export default function Decision({ loaderData: { desk }, actionData }: Route.Com
               </ul>
             )}
             <p>
-              <ButtonLink variant="line" to={links.desk}>
+              <ButtonLink variant="line" to={links.application}>
                 Back to the application
               </ButtonLink>
             </p>
@@ -93,7 +95,7 @@ export default function Decision({ loaderData: { desk }, actionData }: Route.Com
       </div>
       {actionData && "conflict" in actionData && (
         <AlertDialog open message={actionData.conflict}>
-          <ButtonLink href={links.desk}>OK</ButtonLink>
+          <ButtonLink href={links.application}>OK</ButtonLink>
         </AlertDialog>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { actorContext, servicesContext } from "~/context";
-import { pdfResponse } from "~/features/applications/desk/decisions/pdf-response.server";
-import { previewForm, previewProposal } from "~/features/applications/desk/decisions/preview.server";
+import { pdfResponse } from "~/features/applications/offers/pdf-response.server";
+import { previewForm, previewProposal } from "~/features/applications/underwriting/preview.server";
 import type { Route } from "./+types/application-letter-preview";
 
 /** The letter of the terms that are proposed. */

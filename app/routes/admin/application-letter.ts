@@ -1,6 +1,6 @@
 import { actorContext, servicesContext } from "~/context";
-import { readLetter } from "~/features/applications/desk/decisions/letters.server";
-import { pdfResponse } from "~/features/applications/desk/decisions/pdf-response.server";
+import { readLetter } from "~/features/applications/offers/letters.server";
+import { pdfResponse } from "~/features/applications/offers/pdf-response.server";
 import type { Route } from "./+types/application-letter";
 
 /** A letter as it was sent. */

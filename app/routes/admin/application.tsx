@@ -1,15 +1,15 @@
 import { data, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { act } from "~/features/applications/desk/act.server";
-import { useDecisionToast } from "~/features/applications/desk/decisions/undo-decision";
-import { DeskDialog } from "~/features/applications/desk/desk-dialog";
-import { deskLinks, useDeskLinks } from "~/features/applications/desk/desk-links";
-import { DeskPage } from "~/features/applications/desk/desk-page";
-import { readDesk } from "~/features/applications/desk/read-desk.server";
-import { isDeskIntent } from "~/features/applications/desk/schema";
+import { act } from "~/features/applications/underwriting/act.server";
+import { ActDialog } from "~/features/applications/underwriting/act-dialog";
+import { ApplicationPage } from "~/features/applications/underwriting/application-page";
+import { applicationLinks, useApplicationLinks } from "~/features/applications/underwriting/links";
+import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
+import { isUnderwritingIntent } from "~/features/applications/underwriting/schema";
+import { useDecisionToast } from "~/features/applications/underwriting/undo-decision";
+import { DeadlineClock } from "~/features/inbox/deadline-clock";
 import { readItemPanel } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
-import { PromiseClock } from "~/features/inbox/promise-clock";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -18,7 +18,7 @@ import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/application";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  pageTitle(matches, loaderData?.desk.application.company ?? "Application"),
+  pageTitle(matches, loaderData?.loanFile.application.company ?? "Application"),
   { name: "robots", content: "noindex" },
 ];
 
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   return {
-    desk: await readDesk(services, actor, params.applicationId),
+    loanFile: await readLoanFile(services, actor, params.applicationId),
     panel: await readItemPanel(services, actor, params.applicationId),
   };
 }
@@ -38,7 +38,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { applicationId } = params;
   const form = await request.formData();
   const intent = form.get("intent");
-  if (!isDeskIntent(intent)) throw unknownRequest();
+  if (!isUnderwritingIntent(intent)) throw unknownRequest();
   try {
     const outcome = await act(services, actor, { applicationId, intent, form });
     if (!outcome.done) return data({ outcome }, { status: 400 });
@@ -46,23 +46,23 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
     throw error;
   }
-  return redirect(deskLinks(applicationId, url.searchParams).desk);
+  return redirect(applicationLinks(applicationId, url.searchParams).application);
 }
 
-export default function Application({ loaderData: { desk, panel }, actionData }: Route.ComponentProps) {
+export default function Application({ loaderData: { loanFile, panel }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { desk: path } = useDeskLinks(desk.application.id);
+  const { application: path } = useApplicationLinks(loanFile.application.id);
   const onClose = () => void navigate(path, { replace: true, preventScrollReset: true });
   const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
   const overlay = search.get("do");
-  const undo = useDecisionToast(desk);
+  const undo = useDecisionToast(loanFile);
   const conflict = undo.conflict ?? (actionData && "conflict" in actionData ? actionData.conflict : undefined);
   return (
     <>
-      <DeskPage
-        desk={desk}
-        promise={<PromiseClock item={{ ...desk.application, ...desk.marks }} now={desk.now} />}
+      <ApplicationPage
+        loanFile={loanFile}
+        promise={<DeadlineClock item={{ ...loanFile.application, ...loanFile.marks }} now={loanFile.now} />}
         thread={panel && <ItemPanel panel={panel} back={path} />}
       />
       {conflict ? (
@@ -73,9 +73,9 @@ export default function Application({ loaderData: { desk, panel }, actionData }:
         </AlertDialog>
       ) : (
         overlay && (
-          <DeskDialog
+          <ActDialog
             key={`${overlay} ${search.get("of")}`}
-            desk={desk}
+            loanFile={loanFile}
             asked={{ overlay, of: search.get("of") ?? "" }}
             state={{ outcome, cancel: path, onClose }}
           />

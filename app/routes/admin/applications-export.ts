@@ -1,6 +1,6 @@
 import { actorContext, servicesContext } from "~/context";
-import { exportApplications } from "~/features/applications/desk/export.server";
-import { readApplicationsRequest } from "~/features/applications/inbox.server";
+import { exportApplications } from "~/features/applications/underwriting/export.server";
+import { readApplicationsRequest } from "~/features/applications/underwriting/list-applications.server";
 import { csvResponse } from "~/platform/csv-response.server";
 import { isoDate } from "~/platform/dates";
 import type { Route } from "./+types/applications-export";

@@ -1,13 +1,17 @@
 import { Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { deskLinks } from "~/features/applications/desk/desk-links";
-import { needsSecondApproval, proposedByYou, waitingForApplicant } from "~/features/applications/desk/terms";
-import { type ApplicationSort, listApplications, readApplicationsRequest } from "~/features/applications/inbox.server";
-import { stageLabels, stages } from "~/features/applications/terms";
+import { needsSecondApproval, proposedByYou, waitingForApplicant } from "~/features/applications/loan-file/vocabulary";
 import { stageTones } from "~/features/applications/tones";
-import { waitLabels, waits } from "~/features/applications/waits";
+import { applicationLinks } from "~/features/applications/underwriting/links";
+import {
+  type ApplicationSort,
+  listApplications,
+  readApplicationsRequest,
+} from "~/features/applications/underwriting/list-applications.server";
+import { stageLabels, stages } from "~/features/applications/vocabulary";
+import { waitLabels, waits } from "~/features/applications/waiting-on";
 import { requireAdministrator } from "~/features/identity/policy";
-import { PromiseClock } from "~/features/inbox/promise-clock";
+import { DeadlineClock } from "~/features/inbox/deadline-clock";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { isoDate, timeAgo } from "~/platform/dates";
@@ -97,7 +101,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
               {page.applications.map((application) => (
                 <tr key={application.id}>
                   <RowHead>
-                    <Link to={deskLinks(application.id, search).desk}>{application.name}</Link>
+                    <Link to={applicationLinks(application.id, search).application}>{application.name}</Link>
                     <small>
                       <EmailAddress>{application.email}</EmailAddress>
                     </small>
@@ -115,7 +119,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                     </OwnTitle>
                   </Cell>
                   <Cell label="Promise">
-                    <PromiseClock item={application} now={now} />
+                    <DeadlineClock item={application} now={now} />
                   </Cell>
                   <Cell label="Assignee" className={application.assignee ? undefined : "is-empty"}>
                     {application.assignee ?? <span className="muted">Nobody</span>}

@@ -3,7 +3,7 @@ import { actorContext, servicesContext } from "~/context";
 import { AuditTable } from "~/features/audit/audit-table";
 import { checkChain } from "~/features/audit/check-chain.server";
 import { listAudit, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
-import { typeInWords } from "~/features/audit/terms";
+import { typeInWords } from "~/features/audit/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";

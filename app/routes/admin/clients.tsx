@@ -16,16 +16,16 @@ import { readNotice } from "~/features/clients/notice.server";
 import { Unconfirmed } from "~/features/clients/questions.server";
 import { readClient } from "~/features/clients/read-client.server";
 import { ClientForm } from "~/features/clients/schema";
-import { type ClientDeed, clientDeeds, clientFilters, clientStatuses } from "~/features/clients/terms";
 import { useStatusUndo } from "~/features/clients/use-status-toast";
+import { type ClientDeed, clientDeeds, clientFilters, clientStatuses } from "~/features/clients/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { lazyPart } from "~/ui/lazy";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withOverlay, withParameters } from "~/ui/list-links";
-import { onUse } from "~/ui/on-use";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/clients";
 import { DeletedClients } from "./deleted-clients";
@@ -178,7 +178,7 @@ function askFirst(
 }
 
 /** Loaded on demand: the dialogs are rarely opened. */
-const ClientOverlay = onUse(async () => (await import("~/features/clients/client-overlays")).ClientOverlay);
+const ClientOverlay = lazyPart(async () => (await import("~/features/clients/client-overlays")).ClientOverlay);
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
   const { request, page, deleted, opened, goes, notice, now } = loaderData;

@@ -12,7 +12,7 @@ import {
 import { AttendeesTable } from "~/features/events/attendees-table";
 import { FreeDialog } from "~/features/events/free-dialog";
 import { FreedNotice } from "~/features/events/freed-notice";
-import { standingLabels, standings } from "~/features/events/terms";
+import { standingLabels, standings } from "~/features/events/vocabulary";
 import { whenAndWhere } from "~/features/events/when";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";

@@ -5,7 +5,7 @@ import { returnPath } from "~/features/identity/return-path";
 import { changeItem } from "~/features/inbox/change-item.server";
 import { readItem } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
-import { itemKindLabels } from "~/features/inbox/terms";
+import { itemKindLabels } from "~/features/inbox/vocabulary";
 import { pageTitle } from "~/page-title";
 import { EmailAddress } from "~/ui/email-address";
 import { OwnTime } from "~/ui/own-time";
@@ -37,9 +37,9 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
     ["Email", item.email],
     ["Reference", item.reference],
     ["Received", <OwnTime key="received" at={item.createdAt} />],
-    ...(item.promisedAt === null
+    ...(item.answerDueAt === null
       ? []
-      : [["Answer promised by", <OwnTime key="promised" at={item.promisedAt} />] as const]),
+      : [["Answer promised by", <OwnTime key="promised" at={item.answerDueAt} />] as const]),
     ...(subject?.facts ?? []).filter(([, value]) => value !== ""),
   ];
   return (
@@ -75,9 +75,9 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
             </ul>
           </div>
         ))}
-        {subject?.desk && (
+        {subject?.page && (
           <p>
-            <a href={subject.desk.href}>{subject.desk.label}</a>
+            <a href={subject.page.href}>{subject.page.label}</a>
           </p>
         )}
         {subject === null && <p className="muted">What was sent is not kept any more.</p>}

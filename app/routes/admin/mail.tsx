@@ -6,7 +6,7 @@ import { GiveUpDialog } from "~/features/outbox/give-up-dialog";
 import { listMail, readMail, readOutboxRequest } from "~/features/outbox/list-mail.server";
 import { readMailHealth } from "~/features/outbox/mail-health.server";
 import { MailTable } from "~/features/outbox/mail-table";
-import { mailStateLabels, mailStates } from "~/features/outbox/terms";
+import { mailStateLabels, mailStates } from "~/features/outbox/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { mailDays } from "~/platform/mail/keeping";

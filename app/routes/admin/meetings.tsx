@@ -9,7 +9,7 @@ import { listMeetingRequests, readMeetingOfClient, readMeetingOrder } from "~/fe
 import { MeetingGroups } from "~/features/meetings/meeting-groups";
 import { type MeetingDeed, MeetingNotice, meetingDeeds } from "~/features/meetings/meeting-notice";
 import { ArrangementForm, CancellationForm } from "~/features/meetings/schema";
-import { canBeArranged } from "~/features/meetings/terms";
+import { canBeArranged } from "~/features/meetings/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";

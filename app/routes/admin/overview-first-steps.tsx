@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-const desk = "/dashboard/admin";
+const area = "/dashboard/admin";
 
 /** What a new firm does first; shown until it has a client. */
 export function FirstSteps({ signUp }: { signUp: string }) {
@@ -8,7 +8,7 @@ export function FirstSteps({ signUp }: { signUp: string }) {
     {
       name: "Add your first client",
       what: "A name and an email address are enough.",
-      to: `${desk}/clients?add=new`,
+      to: `${area}/clients?add=new`,
       act: "Add Client",
     },
     {
@@ -20,7 +20,7 @@ export function FirstSteps({ signUp }: { signUp: string }) {
     {
       name: "Protect your account",
       what: "Choose a password of your own and turn on two-factor sign-in.",
-      to: `${desk}/settings`,
+      to: `${area}/settings`,
       act: "Settings",
     },
     {

@@ -39,7 +39,7 @@ test("groups stand in the order of the work; a number that was not counted furth
       answeredAt: null,
       promise: "over" as const,
     },
-    promisedAt: now - 6 * hour,
+    answerDueAt: now - 6 * hour,
   };
   const waiting: Waiting = {
     ...quiet,

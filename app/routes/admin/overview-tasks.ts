@@ -1,16 +1,16 @@
 import { dateIn } from "~/content/zoned-time";
-import type { AwaitingSecond } from "~/features/applications/inbox.server";
+import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
 import type { ReviewLine } from "~/features/documents/review.server";
+import { span } from "~/features/inbox/deadline-clock";
 import type { ItemLine } from "~/features/inbox/list-items.server";
-import { span } from "~/features/inbox/promise-clock";
-import { itemKindLabels } from "~/features/inbox/terms";
-import type { DeskMeeting } from "~/features/meetings/desk-counts.server";
+import { itemKindLabels } from "~/features/inbox/vocabulary";
+import type { AdministratorsMeeting } from "~/features/meetings/count-open.server";
 import { formatDollars } from "~/features/portfolio/growth";
 import { cityOf, clockIn, spelledOut } from "~/ui/spelled-out";
 import { numberOf } from "./overview-figures";
 import type { TaskGroup } from "./overview-groups";
 
-const desk = "/dashboard/admin";
+const area = "/dashboard/admin";
 
 interface Counted {
   total: number;
@@ -24,9 +24,9 @@ export interface Waiting {
   over: { count: Counted; list: ItemLine[] };
   soon: { count: Counted; list: ItemLine[] };
   documents: { count: Counted; list: ReviewLine[] };
-  requests: { count: Counted; list: DeskMeeting[] };
+  requests: { count: Counted; list: AdministratorsMeeting[] };
   /** Those of a day before and after as well: which of them are today's depends on the reader's zone. */
-  meetings: (DeskMeeting & { meetsAt: number; place: string })[];
+  meetings: (AdministratorsMeeting & { meetsAt: number; place: string })[];
   mail: { failed: number };
 }
 
@@ -40,13 +40,13 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     name: item.name,
     what: `${itemKindLabels[item.kind]}: ${item.title}. ${item.assignee ? `Taken by ${item.assignee.name}` : "Nobody has taken it"}`,
     when:
-      item.promisedAt === null
+      item.answerDueAt === null
         ? ""
         : tone === "bad"
-          ? `${span(now - item.promisedAt)} over`
-          : `${span(item.promisedAt - now)} left`,
+          ? `${span(now - item.answerDueAt)} over`
+          : `${span(item.answerDueAt - now)} left`,
     tone,
-    to: `${desk}/inbox/${item.id}`,
+    to: `${area}/inbox/${item.id}`,
     act: "Reply",
   });
   const groups: (TaskGroup & { total: number })[] = [
@@ -54,13 +54,13 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       title: "Second approvals",
       note: "A colleague proposed it. You may confirm or send it back.",
       ...counted(second.count),
-      to: `${desk}/applications?waiting=second`,
+      to: `${area}/applications?waiting=second`,
       tasks: second.list.map((each) => ({
         id: `${each.id} ${each.proposedAt}`,
         name: each.company,
         what: `Proposed by ${each.by}, ${spelledOut(each.proposedAt, zone)}. ${formatDollars(each.amountCents)} loan`,
         when: waits(each.proposedAt),
-        to: `${desk}/applications/${each.id}`,
+        to: `${area}/applications/${each.id}`,
         act: "Open",
       })),
     },
@@ -68,27 +68,27 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       title: "Overdue replies",
       note: "The promised time has passed.",
       ...counted(over.count),
-      to: `${desk}/inbox?promise=over`,
+      to: `${area}/inbox?promise=over`,
       tasks: over.list.map((item) => reply(item, "bad")),
     },
     {
       title: "Due soon",
       note: "In the last sixth of the promised time.",
       ...counted(soon.count),
-      to: `${desk}/inbox?promise=soon`,
+      to: `${area}/inbox?promise=soon`,
       tasks: soon.list.map((item) => reply(item, "wait")),
     },
     {
       title: "Oldest documents",
       note: "Waiting for a decision.",
       ...counted(documents.count),
-      to: `${desk}/documents?status=pending&sort=uploaded`,
+      to: `${area}/documents?status=pending&sort=uploaded`,
       tasks: documents.list.map((line) => ({
         id: line.id,
         name: line.clientName,
         what: line.name,
         when: waits(line.createdAt),
-        to: `${desk}/documents/${line.id}`,
+        to: `${area}/documents/${line.id}`,
         act: "Review",
       })),
     },
@@ -96,13 +96,13 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       title: "Meetings without a time",
       note: "Asked for; no time is set yet.",
       ...counted(requests.count),
-      to: `${desk}/meetings`,
+      to: `${area}/meetings`,
       tasks: requests.list.map((each) => ({
         id: each.id,
         name: each.clientName,
         what: each.topic,
         when: waits(each.createdAt),
-        to: `${desk}/meetings?arrange=${each.id}`,
+        to: `${area}/meetings?arrange=${each.id}`,
         act: "Set a time",
       })),
     },
@@ -110,7 +110,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       title: "Mail that failed",
       note: "It could not be delivered.",
       ...counted({ total: mail.failed, more: false }),
-      to: `${desk}/mail?status=failed`,
+      to: `${area}/mail?status=failed`,
       tasks: [
         {
           id: "mail",
@@ -120,7 +120,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
               : `${mail.failed.toLocaleString("en-US")} mails were not delivered`,
           what: "Send again, or give up with a reason",
           when: "",
-          to: `${desk}/mail?status=failed`,
+          to: `${area}/mail?status=failed`,
           act: "Open",
         },
       ],
@@ -129,13 +129,13 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       title: "Meetings today",
       note: `Today is counted in ${cityOf(zone) ?? "UTC"}.`,
       ...counted({ total: today.length, more: false }),
-      to: `${desk}/meetings`,
+      to: `${area}/meetings`,
       tasks: today.map((each) => ({
         id: each.id,
         name: each.clientName,
         what: [each.topic, each.place].filter(Boolean).join(", "),
         when: clockIn(each.meetsAt, zone),
-        to: `${desk}/meetings`,
+        to: `${area}/meetings`,
         act: "Open",
       })),
     },

@@ -1,11 +1,15 @@
 import { Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { countAwaitingSecond, countStages, listAwaitingSecond } from "~/features/applications/inbox.server";
-import { stageLabels } from "~/features/applications/terms";
+import {
+  countAwaitingSecond,
+  countStages,
+  listAwaitingSecond,
+} from "~/features/applications/underwriting/list-applications.server";
+import { stageLabels } from "~/features/applications/vocabulary";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { countQueues, countWaiting, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
-import { type ItemKind, promisedHours } from "~/features/inbox/terms";
-import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/desk-counts.server";
+import { type ItemKind, responseHours } from "~/features/inbox/vocabulary";
+import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { readMailHealth } from "~/features/outbox/mail-health.server";
 import { formatDollars, formatGrowth, growthWeighting } from "~/features/portfolio/growth";
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
@@ -87,7 +91,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     ...queues.map(({ kind, ...counts }) => ({
       ...counts,
       name: queueNames[kind] ?? kind,
-      promise: `${promisedHours[kind]} h`,
+      promise: `${responseHours[kind]} h`,
       to: `/dashboard/admin/inbox?type=${kind}`,
     })),
     ...[

@@ -4,7 +4,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import { SignIn } from "~/features/accounts/credentials/schema";
-import { requiredCredentials, wrongAdminCredentials } from "~/features/accounts/credentials/terms";
+import { requiredCredentials, wrongAdminCredentials } from "~/features/accounts/credentials/vocabulary";
 import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { answerConversation, answerLimit, readConversation } from "~/features/inbox/conversation.server";
-import { Letters } from "~/features/inbox/letters";
+import { Letters } from "~/features/inbox/replies";
 import { AnswerForm } from "~/features/inbox/schema";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";

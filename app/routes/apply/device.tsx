@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { requestContext, servicesContext } from "~/context";
-import { answersIn, changedAnswers, readAnswers } from "~/features/applications/wizard/answers-in-form";
-import type { ResumeAnswer } from "~/features/applications/wizard/continue-elsewhere";
-import { saveDraft } from "~/features/applications/wizard/draft.server";
-import { readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
-import { goBackTo } from "~/features/applications/wizard/leave-draft.server";
-import { mailResumeLink, resumeDays } from "~/features/applications/wizard/resume.server";
+import { saveDraft } from "~/features/applications/draft/draft.server";
+import { readDraftCookie, setDraftCookie } from "~/features/applications/draft/draft-cookie.server";
+import { mailResumeLink, resumeDays } from "~/features/applications/draft/resume.server";
+import { answersIn, changedAnswers, readAnswers } from "~/features/applications/form/answers-in-form";
+import type { ResumeAnswer } from "~/features/applications/form/continue-elsewhere";
+import { goBackTo } from "~/features/applications/form/leave-draft.server";
 import { pageTitle } from "~/page-title";
 import { email } from "~/platform/person-fields";
 import { tooMany } from "~/platform/too-many";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { requestContext, servicesContext } from "~/context";
+import { checkDraft } from "~/features/applications/draft/check-draft.server";
+import { saveDraft } from "~/features/applications/draft/draft.server";
+import { readDraftCookie, setDraftCookie } from "~/features/applications/draft/draft-cookie.server";
 import { draftLimit, saveLimit } from "~/features/applications/limits";
 import { fieldNames } from "~/features/applications/questions";
-import { checkDraft } from "~/features/applications/wizard/check-draft.server";
-import { saveDraft } from "~/features/applications/wizard/draft.server";
-import { readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
 import { notFound } from "~/platform/errors";
 import type { Route } from "./+types/draft";
 

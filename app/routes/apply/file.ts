@@ -1,7 +1,7 @@
 import { actorContext, servicesContext } from "~/context";
+import { readViewer } from "~/features/applications/access/viewer.server";
 import { openFile, removeDraftFile } from "~/features/applications/attachments/read-files.server";
-import { readViewer } from "~/features/applications/following/follow.server";
-import { readDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
+import { readDraftCookie } from "~/features/applications/draft/draft-cookie.server";
 import { fileResponse } from "~/features/uploads/file-response.server";
 import type { Route } from "./+types/file";
 

@@ -1,8 +1,8 @@
 import { requestContext, servicesContext } from "~/context";
 import { type AttachAnswer, attachFiles } from "~/features/applications/attachments/attach.server";
-import { takeFileTurns } from "~/features/applications/attachments/file-turns.server";
+import { takeFileTurns } from "~/features/applications/attachments/limit-files.server";
+import { readDraftCookie } from "~/features/applications/draft/draft-cookie.server";
 import { attachLimit } from "~/features/applications/limits";
-import { readDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { notFound } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";

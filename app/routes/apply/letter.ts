@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { readOwnLetter } from "~/features/applications/desk/decisions/letters.server";
-import { pdfResponse } from "~/features/applications/desk/decisions/pdf-response.server";
-import { readViewer } from "~/features/applications/following/follow.server";
+import { readViewer } from "~/features/applications/access/viewer.server";
+import { readOwnLetter } from "~/features/applications/offers/letters.server";
+import { pdfResponse } from "~/features/applications/offers/pdf-response.server";
 import type { Route } from "./+types/letter";
 
 /** A valid letter as it was sent, for those who follow the application. Any other leads to the page that says why not. */

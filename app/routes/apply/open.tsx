@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
-import { readAccessCookie, setAccessCookie } from "~/features/applications/following/access-cookie.server";
-import { openByLink, peekAccessLink } from "~/features/applications/following/access-link.server";
+import { readAccessCookie, setAccessCookie } from "~/features/applications/access/access-cookie.server";
+import { openByLink, peekAccessLink } from "~/features/applications/access/access-link.server";
 import { pageTitle } from "~/page-title";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/open";

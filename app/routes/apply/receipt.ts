@@ -1,6 +1,6 @@
 import { actorContext, servicesContext } from "~/context";
-import { readViewer } from "~/features/applications/following/follow.server";
-import { openReceipt } from "~/features/applications/receipt.server";
+import { readViewer } from "~/features/applications/access/viewer.server";
+import { openReceipt } from "~/features/applications/submission/receipt.server";
 import { fileResponse } from "~/features/uploads/file-response.server";
 import type { Route } from "./+types/receipt";
 

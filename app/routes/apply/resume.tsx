@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
-import { readDraftCookie, setDraftCookie } from "~/features/applications/wizard/draft-cookie.server";
-import { peekResume, resumeByLink } from "~/features/applications/wizard/resume.server";
+import { readDraftCookie, setDraftCookie } from "~/features/applications/draft/draft-cookie.server";
+import { peekResume, resumeByLink } from "~/features/applications/draft/resume.server";
 import { pageTitle } from "~/page-title";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";

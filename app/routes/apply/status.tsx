@@ -1,10 +1,15 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { data } from "react-router";
 import { requestContext, servicesContext } from "~/context";
-import { linkDays, mailAccessLink } from "~/features/applications/following/access-link.server";
-import { lookUpStatus, type Pair, type StatusLine, takeLinkTurn } from "~/features/applications/following/pair.server";
-import { Standing } from "~/features/applications/following/standing";
-import { StatusQuestion } from "~/features/applications/following/status-schema";
+import { linkDays, mailAccessLink } from "~/features/applications/access/access-link.server";
+import {
+  lookUpStatus,
+  type Pair,
+  type StatusLine,
+  takeLinkTurn,
+} from "~/features/applications/access/reference-and-address.server";
+import { StatusQuestion } from "~/features/applications/access/schema";
+import { Standing } from "~/features/applications/tracking/standing";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";

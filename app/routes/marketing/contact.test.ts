@@ -4,7 +4,7 @@ import { contactTopics } from "~/content/contact";
 import { requestContext, servicesContext } from "~/context";
 import { contactLimit } from "~/features/messages/limits";
 import { messageReference, readReference } from "~/features/messages/reference";
-import { contactSubjects } from "~/features/messages/terms";
+import { contactSubjects } from "~/features/messages/vocabulary";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { action } from "./contact";
 

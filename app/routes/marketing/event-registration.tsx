@@ -10,7 +10,7 @@ import {
 } from "~/features/events/own-registration.server";
 import { readOccurrence } from "~/features/events/register.server";
 import { headingOf, sentenceOf } from "~/features/events/standing-panel";
-import { standings } from "~/features/events/terms";
+import { standings } from "~/features/events/vocabulary";
 import { whenAndWhere } from "~/features/events/when";
 import { pageTitle } from "~/page-title";
 import { readForm } from "~/platform/read-form.server";

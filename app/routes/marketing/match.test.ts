@@ -48,7 +48,7 @@ onBothDatabases(
     const page = open(world, location.slice(path.length));
     expect(page.receipt).toEqual({
       reference: `A-${row?.id.slice(-8).toUpperCase()}`,
-      promisedAt: world.clock.now() + 24 * 3_600_000,
+      answerDueAt: world.clock.now() + 24 * 3_600_000,
     });
     expect(JSON.stringify(page)).not.toContain("Eve");
   },

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { listOwnApplications } from "~/features/applications/following/own-application.server";
+import { listOwnApplications } from "~/features/applications/tracking/own-application.server";
 import { readOwnClient } from "~/features/clients/read-own-client.server";
 import { listRemovedDocuments } from "~/features/documents/own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "~/features/documents/own-list.server";

@@ -13,7 +13,7 @@ import {
 import { NextMeeting } from "~/features/meetings/next-meeting";
 import { CancelledByFirm, OwnNotice, ownDeeds } from "~/features/meetings/own-notice";
 import { MeetingRequestForm, OwnCancellationForm } from "~/features/meetings/schema";
-import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/terms";
+import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/vocabulary";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { Button } from "~/ui/button";

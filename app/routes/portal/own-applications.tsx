@@ -1,7 +1,7 @@
 import { actorContext, servicesContext } from "~/context";
-import { listOwnApplications } from "~/features/applications/following/own-application.server";
-import { promiseRuns, type Stage, stageLabels, waitingForYou } from "~/features/applications/terms";
 import { stageTones } from "~/features/applications/tones";
+import { listOwnApplications } from "~/features/applications/tracking/own-application.server";
+import { deadlineRuns, type Stage, stageLabels, waitingForYou } from "~/features/applications/vocabulary";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { isoDate } from "~/platform/dates";
@@ -53,7 +53,7 @@ export default function OwnApplications({ loaderData: { applications, now } }: R
             </thead>
             <tbody>
               {applications.map(
-                ({ id, company, reference, amountCents, term, createdAt, stage, waiting, promisedAt }) => (
+                ({ id, company, reference, amountCents, term, createdAt, stage, waiting, answerDueAt }) => (
                   <tr key={id}>
                     <RowHead>
                       <a className="text-link" href={`/application/status/${id}`}>
@@ -79,8 +79,8 @@ export default function OwnApplications({ loaderData: { applications, now } }: R
                       )}
                     </Cell>
                     <Cell label="You hear from us by" digits>
-                      {promiseRuns(stage) && now > promisedAt && "We are late. It was promised by "}
-                      {promiseRuns(stage) ? <OwnTime at={promisedAt} /> : afterPromise(stage)}
+                      {deadlineRuns(stage) && now > answerDueAt && "We are late. It was promised by "}
+                      {deadlineRuns(stage) ? <OwnTime at={answerDueAt} /> : afterDeadline(stage)}
                     </Cell>
                   </tr>
                 ),
@@ -94,4 +94,4 @@ export default function OwnApplications({ loaderData: { applications, now } }: R
 }
 
 /** Whoever withdraws need not have been answered. */
-const afterPromise = (stage: Stage) => (stage === "withdrawn" ? "No answer due" : "Answered");
+const afterDeadline = (stage: Stage) => (stage === "withdrawn" ? "No answer due" : "Answered");

@@ -1,7 +1,7 @@
 import { useFetcher, useRevalidator, useSearchParams } from "react-router";
-import { type ListedOwn, WaitingBanner } from "~/features/applications/following/waiting-banner";
+import { type ListedOwn, WaitingBanner } from "~/features/applications/tracking/waiting-banner";
 import type { OwnClient } from "~/features/clients/read-own-client.server";
-import { accountTypeLabels } from "~/features/clients/terms";
+import { accountTypeLabels } from "~/features/clients/vocabulary";
 import { DocumentsTable } from "~/features/documents/documents-table";
 import type { RemovedLine } from "~/features/documents/own-documents.server";
 import type { DocumentLine, OwnDocuments, OwnSort } from "~/features/documents/own-list.server";

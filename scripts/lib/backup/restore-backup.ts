@@ -10,8 +10,8 @@ import { migrate } from "~/platform/db/migrate.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { Db, Dialect, Tx } from "~/platform/db/tables";
 import type { Env } from "~/platform/env.server";
+import { limitConcurrency } from "~/platform/limit-concurrency";
 import { createStorage } from "~/platform/storage/create-storage.server";
-import { gate } from "~/platform/storage/gate.server";
 import { newInstallation } from "~/platform/storage/installation.server";
 import type { Storage } from "~/platform/storage/storage.server";
 import { migrations } from "~/services";
@@ -88,7 +88,7 @@ async function countTables(db: Db, dialect: Dialect): Promise<number> {
 }
 
 async function restoreObjects(storage: Storage, manifest: Manifest, folder: string) {
-  const inTurn = gate(copies);
+  const inTurn = limitConcurrency(copies);
   const results = await Promise.allSettled(
     manifest.objects.map(({ key }) =>
       inTurn(() => storage.putFile(key, join(folder, objectPath(key)), { contentType: "application/octet-stream" })),

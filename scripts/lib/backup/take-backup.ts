@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Env } from "~/platform/env.server";
+import { limitConcurrency } from "~/platform/limit-concurrency";
 import { createStorage } from "~/platform/storage/create-storage.server";
-import { gate } from "~/platform/storage/gate.server";
 import type { Storage } from "~/platform/storage/storage.server";
 import { Sentence } from "../sentence.mjs";
 import { type Digest, type Manifest, manifestFile, manifestHashFile, objectPath, tablePath } from "./manifest";
@@ -105,7 +105,7 @@ async function readMigrations(snapshot: Snapshot): Promise<string[]> {
 }
 
 async function copyObjects(storage: Storage, objects: Manifest["objects"], draft: string) {
-  const inTurn = gate(copies);
+  const inTurn = limitConcurrency(copies);
   const results = await Promise.allSettled(objects.map((object) => inTurn(() => copyObject(storage, object, draft))));
   // All have come to rest, so nothing is written any more when a failure is cleared away.
   for (const result of results) if (result.status === "rejected") throw result.reason;

@@ -1,10 +1,10 @@
-import { changeCondition } from "~/features/applications/desk/conditions.server";
-import { declineApplication, offerTerms } from "~/features/applications/desk/decisions/decide.server";
-import { moveApplication } from "~/features/applications/desk/move.server";
-import { readDesk } from "~/features/applications/desk/read-desk.server";
-import { sendRequest } from "~/features/applications/desk/requests/requests.server";
+import { changeCondition } from "~/features/applications/loan-file/conditions.server";
+import { declineApplication, offerTerms } from "~/features/applications/offers/decide.server";
+import { sendRequest } from "~/features/applications/requests/requests.server";
 import { type ApplicationInput, checkAnswers } from "~/features/applications/schema";
-import { submitApplication } from "~/features/applications/submit-application.server";
+import { submitApplication } from "~/features/applications/submission/submit-application.server";
+import { moveApplication } from "~/features/applications/underwriting/move.server";
+import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import { type Administrator, visitor } from "~/features/identity/actor";
 import { day, hour } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
@@ -118,7 +118,7 @@ async function takeOn(
   { id, project, at }: { id: string; project: Project; at: number },
 ): Promise<void> {
   if (project.end === "received") return;
-  const seen = async () => (await readDesk(services, administrator, id)).seen;
+  const seen = async () => (await readLoanFile(services, administrator, id)).seen;
   const order = { applicationId: id };
   if (project.end === "declined") {
     const reason = "The licences are held by a company that is not part of this application.";
@@ -126,7 +126,7 @@ async function takeOn(
     return;
   }
   await moveApplication(services, administrator, { ...order, seen: await seen(), to: "in-review", note: "" });
-  const { conditions } = await readDesk(services, administrator, id);
+  const { conditions } = await readLoanFile(services, administrator, id);
   const done = project.end === "asked" ? conditions.slice(0, 2) : conditions;
   for (const { id: conditionId, version } of done) {
     const note = "Looked at with the originals on a video call.";

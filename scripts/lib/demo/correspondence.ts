@@ -2,7 +2,7 @@ import { decideDocument } from "~/features/documents/decide.server";
 import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { arrangeMeeting } from "~/features/meetings/arrange-meeting.server";
 import { cancelOwnMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
-import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/terms";
+import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/vocabulary";
 import { day, hour } from "~/platform/clock";
 import type { Services } from "~/services";
 import { rejections, uploadPaper } from "./papers";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
-import type { AccountType } from "~/features/clients/terms";
+import type { AccountType } from "~/features/clients/vocabulary";
 import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { day, hour } from "~/platform/clock";
 import type { Services } from "~/services";

@@ -1,4 +1,4 @@
-import { replyToItem } from "~/features/inbox/letters.server";
+import { replyToItem } from "~/features/inbox/replies.server";
 import { assignItem, changeItemStatus } from "~/features/inbox/work.server";
 import type { ContactInput } from "~/features/messages/schema";
 import { sendContactMessage } from "~/features/messages/send-message.server";

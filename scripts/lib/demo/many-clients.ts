@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { newClientRow } from "~/features/clients/row.server";
 import type { ClientTable } from "~/features/clients/tables";
-import type { AccountType, ClientStatus } from "~/features/clients/terms";
+import type { AccountType, ClientStatus } from "~/features/clients/vocabulary";
 import { day } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";

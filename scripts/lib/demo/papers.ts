@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { documentTypes } from "~/features/documents/terms";
 import { uploadDocument } from "~/features/documents/upload.server";
+import { documentTypes } from "~/features/documents/vocabulary";
 import type { ClientActor } from "~/features/identity/actor";
 import { isoDate } from "~/platform/dates";
 import type { Services } from "~/services";

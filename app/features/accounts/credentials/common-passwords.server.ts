@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { passwordLength } from "./terms";
+import { passwordLength } from "./vocabulary";
 
 const common = new Set(dictionary["passwords-common"].filter((password) => password.length >= passwordLength.min));
 

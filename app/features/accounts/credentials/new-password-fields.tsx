@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { PasswordField } from "~/ui/password-field";
-import { passwordLength } from "./terms";
+import { passwordLength } from "./vocabulary";
 
 /** A new password, twice, with the rule beside it. */
 export function NewPasswordFields({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { accountTypes } from "~/features/clients/terms";
+import { accountTypes } from "~/features/clients/vocabulary";
 import { email, personName } from "~/platform/person-fields";
 import { optionalPhone } from "~/platform/phone.server";
-import { passwordLength, passwordMismatch } from "./terms";
+import { passwordLength, passwordMismatch } from "./vocabulary";
 
 const characters = (value: string) => [...value].length;
 

@@ -7,7 +7,7 @@ import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useRequired } from "~/ui/use-required";
 import type { FormAnswer } from "../credentials/answer";
-import { requiredCredentials } from "../credentials/terms";
+import { requiredCredentials } from "../credentials/vocabulary";
 
 /** Username and password. With an empty field nothing is sent; the field gets the focus and says so itself. */
 export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; busy: boolean; signUpPath: string }) {

@@ -1,4 +1,4 @@
-import type { AccountType } from "~/features/clients/terms";
+import type { AccountType } from "~/features/clients/vocabulary";
 
 /** What sign-up asks besides name, email and password. */
 export interface SignUpDetails {

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { type FormEvent, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { accountTypeLabels, accountTypes } from "~/features/clients/terms";
+import { accountTypeLabels, accountTypes } from "~/features/clients/vocabulary";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import { Choices } from "~/ui/choices";
@@ -12,7 +12,7 @@ import { useEarlyValue } from "~/ui/use-early-value";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { FormAnswer } from "../credentials/answer";
 import { NewPasswordFields } from "../credentials/new-password-fields";
-import { passwordMismatch } from "../credentials/terms";
+import { passwordMismatch } from "../credentials/vocabulary";
 
 interface Fields {
   accountType: string;

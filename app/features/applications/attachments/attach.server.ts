@@ -4,10 +4,10 @@ import { day } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
-import { draftDays } from "../terms";
-import { type Draft, readPageDraft, takeDraftTurn } from "../wizard/draft.server";
+import { type Draft, readPageDraft, takeDraftTurn } from "../draft/draft.server";
+import { draftDays } from "../vocabulary";
 import { listDraftFiles } from "./read-files.server";
-import { type AttachedFile, mostBytes, mostFiles } from "./terms";
+import { type AttachedFile, mostBytes, mostFiles } from "./vocabulary";
 
 /** What became of the files of one form, and what is attached now. */
 export interface AttachAnswer extends UploadAnswer {

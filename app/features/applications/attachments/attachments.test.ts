@@ -8,13 +8,13 @@ import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { aReceivedFile } from "../../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
-import { readOwnApplication } from "../following/own-application.server";
-import { readDraft, saveDraft } from "../wizard/draft.server";
-import { discardDraft, forgetExpiredDrafts } from "../wizard/leave-draft.server";
+import { readDraft, saveDraft } from "../draft/draft.server";
+import { discardDraft, forgetExpiredDrafts } from "../form/leave-draft.server";
+import { readOwnApplication } from "../tracking/own-application.server";
 import { attachFiles } from "./attach.server";
-import { deleteRemovedFiles, storedAttachments } from "./keep.server";
 import { listDraftFiles, openFile, removeDraftFile } from "./read-files.server";
-import { mostBytes, mostFiles } from "./terms";
+import { deleteRemovedFiles, storedAttachments } from "./stored-attachments.server";
+import { mostBytes, mostFiles } from "./vocabulary";
 
 const missing = { init: { status: 404 } };
 const nobody = { actor: aVisitor(), opened: [] };

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { FileDrop } from "~/ui/file-drop";
 import { FileList } from "./file-list";
 import { sendAttachment, sendRemoval } from "./send-attachment";
-import { type AttachedFile, attachmentRules } from "./terms";
+import { type AttachedFile, attachmentRules } from "./vocabulary";
 
 export type ShowUploads = (uploads: ReturnType<typeof useUploads>) => ReactNode;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatSize } from "~/features/uploads/file-size";
-import { type AttachedFile, filePath } from "./terms";
+import { type AttachedFile, filePath } from "./vocabulary";
 
 /** Attached files with their links; `act` gives what else can be done with one. */
 export function FileList({ files, act }: { files: readonly AttachedFile[]; act?: (file: AttachedFile) => ReactNode }) {

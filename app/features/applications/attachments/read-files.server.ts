@@ -5,10 +5,10 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
+import { takeDraftTurn } from "../draft/draft.server";
+import { findOwnDrafts } from "../draft/find-draft.server";
 import { canReadFiles, type Viewer } from "../policy";
-import { takeDraftTurn } from "../wizard/draft.server";
-import { findOwnDrafts } from "../wizard/which-draft.server";
-import type { AttachedFile } from "./terms";
+import type { AttachedFile } from "./vocabulary";
 
 /** What is attached to a draft, oldest first. */
 export const listDraftFiles = (db: Db | Tx, draftId: string) => listFiles(db, "draft_id", draftId);

@@ -1,7 +1,7 @@
 import { postFile } from "~/features/uploads/post-file";
 import type { UploadState } from "~/features/uploads/use-uploads";
 import type { AttachAnswer } from "./attach.server";
-import { type AttachedFile, filePath } from "./terms";
+import { type AttachedFile, filePath } from "./vocabulary";
 
 /** Sends one file for a draft, by its key; `take` gets what is attached then. */
 export function sendAttachment(

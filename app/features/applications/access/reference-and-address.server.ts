@@ -1,0 +1,53 @@
+import type { Db } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import { linkAddressLimit, linkLimit, wrongPairLimit, wrongReferenceLimit } from "../limits";
+import { normalReference } from "../reference.server";
+import type { Stage } from "../vocabulary";
+
+/** What an applicant knows without a link: the reference, and the address that was given. */
+export interface Pair {
+  reference: string;
+  email: string;
+}
+
+/** The application that a reference and an address belong to together; letter case and spacing aside. */
+export async function findPair(db: Db, { reference, email }: Pair) {
+  const row = await db
+    .selectFrom("applications")
+    .select(["id", "reference", "email", "stage", "waiting_since", "promised_at"])
+    .where("reference", "=", normalReference(reference))
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  return row && row.email.toLowerCase() === email.trim().toLowerCase() ? row : null;
+}
+
+/** No more than this is told without a link. */
+export interface StatusLine {
+  reference: string;
+  stage: Stage;
+  waiting: boolean;
+  answerDueAt: number;
+}
+
+export type LookUp = { found: StatusLine } | { found: null } | { wait: number };
+
+/**
+ * Stage and promise of one application. Wrong pairs are answered alike and counted, by network address and by reference;
+ * right ones cost nothing. `wait` in milliseconds.
+ */
+export async function lookUpStatus({ db, limits }: Services, address: string, pair: Pair): Promise<LookUp> {
+  const key = normalReference(pair.reference);
+  const wait = (await limits.take(wrongPairLimit, address)) ?? (await limits.take(wrongReferenceLimit, key));
+  if (wait !== null) return { wait };
+  const row = await findPair(db, pair);
+  if (!row) return { found: null };
+  await limits.giveBack(wrongPairLimit, address);
+  await limits.giveBack(wrongReferenceLimit, key);
+  const { reference, stage, waiting_since, promised_at } = row;
+  return { found: { reference, stage, waiting: waiting_since !== null, answerDueAt: promised_at } };
+}
+
+/** Milliseconds until another link may be asked for; null when it may be now. Counts alike whatever the pair is. */
+export async function takeLinkTurn({ limits }: Services, address: string, { reference }: Pair): Promise<number | null> {
+  return (await limits.take(linkAddressLimit, address)) ?? (await limits.take(linkLimit, normalReference(reference)));
+}

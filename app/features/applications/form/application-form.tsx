@@ -1,0 +1,252 @@
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { ErrorSummary } from "~/ui/error-summary";
+import { MachineField } from "~/ui/machine-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { Attachments, type ShowUploads } from "../attachments/attachments";
+import type { AttachedFile } from "../attachments/vocabulary";
+import { type Answers, attachmentStep, type FieldName, isFieldName, lastStep, stepOf, steps } from "../questions";
+import type { FieldErrors } from "../schema";
+import { answersIn, changedAnswers } from "./answers-in-form";
+import { CheckAnswers } from "./check-answers";
+import { ContinueElsewhere } from "./continue-elsewhere";
+import { controlOf, errorLines } from "./error-lines";
+import { QuestionField } from "./question-field";
+import { SaveLine } from "./save-line";
+import { countSteps, leftToDo, questionsOf } from "./step-counts";
+import { StepList } from "./step-list";
+import { useAutosave } from "./use-autosave";
+import { useLeftFields } from "./use-left-fields";
+import { WizardActions } from "./wizard-actions";
+
+export const formId = "application";
+
+export interface FormStart {
+  key: string;
+  revision: number;
+  savedAt: number | null;
+  /** Whether there is a draft on the server. */
+  begun: boolean;
+  /** What is attached to it. */
+  files: readonly AttachedFile[];
+  /** What the fields begin with. */
+  answers: Answers;
+  /** What is stored of it: the difference is saved with the first post. */
+  stored: Answers;
+  /** What is wrong with the answers or still missing. */
+  problems: FieldErrors;
+}
+
+/** The errors of a submission that was refused; a new object for each. */
+export interface Refused {
+  errors: FieldErrors;
+}
+
+type Target = FieldName | "attachments" | "heading";
+
+/**
+ * The wizard: all four steps in one form, of which one is shown. Moving never checks and never loses anything; with a
+ * script it only shows another step, without one each button posts the form. `onGo` puts the step into the address.
+ */
+export function ApplicationForm({
+  start,
+  step,
+  review,
+  fromReview,
+  refused,
+  busy,
+  uploads,
+  onGo,
+}: {
+  start: FormStart;
+  step: number;
+  /** All answers are shown instead of a step. */
+  review: boolean;
+  /** The step was opened from there. */
+  fromReview: boolean;
+  refused?: Refused;
+  busy: boolean;
+  uploads: ShowUploads;
+  onGo: (step: number, to?: { review?: boolean; fromReview?: boolean }) => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const touched = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  const [answers, setAnswers] = useState(start.answers);
+  const readForm = useCallback(() => {
+    if (form.current) setAnswers(answersIn(new FormData(form.current)));
+  }, []);
+  const autosave = useAutosave(form, start, readForm);
+  const [files, setFiles] = useState(start.files);
+  const { change, problems, resume } = autosave;
+  const { left, add, addAll, remove, onBlur } = useLeftFields({ answers: start.answers, all: refused !== undefined });
+  // Kept while other steps are shown: the address of a refused submission is left with the first of them.
+  const [summary, setSummary] = useState(refused);
+  useEffect(() => {
+    if (!refused) return;
+    setSummary(refused);
+    addAll();
+    resume(refused.errors);
+  }, [refused, addAll, resume]);
+
+  // What the calculator has sent along is an answer like any other; so is what was typed before this script ran.
+  const begun = useRef(start);
+  useEffect(() => {
+    const { answers: carried, stored } = begun.current;
+    for (const name of ["loanAmount", "repaymentTerm", "scenario"] as const) {
+      const value = carried[name];
+      if (carried.scenario && value && value !== stored[name]) change(name, value);
+    }
+    if (!form.current) return;
+    const early = changedAnswers(answersIn(new FormData(form.current)), carried);
+    for (const [name, value] of Object.entries(early)) change(name, value);
+    const names = Object.keys(early).filter(isFieldName);
+    if (names.length === 0) return;
+    setAnswers((before) => ({ ...before, ...early }));
+    // They were left unheard: only the one that is being typed in is not checked yet.
+    add(names.filter((name) => name !== document.activeElement?.getAttribute("name")));
+  }, [change, add]);
+
+  const wanted = useRef<Target | null>(null);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const target = wanted.current === "heading" ? heading.current : controlOf(wanted.current);
+    wanted.current = null;
+    target?.focus();
+    // Not the control alone: its label comes into view with it.
+    if (target !== heading.current) target?.closest(".field, fieldset")?.scrollIntoView({ block: "nearest" });
+  }, [step, review]);
+
+  const go = (next: number, then: Target = "heading", toReview = false) => {
+    if (next < 1 || next > lastStep) return;
+    if (toReview) addAll();
+    else add(questionsOf(step));
+    autosave.flush();
+    if (next === step && toReview === review) {
+      const target = then === "heading" ? heading.current : controlOf(then);
+      target?.focus();
+      return;
+    }
+    wanted.current = then;
+    onGo(next, { review: toReview, fromReview: review && then !== "heading" });
+  };
+  const follow = (event: MouseEvent, id: string) => {
+    if (!isFieldName(id)) return;
+    event.preventDefault();
+    go(stepOf(id)?.number ?? step, id);
+  };
+  const typed = (target: EventTarget) => {
+    if (!form.current || !("name" in target) || !("value" in target)) return;
+    const name = String(target.name);
+    change(name, String(target.value));
+    if (isFieldName(name)) remove(name);
+    readForm();
+  };
+  const counts = countSteps(answers, problems);
+  const refusedStill = Object.entries(problems).filter(([name]) => isFieldName(name) && summary?.errors[name]);
+  // Without a script a chosen file goes along with whatever button is pressed.
+  const sendsFiles = !hydrated && step === attachmentStep && !review;
+  const move = (next: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    go(next);
+  };
+  return (
+    <>
+      {/* Enter in a field does what the main button does; a browser takes the first button of the form. */}
+      <button
+        type="submit"
+        form={formId}
+        hidden
+        name={step < lastStep ? "go" : "intent"}
+        value={step < lastStep ? step + 1 : "submit"}
+        onClick={step < lastStep ? move(step + 1) : undefined}
+      >
+        Continue
+      </button>
+      <StepList step={step} counts={counts} form={formId} onGo={go} />
+      <Form
+        ref={form}
+        id={formId}
+        method="post"
+        className="wizard-form"
+        noValidate
+        preventScrollReset
+        action={sendsFiles ? "/application/attachments" : undefined}
+        encType={sendsFiles ? "multipart/form-data" : undefined}
+        onChange={(event) => typed(event.target)}
+        onBlur={(event) => {
+          onBlur(event);
+          autosave.flush();
+        }}
+        onSubmit={() => {
+          const names = autosave.stop();
+          if (touched.current) touched.current.value = names.join(" ");
+        }}
+      >
+        <input type="hidden" name="key" value={autosave.key} />
+        <input type="hidden" name="begun" value={start.begun ? "yes" : ""} />
+        <input type="hidden" name="given" value={JSON.stringify(start.stored)} />
+        <input ref={touched} type="hidden" name="touched" defaultValue="" />
+        <input type="hidden" name="loanPurpose" defaultValue={start.answers.loanPurpose ?? ""} />
+        <input type="hidden" name="scenario" defaultValue={start.answers.scenario ?? ""} />
+        <ErrorSummary errors={errorLines(Object.fromEntries(refusedStill))} told={summary} onFollow={follow} />
+        {review && (
+          <div className="wizard-step">
+            <h2 id="check-answers" tabIndex={-1} ref={heading}>
+              Check your answers
+            </h2>
+            <p className="muted">{leftToDo(counts)}</p>
+          </div>
+        )}
+        {steps.map(({ number, title, why, questions }) => (
+          <section
+            key={number}
+            hidden={number !== step || review}
+            aria-labelledby={`step-${number}`}
+            className="wizard-step"
+          >
+            <h2 id={`step-${number}`} tabIndex={-1} ref={number === step && !review ? heading : undefined}>
+              {title}
+            </h2>
+            <p className="muted">{why}</p>
+            <div className="form-grid">
+              {questions.map((question) => (
+                <QuestionField
+                  key={question.name}
+                  question={question}
+                  value={start.answers[question.name]}
+                  error={left.has(question.name) ? problems[question.name] : undefined}
+                />
+              ))}
+            </div>
+            {number === attachmentStep && (
+              <Attachments
+                files={files}
+                onFiles={setFiles}
+                hydrated={hydrated}
+                begin={autosave.begin}
+                progress={uploads}
+              />
+            )}
+          </section>
+        ))}
+        {review && (
+          <CheckAnswers
+            answers={answers}
+            problems={problems}
+            files={files}
+            onChange={(event, number, name) => {
+              event.preventDefault();
+              go(number, name);
+            }}
+          />
+        )}
+        <WizardActions step={step} review={review} fromReview={fromReview} busy={busy} onGo={go} />
+        <MachineField form={formId} />
+        <SaveLine state={autosave.state} merged={autosave.merged} hydrated={hydrated} />
+        <ContinueElsewhere hydrated={hydrated} begin={autosave.begin} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { MouseEvent } from "react";
+import { FileList } from "../attachments/file-list";
+import type { AttachedFile } from "../attachments/vocabulary";
+import { printedAnswer } from "../printed-answer";
+import { type Answers, attachmentStep, type FieldName, isMissing, steps } from "../questions";
+import type { FieldErrors } from "../schema";
+import { fieldPath } from "./error-lines";
+
+/** All answers before they are sent, each with the way to change it; what is missing or wrong is marked. */
+export function CheckAnswers({
+  answers,
+  problems,
+  files,
+  onChange,
+}: {
+  answers: Answers;
+  problems: FieldErrors;
+  files: readonly AttachedFile[];
+  onChange: (event: MouseEvent, step: number, name: FieldName | "attachments") => void;
+}) {
+  const change = (step: number, name: FieldName | "attachments", label: string) => (
+    <a
+      className="text-link small"
+      href={fieldPath(step, name, {
+        check: name !== "attachments" && Boolean(problems[name]),
+        fromReview: true,
+      })}
+      onClick={(event) => onChange(event, step, name)}
+    >
+      Change<span className="vh"> {label}</span>
+    </a>
+  );
+  return (
+    <>
+      {steps.map(({ number, title, questions }) => (
+        <section key={number} className="answers" aria-labelledby={`check-${number}`}>
+          <div className="answers-head">
+            <h3 id={`check-${number}`}>{title}</h3>
+          </div>
+          <dl className="lines lines--change">
+            {questions.map(({ name, label }) => {
+              const answer = printedAnswer(name, answers);
+              return (
+                <div key={name}>
+                  <dt>{label}</dt>
+                  {isMissing(name, answers) ? (
+                    <dd className="error">Missing</dd>
+                  ) : (
+                    <dd className="pre-line">
+                      {answer || "None"}
+                      {problems[name] && <span className="error answer-error">{problems[name]}</span>}
+                    </dd>
+                  )}
+                  <dd>{change(number, name, label)}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        </section>
+      ))}
+      <section className="answers" aria-labelledby="check-files">
+        <div className="answers-head">
+          <h3 id="check-files">Supporting Documents</h3>
+          {change(attachmentStep, "attachments", "Supporting Documents")}
+        </div>
+        {files.length === 0 ? <p className="muted">None attached.</p> : <FileList files={files} />}
+      </section>
+    </>
+  );
+}

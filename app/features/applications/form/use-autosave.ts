@@ -1,0 +1,194 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { Saved } from "../draft/draft.server";
+import { type Answers, type FieldName, isFieldName, steps } from "../questions";
+import type { FieldErrors } from "../schema";
+import { answersIn } from "./answers-in-form";
+
+/** Well within two seconds of the last change. */
+const saveAfter = 700;
+const retryAfter = 5000;
+
+export type SaveState =
+  | { kind: "untouched" }
+  | { kind: "saving" }
+  | { kind: "saved"; at: number }
+  | { kind: "failed" }
+  | { kind: "submitted" }
+  | { kind: "replaced" };
+
+/** The save's answer, as JSON; `errors` of everything that the draft holds by now. */
+export type SaveAnswer = Omit<Saved, "newSecret"> & { errors: FieldErrors };
+
+/**
+ * Saves each changed field a moment after the change, and once more when the page is left. What another tab has written
+ * is put into fields that this tab has not touched since; `merged` names them.
+ */
+export function useAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  start: { key: string; revision: number; savedAt: number | null; begun: boolean; problems: FieldErrors },
+  /** Called after something was put into the form. */
+  onTaken: () => void,
+) {
+  const [state, setState] = useState<SaveState>(
+    start.savedAt === null ? { kind: "untouched" } : { kind: "saved", at: start.savedAt },
+  );
+  const [merged, setMerged] = useState<string[]>([]);
+  const [key, setKey] = useState(start.key);
+  /** What the server has said about answers that have not changed since. */
+  const [problems, setProblems] = useState(start.problems);
+  const known = useRef({ key: start.key, revision: start.revision });
+  const pending = useRef<Answers>({});
+  const touched = useRef<Answers>({});
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const busy = useRef(false);
+  /** Whether the server holds a draft for this browser. */
+  const begun = useRef(start.begun);
+
+  const takeIn = useCallback(
+    (others: Answers) => {
+      const names: string[] = [];
+      for (const [name, value] of Object.entries(others) as [FieldName, string][]) {
+        if (pending.current[name] !== undefined || !form.current) continue;
+        if (put(form.current, name, value)) names.push(labelOf(name));
+        delete touched.current[name];
+      }
+      if (names.length === 0) return;
+      setMerged(names);
+      onTaken();
+    },
+    [form, onTaken],
+  );
+
+  const send = useCallback(
+    async (begin = false) => {
+      clearTimeout(timer.current);
+      if (busy.current) return;
+      busy.current = true;
+      const changes = pending.current;
+      pending.current = {};
+      try {
+        const response = await fetch("/application/draft", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ ...known.current, changes, begin }),
+        });
+        if (!response.ok) throw new Error(`The draft was answered with ${response.status}`);
+        const saved: SaveAnswer = await response.json();
+        if (saved.replaced) {
+          pending.current = {};
+          setState({ kind: "replaced" });
+          busy.current = false;
+          return;
+        }
+        // The draft was gone, discarded elsewhere or expired: all that stands here goes into the new one.
+        // Looking in without a change brings nothing back that somebody has discarded.
+        const writes = begin || Object.keys(changes).length > 0;
+        const anew = writes && known.current.revision > 0 && saved.revision <= known.current.revision;
+        if (anew && form.current) pending.current = { ...answersIn(new FormData(form.current)), ...pending.current };
+        // Another tab began a draft first: this one's words go into it.
+        if (saved.key !== known.current.key) pending.current = { ...touched.current, ...pending.current };
+        if (writes || saved.revision > 0) {
+          known.current = { key: saved.key, revision: saved.revision };
+          begun.current = true;
+        }
+        setKey(saved.key);
+        takeIn(saved.others);
+        setProblems(without(saved.errors, Object.keys(pending.current)));
+        if (saved.submitted) setState({ kind: "submitted" });
+        else if (saved.revision > 0 && Object.keys(pending.current).length === 0)
+          setState({ kind: "saved", at: saved.at });
+      } catch {
+        pending.current = { ...changes, ...pending.current };
+        setState({ kind: "failed" });
+        timer.current = setTimeout(() => void send(), retryAfter);
+      }
+      busy.current = false;
+      if (Object.keys(pending.current).length > 0) timer.current = setTimeout(() => void send(), saveAfter);
+    },
+    [takeIn],
+  );
+
+  const change = useCallback(
+    (name: string, value: string) => {
+      if (!isFieldName(name)) return;
+      pending.current[name] = value;
+      touched.current[name] = value;
+      setProblems((before) => without(before, dependents[name] ?? [name]));
+      setState({ kind: "saving" });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void send(), saveAfter);
+    },
+    [send],
+  );
+  /** Saves at once what was typed: its field, or its step, has been left. */
+  const flush = useCallback(() => {
+    if (Object.keys(pending.current).length > 0) void send();
+  }, [send]);
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === "visible") return void send();
+      if (Object.keys(pending.current).length === 0) return;
+      const body = JSON.stringify({ ...known.current, changes: pending.current });
+      // Still in `pending`: should the page come back, it is sent once more, which changes nothing.
+      navigator.sendBeacon("/application/draft", new Blob([body], { type: "application/json" }));
+    };
+    const online = () => void send();
+    document.addEventListener("visibilitychange", leave);
+    addEventListener("online", online);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      removeEventListener("online", online);
+      clearTimeout(timer.current);
+    };
+  }, [send]);
+
+  /** Sees to it that there is a draft, with what has been typed. Returns its key; null when the server cannot be reached. */
+  const begin = useCallback(async () => {
+    for (let tries = 0; busy.current && tries < 100; tries += 1) await new Promise((done) => setTimeout(done, 50));
+    if (!begun.current) await send(true);
+    return begun.current ? known.current.key : null;
+  }, [send]);
+
+  /** The whole form is being sent: no save runs beside it. Returns the names of what was changed in this tab. */
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    return Object.keys(touched.current);
+  }, []);
+  /** The form was refused, with these errors: what it held is stored, and saving goes on. */
+  const resume = useCallback(
+    (errors: FieldErrors) => {
+      setProblems(errors);
+      flush();
+    },
+    [flush],
+  );
+  return { state, merged, key, problems, change, flush, begin, stop, resume };
+}
+
+/** Answers that others are judged by: a phone number and a state by the country. */
+const dependents: Partial<Record<FieldName, FieldName[]>> = { country: ["country", "phone", "state"] };
+
+function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+}
+
+/** Writes an answer into its control; false when it is there already. */
+function put(form: HTMLFormElement, name: FieldName, value: string): boolean {
+  const control = form.elements.namedItem(name);
+  if (!(control instanceof RadioNodeList) && !isControl(control)) return false;
+  if (control.value === value) return false;
+  control.value = value;
+  return true;
+}
+
+const isControl = (of: unknown): of is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  of instanceof HTMLInputElement || of instanceof HTMLSelectElement || of instanceof HTMLTextAreaElement;
+
+function labelOf(name: FieldName): string {
+  for (const { questions } of steps) {
+    const question = questions.find((one) => one.name === name);
+    if (question) return question.label;
+  }
+  return name;
+}

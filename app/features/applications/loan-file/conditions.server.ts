@@ -1,0 +1,125 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import type { Tx } from "~/platform/db/tables";
+import { Conflict, notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../identity/actor";
+import { requireAdministrator } from "../../identity/policy";
+import { lockApplication, overtaken, requireWorkedOn } from "./lock-application.server";
+import { type ConditionKind, type ConditionState, checks, checkTexts } from "./vocabulary";
+
+/** The checks that every funding needs, once: a review that begins again finds those of the first. */
+export async function openChecks(tx: Tx, now: number, applicationId: string, by: string): Promise<void> {
+  const there = await tx
+    .selectFrom("application_conditions")
+    .select("kind")
+    .where("application_id", "=", applicationId)
+    .execute();
+  for (const check of checks)
+    if (!there.some(({ kind }) => kind === check))
+      await insertCondition(tx, { applicationId, kind: check, text: checkTexts[check], by, now });
+}
+
+interface NewCondition {
+  applicationId: string;
+  kind: ConditionKind;
+  text: string;
+  by: string;
+  now: number;
+}
+
+async function insertCondition(tx: Tx, { applicationId, kind, text, by, now }: NewCondition): Promise<string> {
+  const id = newId(now);
+  await tx
+    .insertInto("application_conditions")
+    .values({
+      id,
+      application_id: applicationId,
+      kind,
+      text,
+      state: "open",
+      note: "",
+      version: 1,
+      created_by: by,
+      created_at: now,
+      changed_by: null,
+      changed_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/** Adds a condition of this one application; a form that was sent twice adds one. */
+export async function addCondition(
+  { db, clock }: Services,
+  actor: Actor,
+  { applicationId, text }: { applicationId: string; text: string },
+): Promise<string> {
+  const { userId } = requireAdministrator(actor);
+  return db.transaction().execute(async (tx) => {
+    const { application } = await lockApplication(tx, { clock }, applicationId);
+    requireWorkedOn(application);
+    const twin = await tx
+      .selectFrom("application_conditions")
+      .select("id")
+      .where("application_id", "=", applicationId)
+      .where("kind", "=", "own")
+      .where("state", "=", "open")
+      .where("text", "=", text)
+      .executeTakeFirst();
+    if (twin) return twin.id;
+    const id = await insertCondition(tx, { applicationId, kind: "own", text, by: userId, now: clock.now() });
+    const detail = { condition: id, text };
+    await recordAudit(tx, clock, { userId }, { type: "application.condition-added", subject: applicationId, detail });
+    return id;
+  });
+}
+
+export interface ConditionChange {
+  applicationId: string;
+  conditionId: string;
+  /** The condition's state as the person saw it. */
+  version: number;
+  to: ConditionState;
+  /** What was found; the reason of a waiver, or why it is open again. */
+  note: string;
+}
+
+/**
+ * Clears, waives or reopens a condition. Clearing names its evidence, waiving and reopening say why. Throws Conflict, saying who did what, when the
+ * condition has changed since the page was made.
+ */
+export async function changeCondition(
+  { db, clock }: Services,
+  actor: Actor,
+  { applicationId, conditionId, version, to, note }: ConditionChange,
+): Promise<void> {
+  const { userId } = requireAdministrator(actor);
+  await db.transaction().execute(async (tx) => {
+    const { application } = await lockApplication(tx, { clock }, applicationId);
+    const condition = await tx
+      .selectFrom("application_conditions")
+      .select(["text", "state", "version"])
+      .where("id", "=", conditionId)
+      .where("application_id", "=", applicationId)
+      .executeTakeFirst();
+    if (!condition) throw notFound("condition");
+    requireWorkedOn(application);
+    if (note.trim() === "") throw new Conflict("Say what you have seen, or why. Nothing was changed.");
+    if (condition.version !== version || condition.state === to) throw await overtaken(tx, applicationId);
+    await tx
+      .updateTable("application_conditions")
+      .set({ state: to, note, version: version + 1, changed_by: userId, changed_at: clock.now() })
+      .where("id", "=", conditionId)
+      .execute();
+    const about = { condition: conditionId, text: condition.text };
+    const subject = applicationId;
+    const by = { userId };
+    if (to === "cleared")
+      await recordAudit(tx, clock, by, { type: "application.condition-cleared", subject, detail: { ...about, note } });
+    else {
+      const type = to === "waived" ? "application.condition-waived" : "application.condition-reopened";
+      await recordAudit(tx, clock, by, { type, subject, detail: { ...about, reason: note } });
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import type { FieldName } from "../questions";
+import type { Stage } from "../vocabulary";
+import type { DecisionKind, OfferTerms, RequestKind } from "./vocabulary";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "application.condition-added": { condition: string; text: string };
+    "application.condition-cleared": { condition: string; text: string; note: string };
+    "application.condition-waived": { condition: string; text: string; reason: string };
+    "application.condition-reopened": { condition: string; text: string; reason: string };
+    "application.request-sent": { request: string; kind: RequestKind; field: FieldName | null; due: string };
+    "application.request-answered": { request: string; kind: RequestKind };
+    "application.request-accepted": { request: string; kind: RequestKind; note: string };
+    "application.request-set-aside": { request: string; kind: RequestKind; reason: string };
+    "application.request-withdrawn": { request: string; kind: RequestKind; reason: string };
+    "application.offer-proposed": OfferTerms & { decision: string; reason: string };
+    "application.offer-confirmed": { decision: string; proposedBy: string };
+    "application.offer-returned": { decision: string; reason: string };
+    "application.offer-recalled": { decision: string; reason: string };
+    "application.offer-sent": OfferTerms & { decision: string; reason: string };
+    "application.step-proposed": { proposal: string; from: Stage; to: Stage; note: string };
+    "application.step-confirmed": { proposal: string; to: Stage; proposedBy: string };
+    "application.step-returned": { proposal: string; to: Stage; reason: string };
+    "application.step-recalled": { proposal: string; to: Stage; reason: string };
+    "application.declined": { decision: string; reason: string };
+    "application.decision-undone": { decision: string; kind: DecisionKind };
+    "application.decision-taken-back": { decision: string; reason: string };
+  }
+}

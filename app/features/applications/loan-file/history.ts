@@ -1,0 +1,73 @@
+import { spelledOut } from "~/ui/spelled-out";
+import { dollars } from "../../loans/figures";
+import { isFieldName, questionLabel } from "../questions";
+import { isStage, stageLabels } from "../vocabulary";
+import { shortDate } from "./dates";
+import type { HistoryEvent } from "./history-rows";
+import { ratePercent } from "./vocabulary";
+
+/** One line of the history, without who and when: 'waived the condition …', and why. */
+export interface Deed {
+  words: string;
+  reason: string;
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+const quoted = (value: unknown) => `“${text(value)}”`;
+
+function stageName(value: unknown): string {
+  const stage = text(value);
+  return isStage(stage) ? stageLabels[stage] : stage;
+}
+
+const terms = ({ amountCents, rate, years }: Record<string, unknown>) =>
+  `${dollars(Number(amountCents) / 100)} at ${ratePercent(Number(rate))} over ${Number(years)} years`;
+
+function requestWords({ kind, field }: Record<string, unknown>): string {
+  if (kind !== "correction") return "for documents";
+  const name = text(field);
+  return isFieldName(name) ? `to correct “${questionLabel(name)}”` : "for a correction";
+}
+
+const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
+  "application.submitted": () => "sent the application",
+  "application.stage-changed": ({ from, to, back }) =>
+    `${back ? "took it back" : "moved it"} from ${stageName(from)} to ${stageName(to)}`,
+  "application.condition-added": ({ text: condition }) => `added the condition ${quoted(condition)}`,
+  "application.condition-cleared": ({ text: condition }) => `cleared ${quoted(condition)}`,
+  "application.condition-waived": ({ text: condition }) => `waived ${quoted(condition)}`,
+  "application.condition-reopened": ({ text: condition }) => `reopened ${quoted(condition)}`,
+  "application.request-sent": (detail) =>
+    `asked the applicant ${requestWords(detail)}, by ${shortDate(text(detail.due))}`,
+  "application.request-answered": ({ kind }) =>
+    `answered the request for ${kind === "correction" ? "a correction" : "documents"}`,
+  "application.request-accepted": ({ kind }) => `accepted the ${kind === "correction" ? "correction" : "answer"}`,
+  "application.request-set-aside": ({ kind }) => `set the ${kind === "correction" ? "correction" : "answer"} aside`,
+  "application.request-withdrawn": ({ kind }) =>
+    `withdrew the request for ${kind === "correction" ? "a correction" : "documents"}`,
+  "application.offer-proposed": (detail) => `proposed ${terms(detail)}`,
+  "application.offer-confirmed": () => "confirmed the proposed terms",
+  "application.offer-returned": () => "returned the proposed terms",
+  "application.offer-recalled": () => "withdrew the proposed terms",
+  "application.offer-sent": (detail) => `offered ${terms(detail)}`,
+  "application.step-proposed": ({ to }) => `proposed the step to ${stageName(to)}`,
+  "application.step-confirmed": ({ to }) => `confirmed the step to ${stageName(to)}`,
+  "application.step-returned": ({ to }) => `returned the step to ${stageName(to)}`,
+  "application.step-recalled": ({ to }) => `withdrew the proposed step to ${stageName(to)}`,
+  "application.declined": () => "declined the application",
+  "application.decision-undone": ({ kind }) =>
+    `undid the ${kind === "offer" ? "offer" : "decline"} before the applicant was told`,
+  "application.decision-taken-back": () => "took the decision back; its letter stays on file",
+  "application.link-mailed": () => "asked for a new link to the application",
+  "application.link-used": () => "opened the application by a mailed link",
+  "application.withdrawn": () => "withdrew the application",
+};
+
+/** What an event was. An event that this page has no words for is named by its type: nothing is left out of a history. */
+export function deed({ type, detail }: HistoryEvent): Deed {
+  const words = sentences[type]?.(detail) ?? type.replace(/^application\./, "").replaceAll("-", " ");
+  return { words, reason: text(detail.reason) || text(detail.note) };
+}
+
+/** 'Ada Winter moved it from In review to Terms offered on 2026-11-21 14:05 UTC.' */
+export const happened = (event: HistoryEvent) => `${event.who} ${deed(event).words} on ${spelledOut(event.at, "UTC")}.`;

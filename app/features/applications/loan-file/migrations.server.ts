@@ -1,0 +1,65 @@
+import { type Migration, run } from "~/platform/db/migrate.server";
+
+export const loanFileMigrations: Migration[] = [
+  {
+    name: "0014-application-desk",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table application_conditions (id text primary key, application_id text not null, kind text not null,
+          text text not null, state text not null, note text not null, version integer not null, created_by text not null,
+          created_at ${big} not null, changed_by text, changed_at ${big})`),
+        "create index application_conditions_of on application_conditions (application_id, id)",
+        `create unique index application_conditions_check on application_conditions (application_id, kind)
+          where kind <> 'own'`,
+        strict(`create table application_requests (id text primary key, application_id text not null, kind text not null,
+          field text, text text not null, due_on text not null, state text not null, created_by text not null,
+          created_at ${big} not null, answer text not null, original_value text, corrected_value text,
+          answered_at ${big}, settled_by text, settled_at ${big}, note text not null)`),
+        "create index application_requests_of on application_requests (application_id, id)",
+        strict(`create table application_decisions (id text primary key, application_id text not null, kind text not null,
+          state text not null, from_stage text not null, amount_cents ${big}, rate integer, years integer,
+          conditions text not null, valid_until text, reason text not null, proposed_by text not null,
+          proposed_at ${big} not null, settled_by text, settled_at ${big}, note text not null)`),
+        "create index application_decisions_of on application_decisions (application_id, id)",
+        "create unique index application_decisions_proposed on application_decisions (application_id) where state = 'proposed'",
+        strict(`create table application_letters (decision_id text primary key, application_id text not null,
+          bytes text not null, sha256 text not null, created_at ${big} not null)`),
+        "create index application_letters_of on application_letters (application_id)",
+      ]),
+  },
+  {
+    name: "0018-request-files",
+    up: (db) =>
+      run(db, [
+        "alter table application_files add column request_id text",
+        "create index application_files_request on application_files (request_id) where request_id is not null",
+      ]),
+  },
+  {
+    name: "0019-waiting-for",
+    up: (db) =>
+      run(db, [
+        `update applications set facet = case stage ${stagesThatWait.map((stage, index) => `when '${stage}' then '${letter(index, 2)}'`).join(" ")}
+          else facet end where waiting_since is not null`,
+        `update applications set facet = case when waiting_since is null then '${letter(1, 1)}' else '${letter(1, 3)}' end
+          where stage = 'in-review' and id in (select application_id from application_decisions where state = 'proposed')`,
+      ]),
+  },
+  {
+    name: "0035-application-steps",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table application_steps (id text primary key, application_id text not null, from_stage text not null,
+          to_stage text not null, note text not null, state text not null, proposed_by text not null,
+          proposed_at ${big} not null, settled_by text, settled_at ${big}, reason text not null)`),
+        "create index application_steps_of on application_steps (application_id, id)",
+        "create unique index application_steps_proposed on application_steps (application_id) where state = 'proposed'",
+      ]),
+  },
+];
+
+/** In the order of that day; what has ended waits for nobody. */
+const stagesThatWait = ["received", "in-review", "terms-offered", "agreement", "disbursement", "paying-back"];
+
+/** By the place of the stage, and what is waited for: 1 a second administrator, 2 the applicant, 3 both. */
+const letter = (stage: number, waiting: 1 | 2 | 3) => String.fromCharCode(0x2801 + stage * 4 + waiting);

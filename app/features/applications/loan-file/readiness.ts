@@ -1,0 +1,88 @@
+import { dollars } from "../../loans/figures";
+import type { Stage } from "../vocabulary";
+import { dayOf, shortDate } from "./dates";
+import { type Check, type ConditionKind, type ConditionState, isCheck, type RequestState } from "./vocabulary";
+
+/** What readiness is read from. Times in epoch milliseconds, money in integer cents. */
+export interface ReadinessState {
+  stage: Stage;
+  conditions: readonly { kind: ConditionKind; text: string; state: ConditionState; changedAt: number | null }[];
+  requests: readonly { state: RequestState; createdAt: number; dueOn: string; answeredAt: number | null }[];
+  /** What is offered, or, before there is an offer, what was applied for. */
+  amountCents: number;
+  /** Terms for more than this need two administrators. */
+  approvalAbove: number;
+  proposal: { by: string } | null;
+  /** Today, yyyy-mm-dd. */
+  today: string;
+}
+
+export interface Blocker {
+  /** `second` blocks only the sending: the terms may be proposed. */
+  about: "stage" | "check" | "condition" | "request" | "second";
+  words: string;
+}
+
+/** What stands between an application and its approval, in words, the first thing to do first. Empty: nothing does. */
+export function readiness(state: ReadinessState): Blocker[] {
+  if (state.stage === "received") return [{ about: "stage", words: "The review has not begun." }];
+  return [...openWork(state), ...secondApproval(state)];
+}
+
+/** What is unfinished: open conditions, requests without an answer, answers that nobody has looked at. */
+export function openWork({ conditions, requests, today }: Pick<ReadinessState, "conditions" | "requests" | "today">) {
+  const open = conditions.filter(({ state }) => state === "open");
+  const blockers: Blocker[] = [];
+  for (const { kind, changedAt } of open)
+    if (isCheck(kind)) blockers.push({ about: "check", words: changedAt === null ? undone[kind] : reopened[kind] });
+  const own = open.filter(({ kind }) => !isCheck(kind));
+  if (own[0])
+    blockers.push({
+      about: "condition",
+      words: own.length === 1 ? `One condition is open: ${own[0].text}` : `${counted(own.length)} conditions are open.`,
+    });
+  for (const { state, createdAt, dueOn, answeredAt } of requests) {
+    if (state === "open") {
+      const late = dueOn < today ? `; the answer was due on ${shortDate(dueOn)}` : "";
+      const words = `The applicant has not answered the request of ${dayOf(createdAt)}${late}.`;
+      blockers.push({ about: "request", words });
+    }
+    if (state === "answered" && answeredAt !== null)
+      blockers.push({
+        about: "request",
+        words: `Nobody has looked at the applicant's answer of ${dayOf(answeredAt)}.`,
+      });
+  }
+  return blockers;
+}
+
+function secondApproval({ amountCents, approvalAbove, proposal }: ReadinessState): Blocker[] {
+  if (amountCents <= approvalAbove) return [];
+  const limit = dollars(approvalAbove / 100);
+  const words = proposal
+    ? `A second administrator has to confirm what ${proposal.by} has proposed.`
+    : `A second administrator has to approve amounts above ${limit}.`;
+  return [{ about: "second", words }];
+}
+
+/** Whether an offer of this amount is proposed by one administrator and confirmed by another. */
+export const needsSecond = (amountCents: number, approvalAbove: number) => amountCents > approvalAbove;
+
+const undone: Record<Check, string> = {
+  identity: "Nobody has checked the identity of the applicant.",
+  company: "Nobody has checked the company's documents.",
+  plan: "Nobody has checked the project plan and its budget.",
+  repayment: "Nobody has checked the source of repayment.",
+  screening: "Nobody has recorded the sanctions and money-laundering screening.",
+};
+
+const reopened: Record<Check, string> = {
+  identity: "The check of the applicant's identity has been reopened.",
+  company: "The check of the company's documents has been reopened.",
+  plan: "The check of the project plan and its budget has been reopened.",
+  repayment: "The check of the source of repayment has been reopened.",
+  screening: "The sanctions and money-laundering screening has been reopened.",
+};
+
+const numerals = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+const counted = (count: number) => numerals[count] ?? String(count);

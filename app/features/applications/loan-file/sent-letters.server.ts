@@ -1,0 +1,64 @@
+import type { Db } from "~/platform/db/tables";
+import type { Stage } from "../vocabulary";
+import { offerInForce, type SentLetter } from "./offer-in-force";
+
+export interface LetterLine extends SentLetter {
+  /** Of an offer. */
+  amountCents: number | null;
+  sentAt: number;
+  /** When it was taken back, else null. */
+  takenBackAt: number | null;
+}
+
+/** The amounts, in cents, of the offers in force on `today` (yyyy-mm-dd), by application. */
+export async function readOfferedAmounts(
+  db: Db,
+  applications: readonly { id: string; stage: Stage }[],
+  today: string,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("application_decisions")
+    .innerJoin("application_letters", "application_letters.decision_id", "application_decisions.id")
+    .select(["id", "kind", "state", "valid_until as validUntil", "amount_cents"])
+    .select("application_decisions.application_id as of")
+    .where(
+      "application_decisions.application_id",
+      "in",
+      applications.map(({ id }) => id),
+    )
+    .orderBy("id", "desc")
+    .execute();
+  const amounts = new Map<string, number>();
+  for (const { id, stage } of applications) {
+    const letters = rows.filter((row) => row.of === id);
+    const amount = offerInForce(letters, stage, today)?.amount_cents;
+    if (amount) amounts.set(id, amount);
+  }
+  return amounts;
+}
+
+/** The decisions of an application that have a letter, newest first. Whoever reads here has decided who they are. */
+export async function readSentLetters(db: Db, applicationId: string): Promise<LetterLine[]> {
+  const rows = await db
+    .selectFrom("application_decisions")
+    .innerJoin("application_letters", "application_letters.decision_id", "application_decisions.id")
+    .select(["id", "kind", "state", "valid_until", "amount_cents", "settled_at"])
+    .select("application_letters.created_at as sent_at")
+    .where("application_decisions.application_id", "=", applicationId)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ id, kind, state, valid_until, amount_cents, settled_at, sent_at }) => ({
+    ...{ id, kind, state, validUntil: valid_until, amountCents: amount_cents, sentAt: sent_at },
+    takenBackAt: state === "taken-back" ? settled_at : null,
+  }));
+}
+
+/**
+ * Which offer is in force: the latest that was sent and neither taken back, declined, replaced nor expired on `today`
+ * (yyyy-mm-dd). `latest` is the latest offer that was not taken back, whether it holds or not.
+ */
+export async function readOffer(db: Db, { id, stage }: { id: string; stage: Stage }, today: string) {
+  const letters = await readSentLetters(db, id);
+  const latest = letters.find(({ kind, state }) => kind === "offer" && state === "sent");
+  return { inForce: offerInForce(letters, stage, today), latest, any: letters.some(({ kind }) => kind === "offer") };
+}

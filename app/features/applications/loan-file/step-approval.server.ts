@@ -1,0 +1,152 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { isoDate } from "~/platform/dates";
+import type { Tx } from "~/platform/db/tables";
+import { Conflict, forbidden } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import type { Actor, Administrator } from "../../identity/actor";
+import { requireAdministrator } from "../../identity/policy";
+import { notifyAdministrators, notifyUser } from "../../notifications/notifications.server";
+import { refreshFacet } from "../facet.server";
+import { stageLabels } from "../vocabulary";
+import { type ApplicationRow, lockApplication } from "./lock-application.server";
+import { isMove, type Move, movesFrom } from "./steps";
+import { type Blocked, stepBlockers, takeStep } from "./take-step.server";
+import type { StepState } from "./vocabulary";
+
+// Acceptance, signature and payout of a large loan: one administrator proposes the step with its evidence, and another
+// confirms it. Until then the application stays where it is, and the applicant hears nothing.
+
+const notByYourself = "You proposed this step, so another administrator has to confirm or return it.";
+const nothingProposed = "No step is proposed here. Nothing was changed.";
+
+/** Puts a step before the other administrators. */
+export async function proposeStep(
+  tx: Tx,
+  { clock }: Services,
+  { id: applicationId, stage: from, company }: ApplicationRow,
+  { to, note, by }: { to: Move; note: string; by: Administrator },
+): Promise<void> {
+  const now = clock.now();
+  const id = newId(now);
+  await tx
+    .insertInto("application_steps")
+    .values({
+      ...{ id, application_id: applicationId, from_stage: from, to_stage: to, note, state: "proposed" },
+      ...{ proposed_by: by.userId, proposed_at: now, settled_by: null, settled_at: null, reason: "" },
+    })
+    .execute();
+  await refreshFacet(tx, applicationId);
+  const detail = { company, stage: stageLabels[to], by: by.name };
+  const notice = { kind: "application-step-proposed", subject: applicationId, detail } as const;
+  await notifyAdministrators(tx, clock, notice, { except: by.userId });
+  await recordAudit(
+    tx,
+    clock,
+    { userId: by.userId },
+    { type: "application.step-proposed", subject: applicationId, detail: { proposal: id, from, to, note } },
+  );
+}
+
+interface Settling {
+  applicationId: string;
+  /** What the person's page was made on. */
+  seen: string;
+}
+
+/**
+ * The second administrator agrees, and the step is taken. Never the one who proposed it. Returns what blocks the step by
+ * now; whether the offer was still valid is asked of the day of the proposal.
+ */
+export async function confirmStep(
+  services: Services,
+  actor: Actor,
+  { applicationId, seen }: Settling,
+): Promise<Blocked> {
+  const { userId, name } = requireAdministrator(actor);
+  const { db, clock, mailQueued } = services;
+  const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
+    const { application, step } = await takeProposed(tx, services, { applicationId, seen });
+    if (step.proposed_by === userId) throw forbidden(notByYourself);
+    const { to } = step;
+    const proposedOn = isoDate(step.proposed_at);
+    const today = to === "agreement" ? proposedOn : isoDate(clock.now());
+    const blockers = await stepBlockers(tx, application, { to, today });
+    if (blockers.length > 0) return { ok: false, blockers };
+    await settleStep(tx, { step, state: "confirmed", by: userId, at: clock.now(), reason: "" });
+    const detail = { proposal: step.id, to, proposedBy: step.proposed_by };
+    await recordAudit(tx, clock, { userId }, { type: "application.step-confirmed", subject: applicationId, detail });
+    await takeStep(tx, services, application, { to, note: step.note, by: userId });
+    const told = { company: application.company, stage: stageLabels[to], by: name };
+    const notice = { kind: "application-step-confirmed", subject: applicationId, detail: told } as const;
+    await notifyUser(tx, clock, step.proposed_by, notice);
+    return { ok: true };
+  });
+  if (result.ok) mailQueued();
+  return result;
+}
+
+/** The second administrator does not agree, and says why; the application stays where it is. */
+export async function returnStep(
+  services: Services,
+  actor: Actor,
+  { applicationId, seen, reason }: Settling & { reason: string },
+): Promise<void> {
+  const { userId, name } = requireAdministrator(actor);
+  const { db, clock } = services;
+  await db.transaction().execute(async (tx) => {
+    const { application, step } = await takeProposed(tx, services, { applicationId, seen });
+    if (step.proposed_by === userId) throw forbidden(notByYourself);
+    const { to } = step;
+    await settleStep(tx, { step, state: "returned", by: userId, at: clock.now(), reason });
+    const told = { company: application.company, stage: stageLabels[to], by: name, reason };
+    const notice = { kind: "application-step-returned", subject: applicationId, detail: told } as const;
+    await notifyUser(tx, clock, step.proposed_by, notice);
+    const detail = { proposal: step.id, to, reason };
+    await recordAudit(tx, clock, { userId }, { type: "application.step-returned", subject: applicationId, detail });
+  });
+}
+
+/** Whoever has proposed a step withdraws it before anybody has confirmed. */
+export async function recallStep(
+  services: Services,
+  actor: Actor,
+  { applicationId, seen, reason }: Settling & { reason: string },
+): Promise<void> {
+  const { userId } = requireAdministrator(actor);
+  const { db, clock } = services;
+  await db.transaction().execute(async (tx) => {
+    const { step } = await takeProposed(tx, services, { applicationId, seen });
+    if (step.proposed_by !== userId) throw forbidden("Only the administrator who proposed this step can withdraw it.");
+    await settleStep(tx, { step, state: "recalled", by: userId, at: clock.now(), reason });
+    const detail = { proposal: step.id, to: step.to, reason };
+    await recordAudit(tx, clock, { userId }, { type: "application.step-recalled", subject: applicationId, detail });
+  });
+}
+
+/** The proposed step of an application that nobody else can change before this transaction ends. */
+async function takeProposed(tx: Tx, services: Services, { applicationId, seen }: Settling) {
+  const { application, step } = await lockApplication(tx, services, applicationId, seen);
+  if (step?.state !== "proposed" || step.from_stage !== application.stage) throw new Conflict(nothingProposed);
+  const to = step.to_stage;
+  if (!isMove(to) || !movesFrom(application.stage).includes(to)) throw new Conflict(nothingProposed);
+  return { application, step: { ...step, to } };
+}
+
+async function settleStep(
+  tx: Tx,
+  {
+    step,
+    state,
+    by,
+    at,
+    reason,
+  }: { step: { id: string; application_id: string }; state: StepState; by: string; at: number; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable("application_steps")
+    .set({ state, settled_by: by, settled_at: at, reason })
+    .where("id", "=", step.id)
+    .execute();
+  await refreshFacet(tx, step.application_id);
+}

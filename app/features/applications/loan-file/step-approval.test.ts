@@ -1,0 +1,233 @@
+import { expect } from "vitest";
+import { day } from "~/platform/clock";
+import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
+import { anOffer, clearAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { onBothDatabases, type World } from "../../../../tests/support/world";
+import type { Administrator } from "../../identity/actor";
+import { listNotifications } from "../../notifications/notifications.server";
+import { declineApplication, offerTerms } from "../offers/decide.server";
+import { confirmOffer } from "../offers/second-approval.server";
+import { withdrawApplication } from "../tracking/withdraw.server";
+import {
+  countAwaitingSecond,
+  listApplications,
+  readApplicationsRequest,
+} from "../underwriting/list-applications.server";
+import { moveApplication, takeBack } from "../underwriting/move.server";
+import { readLoanFile } from "../underwriting/read-loan-file.server";
+import { underwritingForms } from "../underwriting/schema";
+import { addCondition, changeCondition } from "./conditions.server";
+import { confirmStep, recallStep, returnStep } from "./step-approval.server";
+import type { Move } from "./steps";
+
+const notAllowed = { init: { status: 403 } };
+
+const two = async (world: World) =>
+  [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })] as const;
+
+const large = { terms: { amountCents: 27_500_000_00, rate: 2125, years: 15 } };
+
+/** An application for $27,500,000 whose offer has been sent by both administrators together. */
+async function offered(world: World, ada: Administrator, eve: Administrator) {
+  const id = await readyForTerms(world, ada, { loanAmount: "27,500,000" });
+  await offerTerms(world, ada, await anOffer(world, ada, id, large));
+  expect(await confirmOffer(world, eve, { applicationId: id, seen: await seenBy(world, eve, id) })).toEqual({
+    ok: true,
+  });
+  return id;
+}
+
+const stageOf = async (world: World, ada: Administrator, id: string) =>
+  (await readLoanFile(world, ada, id)).application.stage;
+
+const step = async (world: World, actor: Administrator, id: string, to: Move, note = "Letter of 14 May, page 3") =>
+  moveApplication(world, actor, { applicationId: id, seen: await seenBy(world, actor, id), to, note });
+
+const confirm = async (world: World, actor: Administrator, id: string) =>
+  confirmStep(world, actor, { applicationId: id, seen: await seenBy(world, actor, id) });
+
+const mails = async (world: World) => (await world.mailbox()).length;
+
+onBothDatabases("a check is cleared with evidence only, in the form and in the verb", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await readyForTerms(world, ada);
+  const { clear } = underwritingForms(world.clock.now());
+  expect(clear.safeParse({ of: "x", version: "1", note: " \n " }).error?.issues).toMatchObject([
+    { path: ["note"], message: "Say what you have seen" },
+  ]);
+  const condition = await addCondition(world, ada, { applicationId: id, text: "Permit" });
+  for (const to of ["cleared", "waived"] as const) {
+    const change = { applicationId: id, conditionId: condition, version: 1, to, note: " " };
+    await expect(changeCondition(world, ada, change)).rejects.toThrow("Say what you have seen");
+  }
+  expect((await readLoanFile(world, ada, id)).blockers).toHaveLength(1);
+});
+
+onBothDatabases("a large loan is accepted, signed and paid out by two administrators", async (world) => {
+  const [ada, eve] = await two(world);
+  const id = await offered(world, ada, eve);
+  for (const to of ["agreement", "disbursement", "paying-back"] as const) {
+    const before = await stageOf(world, ada, id);
+    const sent = await mails(world);
+    expect((await readLoanFile(world, ada, id)).secondFor).toEqual([to]);
+    expect(await step(world, ada, id, to)).toEqual({ ok: true });
+
+    const loanFile = await readLoanFile(world, eve, id);
+    expect(loanFile.application.stage).toBe(before);
+    expect(loanFile.step).toMatchObject({ to, proposedBy: "Ada Winter", note: "Letter of 14 May, page 3" });
+    expect([loanFile.moves.filter((move) => move !== "withdrawn"), loanFile.canDecline, loanFile.before]).toEqual([
+      [],
+      false,
+      null,
+    ]);
+    expect(await mails(world)).toBe(sent);
+    expect((await listNotifications(world, eve))[0]?.sentence).toContain("Ada Winter proposes the step to");
+
+    await expect(confirm(world, ada, id)).rejects.toMatchObject(notAllowed);
+    expect(await confirm(world, eve, id)).toEqual({ ok: true });
+    expect(await stageOf(world, ada, id)).toBe(to);
+    expect(await mails(world)).toBe(sent + 1);
+    expect((await world.auditTrail(id)).slice(-3)).toEqual([
+      "application.step-proposed",
+      "application.step-confirmed",
+      "application.stage-changed",
+    ]);
+    expect((await listNotifications(world, ada))[0]?.sentence).toContain("Eve Stone has confirmed the step");
+  }
+  const { history } = await readLoanFile(world, ada, id);
+  expect(history.slice(0, 3)).toMatchObject([
+    { who: "Eve Stone", words: "moved it from Disbursement to Repayment", reason: "Letter of 14 May, page 3" },
+    { who: "Eve Stone", words: "confirmed the step to Repayment" },
+    { who: "Ada Winter", words: "proposed the step to Repayment", reason: "Letter of 14 May, page 3" },
+  ]);
+});
+
+onBothDatabases("the offer's amount decides, and up to the limit one administrator is enough", async (world) => {
+  const [ada, eve] = await two(world);
+  const asked = await readyForTerms(world, ada, { loanAmount: "30,000,000" });
+  const terms = { amountCents: 25_000_000_00, rate: 2500, years: 10 };
+  await offerTerms(world, ada, await anOffer(world, ada, asked, { terms }));
+  expect(await step(world, ada, asked, "agreement")).toEqual({ ok: true });
+  expect(await stageOf(world, ada, asked)).toBe("agreement");
+
+  const evidence = await offered(world, ada, eve);
+  await expect(step(world, ada, evidence, "agreement", " ")).rejects.toThrow("Say how and when");
+});
+
+onBothDatabases("an application that one person brought past a stage goes on, with two from now on", async (world) => {
+  const [ada, eve] = await two(world);
+  const id = await offered(world, ada, eve);
+  // As it was stored before steps needed a second administrator.
+  await world.db.updateTable("applications").set({ stage: "disbursement" }).where("id", "=", id).execute();
+  expect(await step(world, ada, id, "paying-back")).toEqual({ ok: true });
+  expect(await stageOf(world, ada, id)).toBe("disbursement");
+  expect(await confirm(world, eve, id)).toEqual({ ok: true });
+  expect(await stageOf(world, ada, id)).toBe("paying-back");
+});
+
+onBothDatabases(
+  "a proposed step is returned with a reason, or withdrawn by its proposer, and nothing moves",
+  async (world) => {
+    const [ada, eve] = await two(world);
+    const id = await offered(world, ada, eve);
+    await step(world, ada, id, "agreement");
+    const key = async () => ({ applicationId: id, seen: await seenBy(world, ada, id) });
+    await expect(returnStep(world, ada, { ...(await key()), reason: "x" })).rejects.toMatchObject(notAllowed);
+    await expect(recallStep(world, eve, { ...(await key()), reason: "x" })).rejects.toMatchObject(notAllowed);
+    await expect(takeBack(world, eve, { ...(await key()), reason: "x" })).rejects.toThrow("A step has been proposed");
+    await expect(declineApplication(world, eve, { ...(await key()), reason: "x" })).rejects.toThrow(
+      "A step has been proposed",
+    );
+    await expect(step(world, eve, id, "agreement")).rejects.toThrow("A step has been proposed");
+
+    await returnStep(world, eve, { ...(await key()), reason: "The signature is missing" });
+    expect((await readLoanFile(world, ada, id)).step).toBeNull();
+    expect((await listNotifications(world, ada))[0]?.sentence).toContain("The signature is missing");
+    await step(world, ada, id, "agreement");
+    await recallStep(world, ada, { ...(await key()), reason: "Wrong file" });
+    const { application, history, moves } = await readLoanFile(world, ada, id);
+    expect([application.stage, moves]).toEqual(["terms-offered", ["agreement", "withdrawn"]]);
+    expect(history[0]).toMatchObject({
+      words: "withdrew the proposed step to Agreement and escrow",
+      reason: "Wrong file",
+    });
+  },
+);
+
+onBothDatabases("what has opened since the proposal blocks its confirmation", async (world) => {
+  const [ada, eve] = await two(world);
+  const id = await offered(world, ada, eve);
+  await step(world, ada, id, "agreement");
+  // The offer's last day passes while the proposal waits: the applicant had accepted in time.
+  world.clock.advance(60 * day);
+  expect(await confirm(world, eve, id)).toEqual({ ok: true });
+  await step(world, ada, id, "disbursement");
+  await addCondition(world, ada, { applicationId: id, text: "Escrow account" });
+  expect(await confirm(world, eve, id)).toEqual({ ok: false, blockers: ["One condition is open: Escrow account"] });
+  await clearAll(world, ada, id);
+  expect(await confirm(world, eve, id)).toEqual({ ok: true });
+});
+
+onBothDatabases(
+  "who can confirm sees it counted; who proposed it, and others after it is settled, do not",
+  async (world) => {
+    const [ada, eve] = await two(world);
+    const counts = async () => [
+      (await countAwaitingSecond(world, ada)).total,
+      (await countAwaitingSecond(world, eve)).total,
+    ];
+    const waiting = async () => {
+      const request = readApplicationsRequest(new URLSearchParams({ waiting: "second" }));
+      return (await listApplications(world, ada, request)).applications.map(({ proposedById }) => proposedById);
+    };
+    const terms = await readyForTerms(world, ada, { loanAmount: "27,500,000" });
+    await offerTerms(world, ada, await anOffer(world, ada, terms, large));
+    expect([await counts(), await waiting()]).toEqual([[0, 1], [ada.userId]]);
+    await confirmOffer(world, eve, { applicationId: terms, seen: await seenBy(world, eve, terms) });
+    await step(world, eve, terms, "agreement");
+    expect([await counts(), await waiting()]).toEqual([[1, 0], [eve.userId]]);
+    await withdrawApplication(
+      world,
+      { actor: aVisitor(), opened: [terms] },
+      { applicationId: terms, from: "terms-offered" },
+    );
+    expect([await counts(), await waiting()]).toEqual([[0, 0], []]);
+    await expect(confirm(world, ada, terms)).rejects.toThrow("No step is proposed here");
+  },
+);
+
+onBothDatabases("races: two proposing, confirming against withdrawing, two confirming", async (world) => {
+  const [ada, eve] = await two(world);
+  const noah = await anAdministrator(world, { name: "Noah Reed" });
+  const outcome = (results: PromiseSettledResult<unknown>[]) => results.map(({ status }) => status).toSorted();
+  const oneOf = ["fulfilled", "rejected"];
+  const id = await offered(world, ada, eve);
+  const seen = await seenBy(world, ada, id);
+  const move = { applicationId: id, seen, to: "agreement", note: "By post" } as const;
+  const proposals = [moveApplication(world, ada, move), moveApplication(world, ada, move)];
+  expect(outcome(await Promise.allSettled(proposals))).toEqual(oneOf);
+  const late = moveApplication(world, eve, move);
+  await expect(late).rejects.toThrow("Ada Winter proposed the step to Agreement and escrow");
+
+  const now = { applicationId: id, seen: await seenBy(world, eve, id) };
+  const settled = await Promise.allSettled([
+    confirmStep(world, eve, now),
+    confirmStep(world, noah, now),
+    recallStep(world, ada, { ...now, reason: "Again" }),
+  ]);
+  expect(outcome(settled)).toEqual(["fulfilled", "rejected", "rejected"]);
+});
+
+onBothDatabases("clients and visitors confirm nothing", async (world) => {
+  const [ada, eve] = await two(world);
+  const id = await offered(world, ada, eve);
+  await step(world, ada, id, "agreement");
+  const key = { applicationId: id, seen: await seenBy(world, ada, id) };
+  for (const stranger of [aVisitor(), await aClient(world)])
+    for (const attempt of await Promise.allSettled([
+      confirmStep(world, stranger, key),
+      returnStep(world, stranger, { ...key, reason: "x" }),
+      recallStep(world, stranger, { ...key, reason: "x" }),
+    ]))
+      expect(attempt).toMatchObject({ status: "rejected", reason: { init: { status: 404 } } });
+});

@@ -1,0 +1,101 @@
+import type { FieldName } from "../questions";
+import type { Stage } from "../vocabulary";
+import type {
+  ConditionKind,
+  ConditionState,
+  DecisionKind,
+  DecisionState,
+  RequestKind,
+  RequestState,
+  StepState,
+} from "./vocabulary";
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    application_conditions: {
+      id: string;
+      application_id: string;
+      kind: ConditionKind;
+      text: string;
+      state: ConditionState;
+      /** What was found, why it was waived, why it is open again. */
+      note: string;
+      /** Counts the changes: a form is about the state that its page showed. */
+      version: number;
+      created_by: string;
+      created_at: number;
+      changed_by: string | null;
+      changed_at: number | null;
+    };
+    application_requests: {
+      id: string;
+      application_id: string;
+      kind: RequestKind;
+      /** The question that a correction is about. */
+      field: FieldName | null;
+      text: string;
+      /** yyyy-mm-dd */
+      due_on: string;
+      state: RequestState;
+      created_by: string;
+      created_at: number;
+      answer: string;
+      /** A correction's two values: as it was when the answer came, and as it should be. */
+      original_value: string | null;
+      corrected_value: string | null;
+      answered_at: number | null;
+      /** Who looked at the answer, or withdrew the request, and what was said about it. */
+      settled_by: string | null;
+      settled_at: number | null;
+      note: string;
+    };
+    application_decisions: {
+      id: string;
+      application_id: string;
+      kind: DecisionKind;
+      state: DecisionState;
+      /** Where the application stood. */
+      from_stage: Stage;
+      /** An offer's terms; integer cents, thousandths of a percent a year, years. */
+      amount_cents: number | null;
+      rate: number | null;
+      years: number | null;
+      /** As the letter says them, one a line. */
+      conditions: string;
+      /** yyyy-mm-dd */
+      valid_until: string | null;
+      /** Of an offer for the file, of a refusal as the letter says it. */
+      reason: string;
+      proposed_by: string;
+      proposed_at: number;
+      /** The second administrator of an offer that needs one, and whoever sent, returned or withdrew it. */
+      settled_by: string | null;
+      settled_at: number | null;
+      note: string;
+    };
+    /** Steps of large loans that one administrator proposes and another confirms. */
+    application_steps: {
+      id: string;
+      application_id: string;
+      from_stage: Stage;
+      to_stage: Stage;
+      /** How and when it happened: the evidence of the step. */
+      note: string;
+      state: StepState;
+      proposed_by: string;
+      proposed_at: number;
+      settled_by: string | null;
+      settled_at: number | null;
+      /** Why it was returned or withdrawn. */
+      reason: string;
+    };
+    application_letters: {
+      decision_id: string;
+      application_id: string;
+      /** The PDF, as base64: a letter stays what it was, byte for byte, and goes with the database into every backup. */
+      bytes: string;
+      sha256: string;
+      created_at: number;
+    };
+  }
+}

@@ -1,0 +1,102 @@
+import type { FieldName } from "../questions";
+import type { Stage } from "../vocabulary";
+
+/** What a person checks before any funding is approved. None of it is done by a program. */
+export const checks = ["identity", "company", "plan", "repayment", "screening"] as const;
+export type Check = (typeof checks)[number];
+
+export const checkTexts: Record<Check, string> = {
+  identity: "Identity of the applicant",
+  company: "Company documents",
+  plan: "Project plan and budget",
+  repayment: "Source of repayment",
+  screening: "Sanctions and money-laundering screening",
+};
+
+/** What to look at, in one sentence. */
+export const checkHints: Record<Check, string> = {
+  identity: "A passport or identity card, compared with the name and date of birth in the application.",
+  company: "The extract of the company register, who may sign, and who owns more than 25%.",
+  plan: "What is built, what it costs, and who has confirmed the costs.",
+  repayment: "The income from which the loan is repaid, and the evidence for it.",
+  screening:
+    "Applicant, company and owners against the sanctions lists; where the money comes from. Note which lists you checked, and when.",
+};
+
+/** A check of the list above, or a condition that an administrator has added. */
+export type ConditionKind = Check | "own";
+
+export const isCheck = (kind: ConditionKind): kind is Check => kind !== "own";
+
+const conditionStates = ["open", "cleared", "waived"] as const;
+export type ConditionState = (typeof conditionStates)[number];
+
+export const conditionLabels: Record<ConditionState, string> = { open: "Open", cleared: "Cleared", waived: "Waived" };
+
+export const requestKinds = ["documents", "correction"] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+export type RequestState = "open" | "answered" | "accepted" | "set-aside" | "withdrawn";
+
+/** Something that the firm has asked the applicant for, as both sides see it. */
+export interface AskedFor {
+  id: string;
+  kind: RequestKind;
+  field: FieldName | null;
+  text: string;
+  /** yyyy-mm-dd */
+  dueOn: string;
+  state: RequestState;
+  createdAt: number;
+  answer: string;
+  answeredAt: number | null;
+  /** Of a correction: as the applicant has corrected it. */
+  corrected: string | null;
+}
+
+export const requestLabels: Record<RequestState, string> = {
+  open: "Waiting for the applicant",
+  answered: "Answered: please check",
+  accepted: "Accepted",
+  "set-aside": "Set aside",
+  withdrawn: "Withdrawn",
+};
+
+export type DecisionKind = "offer" | "decline";
+
+/** A proposal waits for a second administrator; what is sent has a letter. */
+export type DecisionState = "proposed" | "returned" | "recalled" | "sent" | "undone" | "taken-back";
+
+export const decisionLabels: Record<DecisionState, string> = {
+  proposed: "Waits for a second administrator",
+  returned: "Returned",
+  recalled: "Withdrawn by its proposer",
+  sent: "Sent",
+  undone: "Undone before it was sent",
+  "taken-back": "Taken back",
+};
+
+/** Of a step that needs a second administrator. A proposal lapses when the application moves on without it. */
+export type StepState = "proposed" | "confirmed" | "returned" | "recalled" | "lapsed";
+
+/** The terms of an offer. */
+export interface OfferTerms {
+  /** Integer cents, whole dollars. */
+  amountCents: number;
+  /** Thousandths of a percent a year: 2500 is 2.5 %. */
+  rate: number;
+  years: number;
+}
+
+/** '2.5%', '2.125%': as many decimals as there are. */
+export const ratePercent = (thousandths: number) => `${(thousandths / 1000).toFixed(3).replace(/0{1,2}$/, "")}%`;
+
+/** Stages in which the desk still works on an application. */
+export const workedOn: readonly Stage[] = ["received", "in-review", "terms-offered", "agreement", "disbursement"];
+
+export const longestNote = 2000;
+
+/** Marks in the list and at the head of the page. */
+export const needsSecondApproval = "Needs a second administrator";
+export const proposedByYou = "Proposed by you: another administrator confirms";
+export const waitingForApplicant = "Waiting for the applicant";

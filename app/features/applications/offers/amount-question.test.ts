@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { anAdministrator } from "../../../../tests/support/people";
+import { anOffer, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { onBothDatabases } from "../../../../tests/support/world";
+import { act } from "../underwriting/act.server";
+import { readLoanFile } from "../underwriting/read-loan-file.server";
+import { amountQuestion } from "./amount-question";
+import { offerTerms } from "./decide.server";
+
+test("an amount more than half above or below the requested one is asked about", () => {
+  expect(amountQuestion(2_000_000_00, 3_000_000_00)).toBeNull();
+  expect(amountQuestion(2_000_000_00, 1_000_000_00)).toBeNull();
+  expect(amountQuestion(2_000_000_00, 20_000_000_00)).toMatchObject({
+    requested: "$2,000,000",
+    offered: "$20,000,000",
+    change: "900% more",
+  });
+  expect(amountQuestion(2_000_000_00, 999_999_00)?.change).toBe("50% less");
+});
+
+onBothDatabases("ten times the requested sum is offered only once that amount is confirmed", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await readyForTerms(world, ada);
+  const terms = { amountCents: 25_000_000_00, rate: 2500, years: 10 };
+  const offer = await anOffer(world, ada, id, { terms });
+  const standing = async () => (await readLoanFile(world, ada, id)).application.stage;
+
+  expect(await offerTerms(world, ada, offer)).toMatchObject({ ok: false, question: { offered: "$25,000,000" } });
+  expect(await offerTerms(world, ada, { ...offer, confirmed: "2400000000" })).toMatchObject({ ok: false });
+  expect(await standing()).toBe("in-review");
+  expect(await offerTerms(world, ada, { ...offer, confirmed: "2500000000" })).toEqual({ ok: true });
+  expect(await standing()).toBe("terms-offered");
+});
+
+onBothDatabases("the form comes back with what was typed, and is sent again with the answer", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await readyForTerms(world, ada);
+  const typed = {
+    ...{ seen: await seenBy(world, ada, id), amount: "25,000,000", rate: "2.5", years: "10" },
+    ...{ validUntil: "2026-06-30", conditions: "A first charge.", reason: "The rents carry it." },
+  };
+  const send = (more: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...typed, ...more })) form.set(name, value);
+    return act(world, ada, { applicationId: id, intent: "offer", form });
+  };
+  const asked = await send({});
+  expect(asked).toMatchObject({
+    done: false,
+    values: typed,
+    errors: { amount: "The applicant requested $2,500,000. Confirm this amount, or correct it." },
+    question: { requested: "$2,500,000", offered: "$25,000,000", change: "900% more", key: "2500000000" },
+  });
+  expect(await send({ reconsider: "yes" })).toEqual({
+    done: false,
+    errors: {},
+    blockers: [],
+    values: expect.anything(),
+  });
+  expect((await readLoanFile(world, ada, id)).application.stage).toBe("in-review");
+  expect(await send({ confirmed: "2500000000" })).toEqual({ done: true });
+});

@@ -1,0 +1,19 @@
+import { largeChange } from "~/platform/large-change";
+import { dollars } from "../../loans/figures";
+
+/** Asked before an amount is offered that is more than half above or below the amount requested. */
+export interface AmountQuestion {
+  requested: string;
+  offered: string;
+  /** '900% more' */
+  change: string;
+  /** The amount in cents: sent as `confirmed`, it says yes to this amount and to no other. */
+  key: string;
+}
+
+export function amountQuestion(requestedCents: number, offeredCents: number): AmountQuestion | null {
+  const change = largeChange(requestedCents, offeredCents);
+  if (!change) return null;
+  const [requested, offered] = [dollars(requestedCents / 100), dollars(offeredCents / 100)];
+  return { requested, offered, change, key: String(offeredCents) };
+}

@@ -1,0 +1,152 @@
+import type { Actor, Administrator } from "~/features/identity/actor";
+import { requireAdministrator } from "~/features/identity/policy";
+import { recordAudit } from "~/platform/audit/audit.server";
+import type { Tx } from "~/platform/db/tables";
+import { Conflict } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import type { Services } from "~/platform/services";
+import { dollars } from "../../loans/figures";
+import { notifyAdministrators } from "../../notifications/notifications.server";
+import { refreshFacet } from "../facet.server";
+import { type ApplicationRow, lockApplication } from "../loan-file/lock-application.server";
+import { needsSecond } from "../loan-file/readiness";
+import { canDecline, canOffer } from "../loan-file/steps";
+import type { Blocked } from "../loan-file/take-step.server";
+import { changeStage } from "../stage.server";
+import { stageLabels } from "../vocabulary";
+import { type AmountQuestion, amountQuestion } from "./amount-question";
+import { composeLetter, keepLetter } from "./letters.server";
+import { type Offer, sendOffer, tellOfLetter, workLeft } from "./send-offer.server";
+
+const proposalStands = "Terms have been proposed. Confirm, return or withdraw them first. Nothing was changed.";
+
+/** Nothing is sent or proposed while something blocks it or is still to be confirmed. */
+export type Offered = Blocked | { ok: false; blockers: string[]; question: AmountQuestion };
+
+/**
+ * Approves an application by offering terms. Up to the amount of APPROVAL_ABOVE the letter is sent at once; above it the
+ * terms are proposed, the other administrators are told, and one of them confirms. Returns what blocks the approval, or the
+ * question about an amount that is far from the one requested, until `confirmed` agrees to it; throws Conflict, saying who
+ * did what, when the application has moved on.
+ */
+export async function offerTerms(
+  services: Services,
+  actor: Actor,
+  { confirmed, ...offer }: Offer & { confirmed?: string },
+): Promise<Offered> {
+  const administrator = requireAdministrator(actor);
+  const { applicationId, seen, terms, conditions, validUntil } = offer;
+  const second = needsSecond(terms.amountCents, services.approvalAbove);
+  const letter = second
+    ? null
+    : await composeLetter(services, applicationId, { kind: "offer", terms, conditions, validUntil });
+  const result = await services.db.transaction().execute(async (tx): Promise<Offered> => {
+    const { application, decision } = await lockApplication(tx, services, applicationId, seen);
+    if (!canOffer(application.stage))
+      throw new Conflict(`Terms can be offered only in the stage “${stageLabels["in-review"]}”. Nothing was changed.`);
+    if (decision?.state === "proposed") throw new Conflict(proposalStands);
+    const blockers = await workLeft(tx, services, applicationId);
+    if (blockers.length > 0) return { ok: false, blockers };
+    const question = amountQuestion(application.amount_cents, terms.amountCents);
+    if (question && confirmed !== question.key) return { ok: false, blockers, question };
+    const id = await insertOffer(tx, services, administrator, application, offer, second);
+    if (letter) await sendOffer(tx, services, application, { id, offer, by: administrator.userId, letter });
+    else await proposeOffer(tx, services, application, { id, offer, by: administrator });
+    return { ok: true };
+  });
+  if (result.ok) services.mailQueued();
+  return result;
+}
+
+async function proposeOffer(
+  tx: Tx,
+  { clock }: Services,
+  application: ApplicationRow,
+  { id, offer, by }: { id: string; offer: Offer; by: Administrator },
+) {
+  const { terms, reason } = offer;
+  await refreshFacet(tx, application.id);
+  await notifyAdministrators(
+    tx,
+    clock,
+    {
+      kind: "application-proposed",
+      subject: application.id,
+      detail: { company: application.company, amount: dollars(terms.amountCents / 100), by: by.name },
+    },
+    { except: by.userId },
+  );
+  const detail = { ...terms, decision: id, reason };
+  const event = { type: "application.offer-proposed", subject: application.id, detail } as const;
+  await recordAudit(tx, clock, { userId: by.userId }, event);
+}
+
+/** Declines an application; the letter gives the reason. The applicant is told when it can no longer be undone. */
+export async function declineApplication(
+  services: Services,
+  actor: Actor,
+  { applicationId, seen, reason }: { applicationId: string; seen: string; reason: string },
+): Promise<void> {
+  const { userId } = requireAdministrator(actor);
+  const { db, clock, mailQueued } = services;
+  const letter = await composeLetter(services, applicationId, { kind: "decline", reason });
+  await db.transaction().execute(async (tx) => {
+    const { application, decision, step } = await lockApplication(tx, services, applicationId, seen);
+    const from = application.stage;
+    if (!canDecline(from))
+      throw new Conflict("The application cannot be declined in its present stage. Nothing was changed.");
+    if (decision?.state === "proposed") throw new Conflict(proposalStands);
+    if (step?.state === "proposed")
+      throw new Conflict("A step has been proposed. Confirm, return or withdraw it first. Nothing was changed.");
+    const now = clock.now();
+    const id = newId(now);
+    await tx
+      .insertInto("application_decisions")
+      .values({
+        ...{ id, application_id: applicationId, kind: "decline", state: "sent", from_stage: from, reason },
+        ...{ amount_cents: null, rate: null, years: null, conditions: "", valid_until: null },
+        ...{ proposed_by: userId, proposed_at: now, settled_by: userId, settled_at: now, note: "" },
+      })
+      .execute();
+    await keepLetter(tx, { applicationId, decisionId: id, bytes: letter, now });
+    const event = { type: "application.declined", subject: applicationId, detail: { decision: id, reason } } as const;
+    await recordAudit(tx, clock, { userId }, event);
+    await changeStage(tx, clock, { applicationId, from, to: "closed", by: { userId }, answeredBy: userId });
+    await tellOfLetter(tx, services, application, { decision: id, kind: "own-application-declined" });
+  });
+  mailQueued();
+}
+
+async function insertOffer(
+  tx: Tx,
+  { clock }: Services,
+  { userId }: Administrator,
+  { id: applicationId, stage }: ApplicationRow,
+  { terms, conditions, validUntil, reason }: Offer,
+  second: boolean,
+): Promise<string> {
+  const now = clock.now();
+  const id = newId(now);
+  await tx
+    .insertInto("application_decisions")
+    .values({
+      id,
+      application_id: applicationId,
+      kind: "offer",
+      state: second ? "proposed" : "sent",
+      from_stage: stage,
+      amount_cents: terms.amountCents,
+      rate: terms.rate,
+      years: terms.years,
+      conditions,
+      valid_until: validUntil,
+      reason,
+      proposed_by: userId,
+      proposed_at: now,
+      settled_by: second ? null : userId,
+      settled_at: second ? null : now,
+      note: "",
+    })
+    .execute();
+  return id;
+}

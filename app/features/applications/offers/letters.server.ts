@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "~/features/identity/actor";
+import { requireAdministrator } from "~/features/identity/policy";
+import { isoDate } from "~/platform/dates";
+import type { Db, Tx } from "~/platform/db/tables";
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import { findTracked } from "../access/viewer.server";
+import { standingOf } from "../loan-file/offer-in-force";
+import { readSentLetters } from "../loan-file/sent-letters.server";
+import type { Viewer } from "../policy";
+import type { Answers } from "../questions";
+import { readCorrections } from "../requests/corrections.server";
+import { type Addressee, type LetterContent, writeLetter } from "./letter.server";
+
+/** Keeps a letter as it was sent. */
+export async function keepLetter(
+  tx: Tx,
+  { applicationId, decisionId, bytes, now }: { applicationId: string; decisionId: string; bytes: Buffer; now: number },
+): Promise<void> {
+  await tx
+    .insertInto("application_letters")
+    .values({
+      decision_id: decisionId,
+      application_id: applicationId,
+      bytes: bytes.toString("base64"),
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      created_at: now,
+    })
+    .execute();
+}
+
+/** A letter as it was sent, for administrators; also one that is no longer valid. */
+export async function readLetter(
+  services: Services,
+  actor: Actor,
+  key: { applicationId: string; decisionId: string },
+): Promise<Buffer> {
+  requireAdministrator(actor);
+  return unsafeReadLetter(services, key);
+}
+
+/** A letter that is still valid, for those who follow the application; null when it is no longer valid. */
+export async function readOwnLetter(
+  services: Services,
+  viewer: Viewer,
+  key: { applicationId: string; decisionId: string },
+): Promise<Buffer | null> {
+  const { db, clock } = services;
+  const { stage } = await findTracked(db, viewer, key.applicationId);
+  const letters = await readSentLetters(db, key.applicationId);
+  const letter = letters.find(({ id }) => id === key.decisionId);
+  if (!letter) throw notFound("letter");
+  const standing = standingOf(letter, { letters, stage, today: isoDate(clock.now()) });
+  return standing === "in-force" ? unsafeReadLetter(services, key) : null;
+}
+
+async function unsafeReadLetter(
+  { db }: Services,
+  { applicationId, decisionId }: { applicationId: string; decisionId: string },
+): Promise<Buffer> {
+  const letter = await db
+    .selectFrom("application_letters")
+    .select("bytes")
+    .where("decision_id", "=", decisionId)
+    .where("application_id", "=", applicationId)
+    .executeTakeFirst();
+  if (!letter) throw notFound("letter");
+  return Buffer.from(letter.bytes, "base64");
+}
+
+/** What the letter of a decision would be if it were sent now. Nothing is stored. */
+export async function previewLetter(
+  services: Services,
+  actor: Actor,
+  { applicationId, content }: { applicationId: string; content: LetterContent },
+): Promise<Buffer> {
+  requireAdministrator(actor);
+  return composeLetter(services, applicationId, content);
+}
+
+/** Writes the letter outside of any transaction: it takes a moment, and nobody should wait for it. */
+export async function composeLetter(
+  { db, clock, firm }: Services,
+  applicationId: string,
+  content: LetterContent,
+): Promise<Buffer> {
+  const to = await readAddressee(db, applicationId);
+  return writeLetter({ firm, issued: isoDate(clock.now()), to }, content);
+}
+
+async function readAddressee(db: Db, applicationId: string): Promise<Addressee> {
+  const row = await db
+    .selectFrom("applications")
+    .selectAll()
+    .where("id", "=", applicationId)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw notFound("application");
+  const answers: Answers = { ...(JSON.parse(row.data) as Answers), ...(await readCorrections(db, applicationId)) };
+  const said = (answer: string | undefined) => (answer?.trim().toLowerCase() === "none" ? "" : (answer?.trim() ?? ""));
+  return {
+    reference: row.reference,
+    name: row.name,
+    company: row.company,
+    address: [
+      said(answers.address),
+      [said(answers.zipCode), said(answers.city)].filter((part) => part !== "").join(" "),
+      [said(answers.state), said(answers.country)].filter((part) => part !== "").join(", "),
+    ],
+    receivedAt: row.created_at,
+    asked: { amountCents: row.amount_cents, years: row.term },
+  };
+}

@@ -1,0 +1,117 @@
+import { expect } from "vitest";
+import { second } from "~/platform/clock";
+import { Conflict } from "~/platform/errors";
+import { submitted } from "../../../../tests/support/applications";
+import { aClient, anAdministrator } from "../../../../tests/support/people";
+import { anOffer, clearAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { onBothDatabases, type World } from "../../../../tests/support/world";
+import type { Administrator } from "../../identity/actor";
+import { listNotifications } from "../../notifications/notifications.server";
+import { moveApplication, takeBack } from "../underwriting/move.server";
+import { readLoanFile } from "../underwriting/read-loan-file.server";
+import { declineApplication, offerTerms } from "./decide.server";
+import { confirmOffer } from "./second-approval.server";
+import { undoDecision } from "./undo.server";
+
+const waitingMails = (world: World) =>
+  world.db.selectFrom("mail_outbox").select(["subject", "release_at"]).where("facet", "=", "w").execute();
+const letterMail = async (world: World) =>
+  (await waitingMails(world)).find(({ subject }) => subject.startsWith("Our letter about your application"));
+
+async function declined(world: World, ada: Administrator) {
+  const maria = await aClient(world);
+  const { id } = await submitted(world, { actor: maria });
+  await moveApplication(world, ada, {
+    applicationId: id,
+    seen: await seenBy(world, ada, id),
+    to: "in-review",
+    note: "",
+  });
+  const seen = await seenBy(world, ada, id);
+  await declineApplication(world, ada, { applicationId: id, seen, reason: "The income is too small." });
+  const { undoable } = await readLoanFile(world, ada, id);
+  return { id, maria, key: { applicationId: id, decisionId: undoable?.id ?? "" } };
+}
+
+onBothDatabases("the mail about a decline waits until it can no longer be undone", async (world) => {
+  const ada = await anAdministrator(world);
+  const eve = await anAdministrator(world, { name: "Eve Stone" });
+  const { id, maria, key } = await declined(world, ada);
+  const bell = async () => (await listNotifications(world, maria))[0]?.sentence;
+  expect((await letterMail(world))?.release_at).toBe(world.clock.now() + 15 * second);
+  expect(await bell()).not.toContain("declined");
+  expect((await readLoanFile(world, eve, id)).undoable).toBeNull();
+  await expect(undoDecision(world, eve, key)).rejects.toBeInstanceOf(Conflict);
+
+  await expect(undoDecision(world, maria, key)).rejects.toMatchObject({ init: { status: 404 } });
+  await undoDecision(world, ada, key);
+  await undoDecision(world, ada, key);
+  expect(await letterMail(world)).toBeUndefined();
+  const loanFile = await readLoanFile(world, ada, id);
+  expect(loanFile.application.stage).toBe("in-review");
+  expect(loanFile.undoable).toBeNull();
+  expect(loanFile.decisions).toMatchObject([{ state: "undone", hasLetter: false }]);
+  expect(loanFile.marks).toMatchObject({ promise: "running", answeredAt: null });
+  expect((await world.auditTrail(id)).slice(-2)).toEqual(["application.decision-undone", "application.stage-changed"]);
+  world.clock.advance(20 * second);
+  expect(await bell()).not.toContain("declined");
+
+  await declineApplication(world, ada, { applicationId: id, seen: loanFile.seen, reason: "The income is too small." });
+  const { undoable } = await readLoanFile(world, ada, id);
+  world.clock.advance(15 * second);
+  expect(await bell()).toContain("We have declined");
+  expect((await readLoanFile(world, ada, id)).undoable).toBeNull();
+  const late = undoDecision(world, ada, { applicationId: id, decisionId: undoable?.id ?? "" });
+  await expect(late).rejects.toThrow("It is too late to undo this");
+  expect(await letterMail(world)).toBeDefined();
+});
+
+onBothDatabases("what is taken back before the applicant has heard of it is not told at all", async (world) => {
+  const ada = await anAdministrator(world);
+  const { id, maria } = await declined(world, ada);
+  const before = (await listNotifications(world, maria)).length;
+  await takeBack(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), reason: "Wrong application" });
+  world.clock.advance(20 * second);
+  expect(await letterMail(world)).toBeUndefined();
+  expect((await waitingMails(world)).some(({ subject }) => subject.includes("taken back"))).toBe(false);
+  expect(await listNotifications(world, maria)).toHaveLength(before);
+  expect((await readLoanFile(world, ada, id)).marks.answeredAt).toBeNull();
+});
+
+onBothDatabases("an offer is undone as well; one that was confirmed is a proposal again", async (world) => {
+  const ada = await anAdministrator(world);
+  const eve = await anAdministrator(world, { name: "Eve Stone" });
+  const small = await readyForTerms(world, ada);
+  await offerTerms(world, ada, await anOffer(world, ada, small));
+  const sent = await readLoanFile(world, ada, small);
+  await undoDecision(world, ada, { applicationId: small, decisionId: sent.undoable?.id ?? "" });
+  expect(await letterMail(world)).toBeUndefined();
+  expect(await readLoanFile(world, ada, small)).toMatchObject({
+    application: { stage: "in-review" },
+    offerInForce: null,
+  });
+
+  const large = await readyForTerms(world, ada, { loanAmount: "30,000,000" });
+  const terms = { amountCents: 30_000_000_00, rate: 2125, years: 15 };
+  await offerTerms(world, ada, await anOffer(world, ada, large, { terms }));
+  await confirmOffer(world, eve, { applicationId: large, seen: await seenBy(world, eve, large) });
+  expect((await readLoanFile(world, ada, large)).undoable).toBeNull();
+  const { undoable } = await readLoanFile(world, eve, large);
+  await undoDecision(world, eve, { applicationId: large, decisionId: undoable?.id ?? "" });
+  const loanFile = await readLoanFile(world, eve, large);
+  expect(loanFile).toMatchObject({ application: { stage: "in-review" }, proposal: { proposedBy: "Ada Winter" } });
+  world.clock.advance(20 * second);
+  expect((await listNotifications(world, ada))[0]?.sentence).not.toContain("confirmed");
+  expect(await confirmOffer(world, eve, { applicationId: large, seen: loanFile.seen })).toEqual({ ok: true });
+});
+
+onBothDatabases("nothing is undone once somebody has gone on with it", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await readyForTerms(world, ada);
+  await clearAll(world, ada, id);
+  await offerTerms(world, ada, await anOffer(world, ada, id));
+  const { undoable, seen } = await readLoanFile(world, ada, id);
+  await moveApplication(world, ada, { applicationId: id, seen, to: "agreement", note: "By telephone" });
+  const undo = undoDecision(world, ada, { applicationId: id, decisionId: undoable?.id ?? "" });
+  await expect(undo).rejects.toThrow("no longer the last step");
+});

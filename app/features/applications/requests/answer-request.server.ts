@@ -1,0 +1,96 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { isoDate } from "~/platform/dates";
+import { Conflict } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import { settleItem } from "../../inbox/receive.server";
+import { notifyAdministrators } from "../../notifications/notifications.server";
+import { findTracked } from "../access/viewer.server";
+import { lockApplication } from "../loan-file/lock-application.server";
+import { longestNote } from "../loan-file/vocabulary";
+import { refreshWaiting } from "../loan-file/waiting-on.server";
+import type { Viewer } from "../policy";
+import { type Answers, type FieldName, questionOf } from "../questions";
+import { applicationForm } from "../schema";
+import { endStages } from "../vocabulary";
+import { findRequest } from "./requests.server";
+
+export interface RequestAnswer {
+  applicationId: string;
+  requestId: string;
+  /** What the applicant says to it. */
+  text: string;
+  /** The corrected value of the question that a correction is about. */
+  value: string;
+  /** How many files came with it, or are attached since it was asked. */
+  files: number;
+}
+
+export type AnswerErrors = { text?: string; value?: string };
+
+/**
+ * Answers a request from the applicant's side: it lands on the application, nothing is waited for any more, and the
+ * administrators are told. A corrected value is kept beside the original until somebody accepts it. Returns what is missing
+ * or wrong; throws Conflict when the request was answered or withdrawn before.
+ */
+export async function answerRequest(
+  services: Services,
+  viewer: Viewer,
+  { applicationId, requestId, text, value, files }: RequestAnswer,
+): Promise<AnswerErrors | null> {
+  const { db, clock } = services;
+  return db.transaction().execute(async (tx) => {
+    await findTracked(tx, viewer, applicationId);
+    const { application } = await lockApplication(tx, services, applicationId);
+    const request = await findRequest(tx, { applicationId, requestId });
+    if (request.state === "withdrawn")
+      throw new Conflict("We have withdrawn this request. You do not have to answer it.");
+    if (endStages.includes(application.stage))
+      throw new Conflict("This application has ended. You do not have to answer this request.");
+    if (request.state !== "open") throw new Conflict("This request has been answered already. Nothing was changed.");
+    const now = clock.now();
+    const answer = text.replace(/\r\n/g, "\n").trim();
+    if (answer.length > longestNote) return { text: `Use at most ${longestNote.toLocaleString("en-US")} characters` };
+    let corrected: string | null = null;
+    if (request.kind === "correction" && request.field) {
+      const checked = checkOne(request.field, value.replace(/\r\n/g, "\n"), isoDate(now));
+      if (checked.message !== undefined) return { value: checked.message };
+      corrected = checked.value;
+    } else if (answer === "" && files === 0) return { text: "Attach a file, or write what you want to say about it" };
+
+    const submitted = JSON.parse(application.data) as Answers;
+    await tx
+      .updateTable("application_requests")
+      .set({
+        state: "answered",
+        answer,
+        answered_at: now,
+        corrected_value: corrected,
+        original_value: request.field ? String(submitted[request.field] ?? "") : null,
+      })
+      .where("id", "=", requestId)
+      .execute();
+    await refreshWaiting(tx, applicationId);
+    await settleItem(tx, clock, { id: applicationId, status: "open" });
+    await notifyAdministrators(tx, clock, {
+      kind: "application-answered",
+      subject: applicationId,
+      detail: { company: application.company },
+    });
+    const by = viewer.actor.kind === "visitor" ? ("visitor" as const) : { userId: viewer.actor.userId };
+    const detail = { request: requestId, kind: request.kind };
+    await recordAudit(tx, clock, by, { type: "application.request-answered", subject: applicationId, detail });
+    return null;
+  });
+}
+
+/** One question of the application, by the rules that the form itself has. */
+function checkOne(
+  field: FieldName,
+  value: string,
+  today: string,
+): { value: string; message?: undefined } | { message: string } {
+  if (!questionOf(field)) throw new Error(`There is no question ${field}`);
+  const parsed = applicationForm(today).shape[field].safeParse(value);
+  if (parsed.success) return { value: String(parsed.data) };
+  return { message: parsed.error.issues[0]?.message ?? "Check this answer" };
+}

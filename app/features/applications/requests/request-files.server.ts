@@ -1,0 +1,88 @@
+import { inspectUpload, type ReceivedFile, type UploadResult } from "~/features/uploads/intake.server";
+import { type ReceivedForm, storeEach, type UploadOutcome } from "~/features/uploads/received-form.server";
+import type { Db, Tx } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import { findTracked } from "../access/viewer.server";
+import { keepAttachment } from "../attachments/attach.server";
+import { type AttachedFile, mostBytes, mostFiles } from "../attachments/vocabulary";
+import type { Viewer } from "../policy";
+
+interface Answering {
+  applicationId: string;
+  requestId: string;
+  /** Of the form: sent twice, its files are there once. */
+  uploadKey: string;
+}
+
+/** Attaches the files of an answer to the application, while the request is open. */
+export async function attachToRequest(
+  services: Services,
+  viewer: Viewer,
+  answering: Answering,
+  form: ReceivedForm,
+): Promise<UploadOutcome[]> {
+  await findTracked(services.db, viewer, answering.applicationId);
+  return storeEach(services, form, (file, index) => attach(services, answering, index, file));
+}
+
+async function attach(
+  services: Services,
+  { applicationId, requestId, uploadKey }: Answering,
+  index: number,
+  file: ReceivedFile,
+): Promise<UploadResult> {
+  const passed = await inspectUpload(services, file);
+  if (!passed.ok) return passed;
+  try {
+    return await keepAttachment(services, {
+      uploadKey: `request ${requestId} ${uploadKey}:${index}`,
+      kind: passed.kind,
+      file,
+      owner: async (tx) => {
+        await requireRoom(tx, { applicationId, requestId }, file);
+        return { draft_id: null, application_id: applicationId, request_id: requestId };
+      },
+    });
+  } catch (error) {
+    if (error instanceof NotAttached) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+/** Says why an accepted file is not attached. */
+class NotAttached extends Error {
+  override name = "NotAttached";
+}
+
+async function requireRoom(
+  tx: Tx,
+  { applicationId, requestId }: { applicationId: string; requestId: string },
+  file: ReceivedFile,
+) {
+  const request = await tx
+    .updateTable("application_requests")
+    .set(({ ref }) => ({ state: ref("state") }))
+    .where("id", "=", requestId)
+    .where("application_id", "=", applicationId)
+    .returning("state")
+    .executeTakeFirst();
+  if (request?.state !== "open")
+    throw new NotAttached(`“${file.name}” was not attached: this request is no longer open.`);
+  const files = await listRequestFiles(tx, requestId);
+  if (files.length >= mostFiles)
+    throw new NotAttached(`“${file.name}” was not attached: an answer can have at most ${mostFiles} files.`);
+  if (files.reduce((sum, { bytes }) => sum + bytes, file.bytes) > mostBytes)
+    throw new NotAttached(`“${file.name}” was not attached: the files of an answer may be 50MB in total.`);
+}
+
+/** The files that came with the answer to a request. Whoever calls it has decided who reads. */
+export async function listRequestFiles(db: Db | Tx, requestId: string): Promise<AttachedFile[]> {
+  const rows = await db
+    .selectFrom("application_files")
+    .select(["id", "name", "kind", "size_bytes", "created_at"])
+    .where("request_id", "=", requestId)
+    .where("removed_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ size_bytes, created_at, ...row }) => ({ ...row, bytes: size_bytes, createdAt: created_at }));
+}

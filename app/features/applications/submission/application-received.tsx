@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import { Button, ButtonLink } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
+import { stageLabels } from "../vocabulary";
+
+/** What is known after a submission: the reference, the promise as a date, and the stages to come. */
+export function ApplicationReceived({
+  id,
+  reference,
+  answerDueAt,
+  alerted,
+}: {
+  id: string;
+  reference: string;
+  answerDueAt: number;
+  /** The alert is open above it. When it is closed the heading gets the focus: the button that was pressed is gone. */
+  alerted: boolean;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const alertedBefore = useRef(alerted);
+  useEffect(() => {
+    if (alertedBefore.current && !alerted) heading.current?.focus();
+    alertedBefore.current = alerted;
+  }, [alerted]);
+  return (
+    <section className="stack" aria-labelledby="received">
+      <h2 id="received" tabIndex={-1} ref={heading}>
+        {stageLabels.received}
+      </h2>
+      <p>Your reference</p>
+      <p className="reference num">{reference}</p>
+      <p>
+        Keep this reference and quote it when you write or call us. We have sent a confirmation to your email address;
+        it leads to your receipt. Check your spam folder if it does not arrive.
+      </p>
+      <dl className="terms">
+        <div>
+          <dt>You hear from us by</dt>
+          <dd>
+            <OwnTime at={answerDueAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>Now</dt>
+          <dd>{stageLabels.received}</dd>
+        </div>
+        <div>
+          <dt>Next</dt>
+          <dd>{stageLabels["in-review"]} (24-48 hours)</dd>
+        </div>
+      </dl>
+      <form method="post" className="btn-row">
+        <ButtonLink href={`/application/status/${id}`}>Follow the application</ButtonLink>
+        <ButtonLink variant="line" href={`/application/status/${id}/receipt.pdf`}>
+          Receipt (PDF)
+        </ButtonLink>
+        <Button variant="line" name="intent" value="again">
+          Start another application
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,228 @@
+import { policyVersions } from "~/content/policies";
+import { recordAudit } from "~/platform/audit/audit.server";
+import { day, hour } from "~/platform/clock";
+import { fold, searchText } from "~/platform/db/fold";
+import type { Tx } from "~/platform/db/tables";
+import { Conflict } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { spelledOut } from "~/ui/spelled-out";
+import type { Actor } from "../../identity/actor";
+import { receiveItem } from "../../inbox/receive.server";
+import { dollars } from "../../loans/figures";
+import { notifyAdministrators } from "../../notifications/notifications.server";
+import { linkDays, newAccessLink } from "../access/access-link.server";
+import { listDraftFiles } from "../attachments/read-files.server";
+import { carryFiles } from "../attachments/stored-attachments.server";
+import type { AttachedFile } from "../attachments/vocabulary";
+import { takeDraftTurn } from "../draft/draft.server";
+import { beginPageDraft, findPageDraft, isKey, showDraft } from "../draft/find-draft.server";
+import { newReference } from "../reference.server";
+import type { ApplicationInput } from "../schema";
+import { declarationVersion, responseHours } from "../vocabulary";
+import { facetOf } from "../waiting-on";
+import { keepReceipt, textOf, writeReceipt } from "./receipt.server";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "application.submitted": { amount: number; term: number };
+  }
+}
+
+export interface Submitted {
+  id: string;
+  reference: string;
+  /** Goes into the cookie, so that the page after the form knows what it confirms: the browser showed no draft, or another. */
+  newSecret?: string;
+}
+
+/** A page whose draft is not this browser's, which shows another one: submitting either would be a guess. */
+const notThisBrowsers = "Nothing was submitted: the form belongs to a draft that is no longer open in this browser.";
+
+/**
+ * Stores an application, with the texts that were accepted, acknowledges it by mail and tells the administrators.
+ * One form is one application: a second press, a second tab and a repeated request get the one that is already there. It is
+ * the form of the page that is submitted, whatever draft its browser has gone on to; throws Conflict for a page of another
+ * browser's draft.
+ */
+export async function submitApplication(
+  services: Services,
+  actor: Actor,
+  {
+    application,
+    secret,
+    key,
+    had = false,
+  }: { application: ApplicationInput; secret: string | undefined; key: string; had?: boolean },
+): Promise<Submitted> {
+  const { db, clock, dialect, mailQueued } = services;
+  const page = await findPageDraft(db, clock.now(), { secret, key, had });
+  const known = page.kind === "draft" ? page.draft : null;
+  const formKey = known?.id ?? (isKey(key) ? key : newId(clock.now()));
+  const submit = async (tx: Tx, { id, reference, now, files, pdf }: Prepared): Promise<Submitted | null> => {
+    await takeDraftTurn(tx, dialect, formKey);
+    const shown = async (draftId: string) => showDraft(tx, { secret, draftId, now });
+    const twin = await tx
+      .selectFrom("applications")
+      .select(["id", "reference"])
+      .where("form_key", "in", [formKey, key])
+      .executeTakeFirst();
+    if (twin) {
+      // The other one may have begun this page's draft in the meantime.
+      const theirs = await findPageDraft(tx, now, { secret, key, had });
+      return { ...twin, newSecret: theirs.kind === "draft" ? await shown(theirs.draft.id) : undefined };
+    }
+    if (page.kind === "foreign") throw new Conflict(notThisBrowsers);
+    // A file came or went while the receipt was written.
+    if (known && !sameFiles(await listDraftFiles(tx, known.id), files)) return null;
+
+    let draftId = known?.id;
+    let newSecret: string | undefined;
+    if (!draftId) {
+      const begun = await beginPageDraft(tx, { secret, key, now });
+      draftId = begun.draft.id;
+      newSecret = begun.newSecret;
+    }
+    newSecret ??= await shown(draftId);
+    const userId = actor.kind === "visitor" ? null : actor.userId;
+    await insertApplication(tx, { id, reference, formKey, userId, application, now });
+    await receiveItem(tx, clock, {
+      ...{ id, kind: "application", reference, email: application.email, title: application.companyName },
+      name: `${application.firstName} ${application.lastName}`,
+      answerDueAt: now + responseHours * hour,
+    });
+    await keepReceipt(tx, id, pdf);
+    await carryFiles(tx, { draftId, applicationId: id });
+    await closeDraft(tx, { draftId, id, now });
+    const versions = { ...policyVersions, declaration: declarationVersion };
+    for (const document of ["declaration", "privacy", "terms"] as const) {
+      const version = versions[document];
+      await tx
+        .insertInto("agreements")
+        .values({ id: newId(now), subject: id, document, version, at: now })
+        .execute();
+    }
+    await acknowledge(tx, services, { id, application, reference, now });
+    await notifyAdministrators(tx, clock, {
+      kind: "application-received",
+      subject: id,
+      detail: { company: application.companyName, amount: dollars(application.loanAmount) },
+    });
+    const detail = { amount: application.loanAmount, term: Number(application.repaymentTerm) };
+    const by = userId ? { userId } : "visitor";
+    await recordAudit(tx, clock, by, { type: "application.submitted", subject: id, detail });
+    return { id, reference, newSecret };
+  };
+  for (;;) {
+    const prepared = await prepare(services, { draftId: known?.id, application });
+    const submitted = await db.transaction().execute((tx) => submit(tx, prepared));
+    if (!submitted) continue;
+    mailQueued();
+    return submitted;
+  }
+}
+
+/** What takes time, and is made before the transaction, so that nobody waits for it. */
+interface Prepared {
+  id: string;
+  reference: string;
+  now: number;
+  files: readonly AttachedFile[];
+  /** The receipt. */
+  pdf: Buffer;
+}
+
+async function prepare(
+  services: Services,
+  { draftId, application }: { draftId: string | undefined; application: ApplicationInput },
+): Promise<Prepared> {
+  const now = services.clock.now();
+  const reference = newReference();
+  const files = draftId ? await listDraftFiles(services.db, draftId) : [];
+  const pdf = await writeReceipt(services, { reference, at: now, answers: textOf(application), files });
+  return { id: newId(now), reference, now, files, pdf };
+}
+
+const sameFiles = (one: readonly AttachedFile[], other: readonly AttachedFile[]) =>
+  one.map(({ id }) => id).join() === other.map(({ id }) => id).join();
+
+interface NewApplication {
+  id: string;
+  reference: string;
+  formKey: string;
+  userId: string | null;
+  application: ApplicationInput;
+  now: number;
+}
+
+async function insertApplication(tx: Tx, { id, reference, formKey, userId, application, now }: NewApplication) {
+  const { email, companyName, loanAmount, repaymentTerm } = application;
+  const name = `${application.firstName} ${application.lastName}`;
+  await tx
+    .insertInto("applications")
+    .values({
+      id,
+      reference,
+      form_key: formKey,
+      user_id: userId,
+      name,
+      email,
+      company: companyName,
+      amount_cents: loanAmount * 100,
+      term: Number(repaymentTerm),
+      data: JSON.stringify(application),
+      stage: "received",
+      facet: facetOf("received", []),
+      created_at: now,
+      promised_at: now + responseHours * hour,
+      changed_at: now,
+      changed_by: null,
+      sort_name: fold(name),
+      sort_company: fold(companyName),
+      search: searchText(name, email, companyName, reference),
+      hidden_at: null,
+    })
+    .execute();
+}
+
+/** The answers are in the application now; the draft remains for a day, so that its page can say what became of it. */
+async function closeDraft(tx: Tx, { draftId, id, now }: { draftId: string; id: string; now: number }) {
+  await tx.deleteFrom("application_draft_fields").where("draft_id", "=", draftId).execute();
+  await tx
+    .updateTable("application_drafts")
+    .set({ submitted_as: id, changed_at: now, expires_at: now + day })
+    .where("id", "=", draftId)
+    .execute();
+}
+
+async function acknowledge(
+  tx: Tx,
+  services: Services,
+  { id, application, reference, now }: { id: string; application: ApplicationInput; reference: string; now: number },
+) {
+  const { clock, firm, publicUrl } = services;
+  await enqueueMail(tx, clock, {
+    to: application.email,
+    subject: `${firm.name} has received your application, ${reference}`,
+    heading: `${firm.name} has received your application`,
+    preview: `Your reference is ${reference}. We will contact you within 24-48 hours.`,
+    paragraphs: [
+      // Without the name: anybody can type one, and it must not carry words of theirs to somebody else.
+      "Thank you. We have received your application for project funding. We will review it and contact you within 24-48 hours.",
+      `The button opens your application: its status, your answers and your receipt. It works once, within ${linkDays} days. Later, enter your reference and your email address at ${publicUrl}/application/status to see the status or to get a new link.`,
+    ],
+    terms: [
+      ["Reference", reference],
+      ["Received", spelledOut(now, "UTC")],
+      ["You hear from us by", spelledOut(now + responseHours * hour, "UTC")],
+    ],
+    notes: [
+      `${firm.name} takes no money before a loan is paid out. If anybody asks you for a fee, a premium or a deposit in our name, do not pay, and tell us.`,
+    ],
+    action: {
+      label: "Open your application",
+      url: await newAccessLink(tx, services, { id, email: application.email }),
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { acceptedFiles } from "~/features/uploads/inspection/refusals";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FileField } from "~/ui/file-field";
+import { TextArea } from "~/ui/text-area";
+import { FileList } from "../attachments/file-list";
+import { type AttachedFile, attachmentRules } from "../attachments/vocabulary";
+import { longestNote } from "../loan-file/vocabulary";
+import { questionOf } from "../questions";
+import { CorrectedAnswer } from "./corrected-answer";
+import type { OwnRequest } from "./own-requests.server";
+
+/** What came back of an answer that was not taken: messages by field, and what was typed. */
+export interface AnswerProblem {
+  errors: { text?: string; value?: string; file?: string };
+  typed: { text: string; value: string };
+}
+
+/** The form of an answer. It is a plain form, so that files go the same way with and without a script. */
+export function AnswerForm({
+  request,
+  files,
+  uploadKey,
+  back,
+  problem,
+}: {
+  request: OwnRequest;
+  /** Attached already, by an earlier press of the button. */
+  files: readonly AttachedFile[];
+  uploadKey: string;
+  back: string;
+  problem: AnswerProblem | undefined;
+}) {
+  const { errors, typed } = problem ?? { errors: {}, typed: { text: "", value: request.original } };
+  const question = request.field && questionOf(request.field);
+  const messages = (["value", "text", "file"] as const).flatMap((id) =>
+    errors[id] ? [{ id, message: errors[id] }] : [],
+  );
+  return (
+    <form method="post" encType="multipart/form-data" className="stack" noValidate>
+      <input type="hidden" name="uploadKey" value={uploadKey} />
+      <ErrorSummary errors={messages} />
+      {question && <CorrectedAnswer question={question} value={typed.value} error={errors.value} />}
+      <TextArea
+        name="text"
+        label={request.kind === "documents" ? "Your answer" : "Comment"}
+        hint={request.kind === "documents" ? "Optional when you attach a file." : "Optional."}
+        rows={4}
+        maxLength={longestNote}
+        defaultValue={typed.text}
+        error={errors.text}
+      />
+      <FileList files={files} />
+      <FileField name="file" label="Files" multiple accept={acceptedFiles} hint={attachmentRules} error={errors.file} />
+      <div className="btn-row">
+        <Button>Send your answer</Button>
+        <ButtonLink variant="line" href={back}>
+          Back to your application
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { AcceptedTexts } from "../accepted-texts";
+import { AnswersList } from "../answers-list";
+import { FileList } from "../attachments/file-list";
+import { stageWaits, waitingForYou } from "../vocabulary";
+import type { OwnApplication } from "./own-application.server";
+import { StageTimeline } from "./stage-timeline";
+import { Standing } from "./standing";
+
+/**
+ * The page of one's own application. `tasks` is what the firm has asked for, with its forms; `actions` what can be done with the whole.
+ */
+export function OwnApplicationPage({
+  application,
+  now,
+  tasks,
+  actions,
+}: {
+  application: OwnApplication;
+  now: number;
+  tasks?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const { stage, waiting, answerDueAt, stages, reference, answers, corrected, accepted, files } = application;
+  return (
+    <div className="following">
+      <div className="following-rail stack">
+        <p className="reference num">{reference}</p>
+        <Standing stage={stage} waiting={waiting !== null} answerDueAt={answerDueAt} now={now} />
+        {actions}
+      </div>
+      <div className="following-main">
+        <section aria-labelledby="waited-for" className="following-part">
+          <h2 id="waited-for">What happens next</h2>
+          <WaitedFor application={application} />
+          {tasks}
+        </section>
+        <section aria-labelledby="stages" className="following-part">
+          <h2 id="stages">Stages</h2>
+          <StageTimeline stage={stage} stages={stages} />
+        </section>
+        {files.length > 0 && (
+          <section aria-labelledby="documents" className="following-part">
+            <h2 id="documents">Supporting documents</h2>
+            <FileList files={files} />
+          </section>
+        )}
+        <section aria-labelledby="answers" className="following-part">
+          <h2 id="answers">Your answers</h2>
+          <AnswersList answers={answers} corrected={corrected} />
+          <AcceptedTexts accepted={accepted} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function WaitedFor({ application: { stage, waiting } }: { application: OwnApplication }) {
+  const { from, what } = stageWaits[stage];
+  return (
+    <dl className="lines">
+      {waiting && (
+        <div>
+          <dt>{waitingForYou}</dt>
+          <dd className="pre-line">{waiting.what || "We have asked you for something. Please see our email."}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{from === "nobody" ? "Nothing is left to do" : `From ${from}`}</dt>
+        <dd>{what}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../identity/actor";
+import { requireSignedIn } from "../../identity/policy";
+import { type ApplicationRow, findTracked } from "../access/viewer.server";
+import { listApplicationFiles } from "../attachments/read-files.server";
+import type { AttachedFile } from "../attachments/vocabulary";
+import type { Viewer } from "../policy";
+import type { Answers } from "../questions";
+import { readCorrections } from "../requests/corrections.server";
+import { readStages, type StageReached } from "../stage.server";
+import type { Stage } from "../vocabulary";
+
+/** One application as its applicant sees it in a list. */
+export interface OwnApplicationLine {
+  id: string;
+  reference: string;
+  company: string;
+  amountCents: number;
+  /** Years. */
+  term: number;
+  stage: Stage;
+  createdAt: number;
+  answerDueAt: number;
+  /** Set while something is waited for from the applicant: since when, and what. */
+  waiting: { since: number; what: string } | null;
+}
+
+export interface OwnApplication extends OwnApplicationLine {
+  email: string;
+  answers: Answers;
+  /** Accepted corrections of these, by question. */
+  corrected: Answers;
+  /** The texts that were accepted. */
+  accepted: { document: string; version: string }[];
+  stages: StageReached[];
+  files: AttachedFile[];
+}
+
+/** Everything about one application, for those who follow it. */
+export async function readOwnApplication({ db }: Services, viewer: Viewer, id: string): Promise<OwnApplication> {
+  const row = await findTracked(db, viewer, id);
+  const accepted = await db
+    .selectFrom("agreements")
+    .select(["document", "version"])
+    .where("subject", "=", id)
+    .orderBy("document")
+    .execute();
+  const answers = Object.fromEntries(
+    Object.entries(JSON.parse(row.data)).map(([field, value]) => [field, String(value)]),
+  );
+  const stages = await readStages(db, id, row.created_at);
+  const files = await listApplicationFiles(db, id);
+  const corrected = await readCorrections(db, id);
+  return { ...lineOf(row), email: row.email, answers, corrected, accepted, stages, files };
+}
+
+/** The applications that an account has submitted, newest first. */
+export async function listOwnApplications({ db }: Services, actor: Actor): Promise<OwnApplicationLine[]> {
+  const { userId } = requireSignedIn(actor);
+  const rows = await db
+    .selectFrom("applications")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("hidden_at", "is", null)
+    .orderBy("n", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(lineOf);
+}
+
+function lineOf(row: ApplicationRow): OwnApplicationLine {
+  const { id, reference, company, term, stage } = row;
+  return {
+    id,
+    reference,
+    company,
+    term,
+    stage,
+    amountCents: row.amount_cents,
+    createdAt: row.created_at,
+    answerDueAt: row.promised_at,
+    waiting: row.waiting_since === null ? null : { since: row.waiting_since, what: row.waiting_for },
+  };
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
+import { Tag } from "~/ui/tag";
+import { longDate } from "../loan-file/dates";
+import type { LetterStanding } from "../loan-file/offer-in-force";
+import { printedAnswer } from "../printed-answer";
+import { questionLabel } from "../questions";
+import type { OwnLetter, OwnRequest } from "./own-requests.server";
+
+const requestPath = (applicationId: string, requestId: string) =>
+  `/application/status/${applicationId}/requests/${requestId}`;
+
+export const requestTitle = ({ kind, field }: OwnRequest) =>
+  kind === "correction" && field ? `Correct “${questionLabel(field)}”` : "Send documents";
+
+/** What the firm has asked for, and its letters: on the applicant's own page. */
+export function OwnTasks({
+  applicationId,
+  requests,
+  letters,
+  ended,
+  answerTo,
+}: {
+  applicationId: string;
+  requests: readonly OwnRequest[];
+  letters: readonly OwnLetter[];
+  /** Nothing is asked any more. */
+  ended: boolean;
+  /** Where an offer is accepted; null when there is none to accept. */
+  answerTo: { email: string; reference: string } | null;
+}) {
+  const offer = letters.find(({ kind, standing }) => kind === "offer" && standing === "in-force");
+  const open = ended ? [] : requests.filter(({ state }) => state === "open");
+  const past = requests.filter(({ answeredAt }) => answeredAt !== null);
+  return (
+    <>
+      {offer && answerTo && <OfferTask letter={offer} applicationId={applicationId} {...answerTo} />}
+      {open.map((request) => (
+        <section key={request.id} className="task" aria-labelledby={`task-${request.id}`}>
+          <h3 id={`task-${request.id}`}>{requestTitle(request)}</h3>
+          <p className="pre-line">{request.text}</p>
+          <p className="small">
+            Asked on <OwnTime at={request.createdAt} />. Please answer by {longDate(request.dueOn)}.
+          </p>
+          <div className="btn-row">
+            <ButtonLink to={requestPath(applicationId, request.id)}>Answer</ButtonLink>
+          </div>
+        </section>
+      ))}
+      {letters.length > 0 && (
+        <ul className="plain letters-list">
+          {letters.map((letter) => (
+            <li key={letter.id}>
+              <OwnLetterLine letter={letter} applicationId={applicationId} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <details className="past-tasks">
+          <summary>What you have answered ({past.length})</summary>
+          <ul className="plain">
+            {past.map((request) => (
+              <li key={request.id} className="past-task">
+                <b>{requestTitle(request)}</b>
+                {request.field && request.corrected !== null && (
+                  <p>
+                    <del>{printedAnswer(request.field, { [request.field]: request.original })}</del>{" "}
+                    <ins>{printedAnswer(request.field, { [request.field]: request.corrected })}</ins>
+                  </p>
+                )}
+                {request.answer && <p className="pre-line">{request.answer}</p>}
+                <p className="source">{request.answeredAt !== null && <OwnTime at={request.answeredAt} />}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What to do with an offer: read it, and accept it in writing. */
+function OfferTask({
+  letter: { id, validUntil },
+  applicationId,
+  email,
+  reference,
+}: {
+  letter: OwnLetter;
+  applicationId: string;
+  email: string;
+  reference: string;
+}) {
+  return (
+    <section className="task" aria-labelledby="task-offer">
+      <h3 id="task-offer">Read and answer our offer</h3>
+      <p>
+        Our letter says the terms. To accept them, write to{" "}
+        <a href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>{email}</a> with the reference{" "}
+        <span className="num">{reference}</span>.
+      </p>
+      {validUntil && <p className="small">The offer is valid until {longDate(validUntil)}.</p>}
+      <div className="btn-row">
+        <ButtonLink href={letterPath(applicationId, id)} target="_blank" rel="noopener">
+          Open our letter (PDF)
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const letterPath = (applicationId: string, letterId: string) =>
+  `/application/status/${applicationId}/letters/${letterId}`;
+
+/** Only a letter that is still valid can be opened. */
+function OwnLetterLine({ letter, applicationId }: { letter: OwnLetter; applicationId: string }) {
+  const { id, kind, standing, sentAt, validUntil } = letter;
+  const name = kind === "offer" ? "Our terms, as a letter (PDF)" : "Our decision, as a letter (PDF)";
+  return (
+    <>
+      {standing === "in-force" ? (
+        <a href={letterPath(applicationId, id)} target="_blank" rel="noopener">
+          {name}
+        </a>
+      ) : (
+        <span>{kind === "offer" ? "Our terms" : "Our decision"}</span>
+      )}{" "}
+      <span className="small muted">
+        sent <OwnTime at={sentAt} />
+        {standing === "in-force" &&
+          kind === "offer" &&
+          validUntil &&
+          `; the offer is valid until ${longDate(validUntil)}`}
+      </span>{" "}
+      {standing !== "in-force" && (
+        <>
+          <Tag>No longer valid</Tag> <span className="small">{whyNot(letter, standing)}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function whyNot(
+  { kind, validUntil, takenBackAt }: OwnLetter,
+  standing: Exclude<LetterStanding, "in-force">,
+): ReactNode {
+  switch (standing) {
+    case "expired":
+      return `The offer was valid until ${validUntil ? longDate(validUntil) : "an earlier day"}. Write to us if you still want the loan.`;
+    case "recalled": {
+      const what = kind === "offer" ? "our offer" : "our decision";
+      if (takenBackAt === null) return `We took back ${what}.`;
+      return (
+        <>
+          We took back {what} on <OwnTime at={takenBackAt} />.
+        </>
+      );
+    }
+    case "replaced":
+      return "A newer letter has replaced it.";
+    case "declined":
+      return "We have declined the application since.";
+    case "withdrawn":
+      return "The application was withdrawn.";
+  }
+}

@@ -1,0 +1,35 @@
+import { OwnTime } from "~/ui/own-time";
+import type { StageReached } from "../stage.server";
+import { endStages, type Stage, stageLabels, stageLine, stageTimes } from "../vocabulary";
+
+type Place = "done" | "now" | "next";
+
+const placeWords: Record<Place, string> = { done: "Done", now: "Now", next: "Still to come" };
+
+/** The stages of an application: those behind it with their date, the present one, and those to come. */
+export function StageTimeline({ stage, stages }: { stage: Stage; stages: readonly StageReached[] }) {
+  const ended = endStages.includes(stage);
+  const reached = (of: Stage) => stages.findLast((one) => one.stage === of)?.at;
+  const line = ended ? [...stageLine.filter((one) => reached(one) !== undefined), stage] : stageLine;
+  const present = line.indexOf(stage);
+  return (
+    <ol className="stages plain">
+      {line.map((one, index) => {
+        const place: Place = index < present ? "done" : index === present ? "now" : "next";
+        const at = reached(one);
+        const time = stageTimes[one];
+        return (
+          <li key={one} className={`stage stage--${place}`} aria-current={place === "now" ? "step" : undefined}>
+            <span className="stage-name">
+              {stageLabels[one]}
+              {time && place !== "done" && !ended && <span className="muted"> ({time})</span>}
+            </span>
+            <span className="small muted num">
+              {place !== "next" && at !== undefined ? <OwnTime at={at} /> : placeWords[place]}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

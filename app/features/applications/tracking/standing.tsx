@@ -1,0 +1,39 @@
+import { OwnTime } from "~/ui/own-time";
+import { Status } from "~/ui/status";
+import { Tag } from "~/ui/tag";
+import { stageTones } from "../tones";
+import { deadlineRuns, type Stage, stageLabels, stageTimes, waitingForYou } from "../vocabulary";
+
+/** Where an application stands: the stage, the flag, and until when we answer, or should have by `now`. */
+export function Standing({
+  stage,
+  waiting,
+  answerDueAt,
+  now,
+}: {
+  stage: Stage;
+  waiting: boolean;
+  answerDueAt: number;
+  now: number;
+}) {
+  const time = stageTimes[stage];
+  return (
+    <dl className="terms">
+      <div>
+        <dt>Stage</dt>
+        <dd className="standing">
+          <Status tone={stageTones[stage]}>{time ? `${stageLabels[stage]} (${time})` : stageLabels[stage]}</Status>
+          {waiting && <Tag>{waitingForYou}</Tag>}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          {deadlineRuns(stage) && now <= answerDueAt ? "You hear from us by" : "Our first answer was promised by"}
+        </dt>
+        <dd>
+          <OwnTime at={answerDueAt} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { Banner } from "~/ui/banner";
+import { waitingForYou } from "../vocabulary";
+import type { OwnApplicationLine } from "./own-application.server";
+
+export type ListedOwn = Pick<OwnApplicationLine, "id" | "company" | "waiting">;
+
+/** Leads from the dashboard to what an applicant has to do; nothing while nothing is waited for. */
+export function WaitingBanner({ applications }: { applications: readonly ListedOwn[] }) {
+  const waiting = applications.filter((application) => application.waiting !== null);
+  const [first, ...others] = waiting;
+  if (!first) return null;
+  if (others.length > 0)
+    return (
+      <Banner
+        title={`${waitingForYou}:`}
+        action={
+          <a className="text-link" href="/dashboard/client/applications">
+            See what it is
+          </a>
+        }
+      >
+        {waiting.length} of your applications wait for something from you.
+      </Banner>
+    );
+  return (
+    <Banner
+      title={`${waitingForYou}:`}
+      action={
+        <a className="text-link" href={`/application/status/${first.id}`}>
+          Open the application
+        </a>
+      }
+    >
+      {first.company}. {first.waiting?.what}
+    </Banner>
+  );
+}

@@ -1,0 +1,57 @@
+import { Conflict } from "~/platform/errors";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { spelledOut } from "~/ui/spelled-out";
+import { notifyAdministrators, notifyUser } from "../../notifications/notifications.server";
+import { findTracked } from "../access/viewer.server";
+import { canWithdraw, type Viewer } from "../policy";
+import { changeStage } from "../stage.server";
+import { type Stage, stageLabels } from "../vocabulary";
+
+/**
+ * Withdraws an application on the applicant's word and tells both sides. `from` is the stage that the applicant saw: if it
+ * has moved since, a Conflict says where it stands, and nothing is withdrawn. Withdrawing twice is withdrawing once.
+ */
+export async function withdrawApplication(
+  { db, clock, firm, mailQueued }: Services,
+  viewer: Viewer,
+  { applicationId, from }: { applicationId: string; from: Stage },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await findTracked(tx, viewer, applicationId);
+    if (row.stage === "withdrawn") return;
+    if (row.stage !== from)
+      throw new Conflict(
+        `Nothing was withdrawn: your application has moved to “${stageLabels[row.stage]}” in the meantime.`,
+      );
+    if (!canWithdraw(row.stage))
+      throw new Conflict(`Nothing was withdrawn: an application cannot be withdrawn at “${stageLabels[row.stage]}”.`);
+    const by = viewer.actor.kind === "visitor" ? "visitor" : { userId: viewer.actor.userId };
+    await changeStage(tx, clock, { applicationId, from, to: "withdrawn", by });
+    await enqueueMail(tx, clock, {
+      to: row.email,
+      subject: `Your application is withdrawn, ${row.reference}`,
+      heading: "Your application is withdrawn",
+      paragraphs: [
+        "We have withdrawn your application, as you asked. We will do no further work on it, and you owe us nothing.",
+        "You may apply again at any time.",
+      ],
+      terms: [
+        ["Reference", row.reference],
+        ["Withdrawn", spelledOut(clock.now(), "UTC")],
+      ],
+      notes: [`If you did not withdraw it, write to us at ${firm.email}.`],
+    });
+    await notifyAdministrators(tx, clock, {
+      kind: "application-withdrawn",
+      subject: applicationId,
+      detail: { company: row.company },
+    });
+    // Somebody who holds the mailed link has done it: the account that applied is told.
+    if (row.user_id !== null && (by === "visitor" || by.userId !== row.user_id)) {
+      const notice = { kind: "own-application-withdrawn", subject: applicationId } as const;
+      await notifyUser(tx, clock, row.user_id, { ...notice, detail: { company: row.company } });
+    }
+  });
+  mailQueued();
+}

@@ -1,0 +1,249 @@
+import { dollars } from "../../loans/figures";
+import { type Move, moves, moveWords } from "../loan-file/steps";
+import { ratePercent } from "../loan-file/vocabulary";
+import { stageLabels } from "../vocabulary";
+import { AskDialog } from "./ask-dialog";
+import { type DialogState, NoteDialog } from "./note-dialog";
+import type { LoanFile } from "./read-loan-file.server";
+
+/** What the address asks for, over the page; nothing when it asks for what cannot be done here. */
+export function ActDialog({
+  loanFile,
+  asked,
+  state,
+}: {
+  loanFile: LoanFile;
+  asked: { overlay: string; of: string };
+  state: DialogState;
+}) {
+  const { overlay, of } = asked;
+  const { seen, before, proposal, step, now } = loanFile;
+  const move = moves.find((to) => to === overlay);
+  if (move && loanFile.moves.includes(move)) {
+    const { label, title, note } = moveWords[move];
+    return (
+      <NoteDialog
+        title={title}
+        about={<MoveAbout loanFile={loanFile} to={move} />}
+        intent="move"
+        hidden={{ seen, to: move }}
+        note={{ name: "note", ...note }}
+        submit={loanFile.secondFor.includes(move) ? "Propose this step" : label}
+        danger={move === "withdrawn"}
+        state={state}
+      />
+    );
+  }
+  switch (overlay) {
+    case "take-back":
+      if (!before) return null;
+      return (
+        <NoteDialog
+          title={`Take back to ${stageLabels[before]}?`}
+          about={
+            loanFile.application.stage === "terms-offered" || loanFile.application.stage === "closed" ? (
+              <p>Our letter is then no longer valid. The applicant gets an email that says so.</p>
+            ) : (
+              <p>The applicant gets an email.</p>
+            )
+          }
+          intent="take-back"
+          hidden={{ seen }}
+          note={{ name: "reason", label: "Reason", hint: "It stays in the history.", required: true }}
+          submit="Take back"
+          danger
+          state={state}
+        />
+      );
+    case "add-condition":
+      return (
+        <NoteDialog
+          title="Add a condition"
+          intent="add-condition"
+          hidden={{}}
+          note={{
+            name: "text",
+            label: "What has to be met",
+            hint: "For example: building permit for the second berth. While it is open it blocks the offer and the payout.",
+            required: true,
+            longest: 300,
+          }}
+          submit="Add"
+          state={state}
+        />
+      );
+    case "ask":
+      return <AskDialog now={now} state={state} />;
+    case "confirm":
+      if (step && step.proposedById !== loanFile.me)
+        return (
+          <NoteDialog
+            title={`Confirm “${moveWords[step.to].label}”?`}
+            about={
+              <>
+                <p className="pre-line">{step.note}</p>
+                <p>The applicant gets an email. The history names you as the second administrator.</p>
+              </>
+            }
+            intent="confirm-step"
+            hidden={{ seen }}
+            submit="Confirm the step"
+            state={state}
+          />
+        );
+      if (!proposal || proposal.proposedById === loanFile.me) return null;
+      return (
+        <NoteDialog
+          title="Confirm these terms?"
+          about={
+            <>
+              {proposal.terms && (
+                <p>
+                  {dollars(proposal.terms.amountCents / 100)} at {ratePercent(proposal.terms.rate)} over{" "}
+                  {proposal.terms.years} years. Requested: {dollars(loanFile.application.amountCents / 100)} over{" "}
+                  {loanFile.application.term} years.
+                </p>
+              )}
+              <p>
+                The applicant gets an email about the letter. You can undo this for 10 seconds. The history names you as
+                the second administrator.
+              </p>
+            </>
+          }
+          intent="confirm"
+          hidden={{ seen }}
+          submit="Confirm and send"
+          state={state}
+        />
+      );
+    case "return":
+    case "recall":
+      if (step && (step.proposedById === loanFile.me) === (overlay === "recall"))
+        return (
+          <NoteDialog
+            title={overlay === "return" ? "Return this step?" : "Withdraw your proposal?"}
+            about={<p>The application stays where it is. The applicant is not told.</p>}
+            intent={`${overlay}-step`}
+            hidden={{ seen }}
+            note={{
+              name: "reason",
+              label: "Reason",
+              hint: overlay === "return" ? `${step.proposedBy} reads it.` : "It stays in the history.",
+              required: true,
+            }}
+            submit={overlay === "return" ? "Return" : "Withdraw the proposal"}
+            state={state}
+          />
+        );
+      if (!proposal || (proposal.proposedById === loanFile.me) !== (overlay === "recall")) return null;
+      return (
+        <NoteDialog
+          title={overlay === "return" ? "Return these terms?" : "Withdraw your proposal?"}
+          intent={overlay}
+          hidden={{ seen }}
+          note={{
+            name: "reason",
+            label: "Reason",
+            hint: overlay === "return" ? `${proposal.proposedBy} reads it.` : "It stays in the history.",
+            required: true,
+          }}
+          submit={overlay === "return" ? "Return" : "Withdraw the proposal"}
+          state={state}
+        />
+      );
+  }
+  return <PartDialog loanFile={loanFile} overlay={overlay} of={of} state={state} />;
+}
+
+function MoveAbout({ loanFile: { secondFor, approvalAbove }, to }: { loanFile: LoanFile; to: Move }) {
+  if (secondFor.includes(to))
+    return (
+      <p>
+        This loan is above {dollars(approvalAbove / 100)}. Another administrator has to confirm the step. The applicant
+        gets an email after that, not now.
+      </p>
+    );
+  return <p>The applicant gets an email.</p>;
+}
+
+/** About one condition or one request. */
+function PartDialog({
+  loanFile,
+  overlay,
+  of,
+  state,
+}: {
+  loanFile: LoanFile;
+  overlay: string;
+  of: string;
+  state: DialogState;
+}) {
+  const condition = loanFile.conditions.find(({ id }) => id === of);
+  if (condition && (overlay === "clear" || overlay === "waive" || overlay === "reopen")) {
+    const { title, label, hint, submit } = conditionWords[overlay];
+    return (
+      <NoteDialog
+        title={title}
+        about={<p>{condition.text}</p>}
+        intent={overlay}
+        hidden={{ of, version: condition.version }}
+        note={{ name: "note", label, hint, required: true }}
+        submit={submit}
+        state={state}
+      />
+    );
+  }
+  const request = loanFile.requests.find(({ id }) => id === of);
+  if (request && (overlay === "accept" || overlay === "set-aside" || overlay === "withdraw-request")) {
+    const { title, label, hint, submit } = requestWords[overlay];
+    return (
+      <NoteDialog
+        title={title}
+        about={<p className="pre-line">{request.text}</p>}
+        intent={overlay}
+        hidden={{ of }}
+        note={{ name: overlay === "withdraw-request" ? "reason" : "note", label, hint, required: overlay !== "accept" }}
+        submit={submit}
+        state={state}
+      />
+    );
+  }
+  return null;
+}
+
+const conditionWords = {
+  clear: {
+    title: "Clear this?",
+    label: "What you have seen",
+    hint: "For example: passport, number ending in 214, valid until 2031. It is kept with your name and the time.",
+    submit: "Clear",
+  },
+  waive: {
+    title: "Waive this?",
+    label: "Why it is not needed",
+    hint: "It is kept with your name and the time.",
+    submit: "Waive",
+  },
+  reopen: { title: "Reopen this?", label: "Reason", hint: "It is kept with your name and the time.", submit: "Reopen" },
+};
+
+const requestWords = {
+  accept: {
+    title: "Accept this answer?",
+    label: "Note",
+    hint: "Optional. A corrected value is used from now on. What was submitted stays beside it.",
+    submit: "Accept",
+  },
+  "set-aside": {
+    title: "Set this answer aside?",
+    label: "Reason",
+    hint: "It stays in the history. Ask again if you still need something.",
+    submit: "Set aside",
+  },
+  "withdraw-request": {
+    title: "Withdraw this request?",
+    label: "Reason",
+    hint: "It stays in the history. The applicant gets an email that it is no longer needed.",
+    submit: "Withdraw",
+  },
+};

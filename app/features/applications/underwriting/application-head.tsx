@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { timeAgo } from "~/platform/dates";
+import { OwnTime } from "~/ui/own-time";
+import { Status } from "~/ui/status";
+import { Tag } from "~/ui/tag";
+import { dollars } from "../../loans/figures";
+import { longDate } from "../loan-file/dates";
+import type { LetterStanding } from "../loan-file/offer-in-force";
+import { needsSecondApproval, ratePercent, waitingForApplicant } from "../loan-file/vocabulary";
+import { stageTones } from "../tones";
+import { stageLabels } from "../vocabulary";
+import { useApplicationLinks } from "./links";
+import type { LoanFile } from "./read-loan-file.server";
+
+/** An offer that is over is not shown here, but one that has only expired is. */
+const shown: readonly (LetterStanding | undefined)[] = ["in-force", "expired"];
+
+/** Who applies, for how much, and where it stands. */
+export function ApplicationHead({ loanFile, promise }: { loanFile: LoanFile; promise: ReactNode }) {
+  const { application, waiting, decisions, proposal, step, now } = loanFile;
+  const links = useApplicationLinks(application.id);
+  const { company, name, email, reference, amountCents, term, stage, createdAt } = application;
+  const offer = decisions.find(({ id, kind }) => kind === "offer" && shown.includes(loanFile.standings[id]));
+  const inForce = decisions.find(({ id }) => id === loanFile.offerInForce)?.terms;
+  return (
+    <header className="desk-head">
+      <p className="small desk-back">
+        <a href={links.list}>Back to the applications</a>
+      </p>
+      <div className="desk-name">
+        <h2 id="application">{company}</h2>
+        <p>
+          {name}, <a href={`mailto:${email}`}>{email}</a>
+        </p>
+        <p className="desk-marks">
+          <Status tone={stageTones[stage]}>{stageLabels[stage]}</Status>
+          {(proposal || step) && <Tag>{needsSecondApproval}</Tag>}
+          {waiting && <Tag>{waitingForApplicant}</Tag>}
+        </p>
+      </div>
+      <p className="desk-amount">
+        <b className="nw">{dollars((inForce ?? { amountCents }).amountCents / 100)}</b>
+        {inForce && (
+          <span className="small">
+            Offered at {ratePercent(inForce.rate)} over {inForce.years} years
+          </span>
+        )}
+        <span className="small">
+          Requested {inForce && dollars(amountCents / 100)} over {term} years
+        </span>
+      </p>
+      <dl className="desk-facts small">
+        <div>
+          <dt>Reference</dt>
+          <dd className="num">{reference}</dd>
+        </div>
+        <div>
+          <dt>Received</dt>
+          <dd>
+            <OwnTime at={createdAt} /> ({timeAgo(createdAt, now)})
+          </dd>
+        </div>
+        <div>
+          <dt>
+            First answer promised by <OwnTime at={application.answerDueAt} />
+          </dt>
+          <dd>{promise}</dd>
+        </div>
+        {inForce && offer?.validUntil && stage === "terms-offered" && (
+          <div>
+            <dt>Offer valid until</dt>
+            <dd>{longDate(offer.validUntil)}</dd>
+          </div>
+        )}
+        {!inForce && offer?.terms && offer.validUntil && (
+          <div>
+            <dt>Expired offer</dt>
+            <dd>
+              {dollars(offer.terms.amountCents / 100)} at {ratePercent(offer.terms.rate)} over {offer.terms.years}{" "}
+              years, valid until {longDate(offer.validUntil)}
+            </dd>
+          </div>
+        )}
+        {waiting && (
+          <div>
+            <dt>{waitingForApplicant}</dt>
+            <dd>{waiting.what}</dd>
+          </div>
+        )}
+      </dl>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { FileList } from "../attachments/file-list";
+import { ApplicationHead } from "./application-head";
+import { ConditionsList } from "./conditions-list";
+import { DecisionsList } from "./decisions-list";
+import { GivenAnswers } from "./given-answers";
+import { HistoryList } from "./history-list";
+import { NextSteps } from "./next-steps";
+import type { LoanFile } from "./read-loan-file.server";
+import { RequestsList } from "./requests-list";
+
+/**
+ * One application as a workplace: what to do next on the left, what it is about on the right. `thread` is what has been
+ * written back and forth, and who works on it.
+ */
+export function ApplicationPage({
+  loanFile,
+  promise,
+  thread,
+}: {
+  loanFile: LoanFile;
+  /** The clock of the first answer. */
+  promise: ReactNode;
+  thread?: ReactNode;
+}) {
+  return (
+    <article className="desk" aria-labelledby="application">
+      <ApplicationHead loanFile={loanFile} promise={promise} />
+      <div className="desk-work">
+        <NextSteps loanFile={loanFile} />
+        <ConditionsList loanFile={loanFile} />
+        <RequestsList loanFile={loanFile} />
+        <DecisionsList loanFile={loanFile} />
+      </div>
+      <div className="desk-file">
+        <GivenAnswers loanFile={loanFile} />
+        {loanFile.files.length > 0 && (
+          <section className="desk-part" aria-labelledby="attachments">
+            <h3 id="attachments">Attachments</h3>
+            <FileList files={loanFile.files} />
+          </section>
+        )}
+        <HistoryList loanFile={loanFile} />
+      </div>
+      {thread && (
+        <section className="desk-part desk-thread" aria-labelledby="desk-thread">
+          <h3 id="desk-thread">Correspondence and notes</h3>
+          {thread}
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { Form, useNavigation } from "react-router";
+import { day } from "~/platform/clock";
+import { isoDate } from "~/platform/dates";
+import { Button, ButtonLink } from "~/ui/button";
+import { Choices } from "~/ui/choices";
+import { Dialog } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField } from "~/ui/select-field";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { longestNote } from "../loan-file/vocabulary";
+import { steps } from "../questions";
+import type { DialogState } from "./note-dialog";
+
+const usualDays = 7;
+
+/** Asks the applicant for documents, or to correct one answer. */
+export function AskDialog({ now, state: { outcome, cancel, onClose } }: { now: number; state: DialogState }) {
+  const busy = useNavigation().state === "submitting";
+  const { errors = {}, values = {} } = outcome ?? {};
+  const kinds = [
+    { value: "documents", label: "Documents" },
+    { value: "correction", label: "A correction" },
+  ];
+  return (
+    <Dialog open title="Ask the applicant" onClose={onClose} className="dialog--wide">
+      <Form method="post" className="form-grid" noValidate preventScrollReset>
+        <ErrorSummary
+          errors={["kind", "field", "text", "dueOn"].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))}
+        />
+        <Choices
+          wide
+          name="kind"
+          label="What for"
+          options={kinds}
+          defaultValue={values.kind ?? "documents"}
+          error={errors.kind}
+        />
+        <SelectField
+          className="only-correction"
+          wide
+          name="field"
+          label="Answer to be corrected"
+          placeholder="Choose one"
+          defaultValue={values.field ?? ""}
+          error={errors.field}
+        >
+          {steps.map(({ number, title, questions }) => (
+            <optgroup key={number} label={title}>
+              {questions.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <TextArea
+          wide
+          name="text"
+          label="What you need"
+          hint="The applicant reads it on the application's page. The email only says that we need something."
+          rows={5}
+          required
+          maxLength={longestNote}
+          defaultValue={values.text ?? ""}
+          error={errors.text}
+        />
+        <TextField
+          name="dueOn"
+          label="By"
+          type="date"
+          required
+          min={isoDate(now + day)}
+          defaultValue={values.dueOn ?? isoDate(now + usualDays * day)}
+          error={errors.dueOn}
+        />
+        <div className="wide btn-row">
+          <ButtonLink variant="line" to={cancel} replace preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button name="intent" value="ask" busy={busy}>
+            Send the request
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { ButtonLink } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
+import { Status, type Tone } from "~/ui/status";
+import { type ConditionState, checkHints, conditionLabels, isCheck, workedOn } from "../loan-file/vocabulary";
+import { useApplicationLinks } from "./links";
+import type { LoanFile } from "./read-loan-file.server";
+import type { ConditionLine } from "./read-records.server";
+
+const tones: Record<ConditionState, Tone> = { open: "wait", cleared: "ok", waived: "ok" };
+
+/** The checks that every funding needs, and the conditions of this one: who has cleared or waived what, and why. */
+export function ConditionsList({ loanFile: { application, conditions } }: { loanFile: LoanFile }) {
+  const { id, stage } = application;
+  const links = useApplicationLinks(id);
+  const canChange = workedOn.includes(stage) && stage !== "received";
+  return (
+    <section className="desk-part" aria-labelledby="conditions">
+      <h3 id="conditions">Checks and conditions</h3>
+      {conditions.length === 0 ? (
+        <p className="muted">They are listed here when the review begins.</p>
+      ) : (
+        <ul className="plain desk-list">
+          {conditions.map((condition) => (
+            <Condition key={condition.id} condition={condition} applicationId={id} canChange={canChange} />
+          ))}
+        </ul>
+      )}
+      {canChange && (
+        <p>
+          <ButtonLink variant="line" small to={links.overlay("add-condition")} preventScrollReset>
+            Add a condition
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface Line {
+  condition: ConditionLine;
+  applicationId: string;
+  canChange: boolean;
+}
+
+function Condition({ condition: { id, kind, text, state, note, changed }, applicationId, canChange }: Line) {
+  const links = useApplicationLinks(applicationId);
+  const act = (overlay: "clear" | "waive" | "reopen", label: string) => (
+    <ButtonLink variant="text" to={links.overlay(overlay, id)} preventScrollReset>
+      {label}
+      <span className="vh"> {text}</span>
+    </ButtonLink>
+  );
+  return (
+    <li className="desk-item">
+      <p className="desk-item-head">
+        <b>{text}</b>
+        <Status tone={tones[state]}>{state === "open" && changed ? "Open again" : conditionLabels[state]}</Status>
+      </p>
+      {state === "open" && !changed && isCheck(kind) && <p className="small muted">{checkHints[kind]}</p>}
+      {note && <p className="small pre-line">{note}</p>}
+      {!note && state === "cleared" && <p className="small muted">No evidence was noted. Reopen it to add some.</p>}
+      {changed && (
+        <p className="source">
+          {changed.by}, <OwnTime at={changed.at} />
+        </p>
+      )}
+      {canChange && (
+        <p className="acts">
+          {state === "open" ? (
+            <>
+              {act("clear", "Clear")}
+              {act("waive", "Waive")}
+            </>
+          ) : (
+            act("reopen", "Reopen")
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

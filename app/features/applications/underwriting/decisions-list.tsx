@@ -1,0 +1,103 @@
+import { OwnTime } from "~/ui/own-time";
+import { Status, type Tone } from "~/ui/status";
+import type { LetterStanding } from "../loan-file/offer-in-force";
+import { type DecisionState, decisionLabels } from "../loan-file/vocabulary";
+import { applicationPath } from "./links";
+import { OfferLines } from "./proposal-panel";
+import type { LoanFile } from "./read-loan-file.server";
+import type { DecisionLine } from "./read-records.server";
+
+const tones: Record<DecisionState, Tone> = {
+  proposed: "wait",
+  returned: "bad",
+  recalled: "bad",
+  sent: "ok",
+  undone: "bad",
+  "taken-back": "bad",
+};
+
+/** Every decision on the application, with its letter; also those that no longer hold. */
+export function DecisionsList({ loanFile: { application, decisions, proposal, standings } }: { loanFile: LoanFile }) {
+  const past = decisions.filter(({ id }) => id !== proposal?.id);
+  if (past.length === 0) return null;
+  return (
+    <section className="desk-part" aria-labelledby="decisions">
+      <h3 id="decisions">Decisions and letters</h3>
+      <ul className="plain desk-list">
+        {past.map((decision) => (
+          <Decision
+            key={decision.id}
+            decision={decision}
+            standing={standings[decision.id]}
+            applicationId={application.id}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What has become of a decision; a letter that no longer holds says why. */
+function Standing({ state, standing }: { state: DecisionState; standing: LetterStanding | undefined }) {
+  // A proposal that is not the page's: the applicant has withdrawn before anybody confirmed it.
+  if (state === "proposed") return <Status tone="bad">Lapsed</Status>;
+  if (state === "sent" && standing && standing !== "in-force") return <Status tone="bad">{noLonger[standing]}</Status>;
+  return <Status tone={tones[state]}>{decisionLabels[state]}</Status>;
+}
+
+const noLonger: Record<Exclude<LetterStanding, "in-force">, string> = {
+  expired: "Expired",
+  recalled: "Taken back",
+  declined: "Ended: declined",
+  withdrawn: "Ended: withdrawn",
+  replaced: "Replaced",
+};
+
+interface Line {
+  decision: DecisionLine;
+  /** Of its letter; undefined without one. */
+  standing: LetterStanding | undefined;
+  applicationId: string;
+}
+
+function Decision({ decision, standing, applicationId }: Line) {
+  const { id, kind, state, terms, validUntil, reason, proposedBy, proposedAt, settledBy, settledAt, note } = decision;
+  const title = kind === "offer" ? "Terms" : "Declined";
+  const second = state === "sent" && settledBy !== null && settledBy !== proposedBy;
+  return (
+    <li className="desk-item">
+      <p className="desk-item-head">
+        <b>{title}</b>
+        <Standing state={state} standing={standing} />
+      </p>
+      {terms && <OfferLines terms={terms} validUntil={validUntil} />}
+      <p className="small pre-line">{reason}</p>
+      <p className="source">
+        {proposedBy}, <OwnTime at={proposedAt} />
+        {second && `; confirmed by ${settledBy}`}
+        {second && settledAt !== null && (
+          <>
+            , <OwnTime at={settledAt} />
+          </>
+        )}
+      </p>
+      {note && settledAt !== null && (
+        <p className="source pre-line">
+          {decisionLabels[state]} by {settledBy ?? "a former account"}, <OwnTime at={settledAt} />: {note}
+        </p>
+      )}
+      {decision.hasLetter && (
+        <p className="acts">
+          <a
+            className="text-link"
+            href={`${applicationPath(applicationId)}/letters/${id}`}
+            target="_blank"
+            rel="noopener"
+          >
+            View the letter (PDF)
+          </a>
+        </p>
+      )}
+    </li>
+  );
+}

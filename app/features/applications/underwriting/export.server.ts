@@ -1,0 +1,78 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { csvLine } from "~/platform/csv";
+import { dateAndTime } from "~/platform/dates";
+import { type Cursor, type ListRequest, listPage, readCursor } from "~/platform/db/list.server";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../identity/actor";
+import { requireAdministrator } from "../../identity/policy";
+import { stageLabels } from "../vocabulary";
+import {
+  type ApplicationSort,
+  type ApplicationsRequest,
+  applicationList,
+  type ListedApplication,
+  readListed,
+} from "./list-applications.server";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "application.list-exported": { search: string; stage: string; waiting: string };
+  }
+}
+
+const exportedAtOnce = 1000;
+
+/** All applications that the request matches, in its order, as CSV: read in pieces. */
+export async function exportApplications(
+  services: Services,
+  actor: Actor,
+  request: ApplicationsRequest,
+): Promise<AsyncGenerator<string>> {
+  const { userId } = requireAdministrator(actor);
+  const { db, clock } = services;
+  const detail = { search: request.search, ...request.filters };
+  await db
+    .transaction()
+    .execute((tx) =>
+      recordAudit(tx, clock, { userId }, { type: "application.list-exported", subject: userId, detail }),
+    );
+  return exportedLines(services, request);
+}
+
+async function* exportedLines(services: Services, request: ListRequest<ApplicationSort>): AsyncGenerator<string> {
+  yield csvLine([
+    "Reference",
+    "Applicant",
+    "Email",
+    "Company",
+    "Amount",
+    "Term",
+    "Received",
+    "Answer promised by",
+    "Stage",
+    "Assignee",
+    "Marks",
+    "Offered",
+  ]);
+  let after: Cursor | null = null;
+  do {
+    const place: ListRequest<ApplicationSort> = { ...request, after, before: null };
+    const { keys, next } = await listPage(services, applicationList, place, { size: exportedAtOnce, restart: false });
+    for (const application of await readListed(services, keys)) yield csvLine(exported(application));
+    after = readCursor(next, applicationList.numeric.includes(request.sort));
+  } while (after);
+}
+
+function exported(application: ListedApplication): string[] {
+  const { reference, name, email, company, amountCents, term, createdAt, answerDueAt, stage, assignee, offeredCents } =
+    application;
+  const marks = [
+    application.needsSecond && "needs a second administrator",
+    application.waiting && "waiting for the applicant",
+  ].filter((mark) => mark !== false);
+  return [
+    ...[reference, name, email, company, (amountCents / 100).toFixed(2), String(term)],
+    ...[dateAndTime(createdAt), dateAndTime(answerDueAt), stageLabels[stage], assignee ?? "", marks.join(", ")],
+    offeredCents === null ? "" : (offeredCents / 100).toFixed(2),
+  ];
+}

@@ -1,0 +1,69 @@
+import { OwnTime } from "~/ui/own-time";
+import { readScenario, scenarioInWords } from "../../loans/scenario";
+import { AcceptedTexts } from "../accepted-texts";
+import { printedAnswer } from "../printed-answer";
+import { type FieldName, steps } from "../questions";
+import type { LoanFile } from "./read-loan-file.server";
+import type { RequestLine } from "./read-records.server";
+
+/** What was submitted, as it was asked; a correction stands beside what it corrects, and never in its place. */
+export function GivenAnswers({ loanFile: { application, requests } }: { loanFile: LoanFile }) {
+  const { answers, accepted } = application;
+  const corrections = new Map<FieldName, RequestLine>();
+  for (const request of [...requests].reverse())
+    if (request.state === "accepted" && request.field && request.corrected !== null)
+      corrections.set(request.field, request);
+  const scenario = scenarioWords(answers.scenario);
+  return (
+    <section className="desk-part" aria-labelledby="answers">
+      <h3 id="answers">The application</h3>
+      {steps.map(({ number, title, questions }) => (
+        <section key={number} className="answers" aria-labelledby={`answers-${number}`}>
+          <h4 id={`answers-${number}`}>{title}</h4>
+          <dl className="lines">
+            {questions.map(({ name, label }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd className="pre-line">
+                  <Answer field={name} printed={printedAnswer(name, answers)} correction={corrections.get(name)} />
+                </dd>
+              </div>
+            ))}
+            {number === 3 && answers.loanPurpose && (
+              <div>
+                <dt>Loan Purpose</dt>
+                <dd className="pre-line">{answers.loanPurpose}</dd>
+              </div>
+            )}
+            {number === 3 && scenario && (
+              <div>
+                <dt>Calculator</dt>
+                <dd>{scenario}</dd>
+              </div>
+            )}
+          </dl>
+        </section>
+      ))}
+      <AcceptedTexts accepted={accepted} />
+    </section>
+  );
+}
+
+function Answer({ field, printed, correction }: { field: FieldName; printed: string; correction?: RequestLine }) {
+  if (!correction || correction.corrected === null) return printed;
+  return (
+    <>
+      <del>{printed}</del> <ins>{printedAnswer(field, { [field]: correction.corrected })}</ins>
+      {correction.answeredAt !== null && (
+        <span className="source corrected">
+          Corrected by the applicant, <OwnTime at={correction.answeredAt} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function scenarioWords(scenario: string | undefined): string {
+  if (!scenario) return "";
+  return scenarioInWords(readScenario(new URLSearchParams(scenario)).scenario);
+}

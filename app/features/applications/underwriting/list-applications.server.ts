@@ -1,0 +1,211 @@
+import type { Selectable } from "kysely";
+import {
+  countRows,
+  type ListOf,
+  type ListPage,
+  type ListRequest,
+  listPage,
+  readListRequest,
+} from "~/platform/db/list.server";
+import type { Db } from "~/platform/db/tables";
+import { notFound } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../identity/actor";
+import { requireAdministrator } from "../../identity/policy";
+import type { Draft } from "../draft/draft.server";
+import type { Answers } from "../questions";
+import type { ApplicationTable } from "../tables";
+import { type Stage, stageLine } from "../vocabulary";
+import { type ApplicationFilters, facetsOf, readApplicationFilters } from "../waiting-on";
+import { type ListMarks, readMarks } from "./list-marks.server";
+
+export type ApplicationSort = "received" | "name" | "company" | "amount" | "stage";
+
+export const applicationList: ListOf<ApplicationSort> = {
+  table: "applications",
+  sorts: {
+    received: "created_at",
+    name: "sort_name",
+    company: "sort_company",
+    amount: "amount_cents",
+    stage: "stage",
+  },
+  numeric: ["received", "amount"],
+  fallback: { sort: "received", direction: "desc" },
+};
+
+export interface ApplicationsRequest extends ListRequest<ApplicationSort> {
+  filters: ApplicationFilters;
+}
+
+export function readApplicationsRequest(parameters: URLSearchParams): ApplicationsRequest {
+  const filters = readApplicationFilters(parameters);
+  return { ...readListRequest(applicationList, parameters), filters, facet: facetsOf(filters) };
+}
+
+export interface ApplicationLine {
+  id: string;
+  reference: string;
+  name: string;
+  email: string;
+  company: string;
+  amountCents: number;
+  /** Years. */
+  term: number;
+  stage: Stage;
+  createdAt: number;
+  answerDueAt: number;
+}
+
+export type ListedApplication = ApplicationLine & ListMarks;
+
+/**
+ * One page of the applications, filtered by stage and by whom they wait for, searched (name, address, company, reference)
+ * and sorted.
+ */
+export async function listApplications(
+  services: Services,
+  actor: Actor,
+  request: ListRequest<ApplicationSort>,
+): Promise<Omit<ListPage, "keys"> & { applications: ListedApplication[] }> {
+  requireAdministrator(actor);
+  const { keys, ...page } = await listPage(services, applicationList, request);
+  return { ...page, applications: await readListed(services, keys) };
+}
+
+/** How many applications wait for this administrator as the second one: not those that they have proposed. */
+export async function countAwaitingSecond({ db }: Services, actor: Actor): Promise<{ total: number; more: boolean }> {
+  const { userId } = requireAdministrator(actor);
+  const found = await awaitingSecond(db, userId)
+    .limit(countedTo + 1)
+    .execute();
+  return { total: Math.min(found.length, countedTo), more: found.length > countedTo };
+}
+
+export interface AwaitingSecond {
+  id: string;
+  company: string;
+  amountCents: number;
+  proposedAt: number;
+  /** Who proposed it. */
+  by: string;
+}
+
+/** The applications that have waited longest for this administrator as the second one. */
+export async function listAwaitingSecond({ db }: Services, actor: Actor, most: number): Promise<AwaitingSecond[]> {
+  const { userId } = requireAdministrator(actor);
+  const found = await awaitingSecond(db, userId).orderBy("proposed_at").limit(most).execute();
+  return found.map(({ id, company, amount_cents, proposed_at, by }) => ({
+    ...{ id, company, amountCents: amount_cents, proposedAt: proposed_at, by: by ?? "somebody who has left" },
+  }));
+}
+
+/** Terms and steps that somebody else has proposed. */
+function awaitingSecond(db: Db, userId: string) {
+  const columns = ["application_id", "from_stage", "proposed_by", "proposed_at"] as const;
+  const terms = db.selectFrom("application_decisions").select(columns).where("state", "=", "proposed");
+  const steps = db.selectFrom("application_steps").select(columns).where("state", "=", "proposed");
+  return (
+    db
+      .selectFrom(terms.unionAll(steps).as("proposal"))
+      // Terms that nobody had confirmed when the application moved on are still marked as proposed.
+      .innerJoin("applications", (join) =>
+        join
+          .onRef("applications.id", "=", "proposal.application_id")
+          .onRef("applications.stage", "=", "proposal.from_stage"),
+      )
+      .leftJoin("user", "user.id", "proposal.proposed_by")
+      .select(["applications.id", "applications.company", "applications.amount_cents"])
+      .select(["proposal.proposed_at", "user.name as by"])
+      .where("proposal.proposed_by", "!=", userId)
+      .where("applications.hidden_at", "is", null)
+  );
+}
+
+/** How many applications stand in each stage of the line, exact to 1,000. */
+export async function countStages(
+  services: Services,
+  actor: Actor,
+): Promise<{ stage: Stage; total: number; more: boolean }[]> {
+  requireAdministrator(actor);
+  const requests = stageLine.map((stage) => ({ facet: facetsOf({ stage, waiting: "" }) }));
+  const counts = await countRows(services, applicationList, requests);
+  return stageLine.map((stage, index) => ({ stage, ...(counts[index] ?? { total: 0, more: false }) }));
+}
+
+const countedTo = 1000;
+
+/** The rows of these keys, in their order, with what is going on with each. */
+export async function readListed({ db, clock }: Services, keys: readonly number[]): Promise<ListedApplication[]> {
+  if (keys.length === 0) return [];
+  const rows = await db.selectFrom("applications").selectAll().where("n", "in", keys).execute();
+  const marks = await readMarks(
+    db,
+    rows.map(({ id }) => id),
+    clock.now(),
+  );
+  const byKey = new Map(rows.map((row) => [row.n, row]));
+  return keys.flatMap((key) => {
+    const row = byKey.get(key);
+    const marked = row && marks.get(row.id);
+    return row && marked ? [{ ...present(row), ...marked }] : [];
+  });
+}
+
+export interface ApplicationFile extends ApplicationLine {
+  answers: Answers;
+  /** The texts that the applicant accepted. */
+  accepted: { document: string; version: string; at: number }[];
+}
+
+/** One application, with the answers as they were submitted; or 404. */
+export async function readApplication({ db }: Services, actor: Actor, id: string): Promise<ApplicationFile> {
+  requireAdministrator(actor);
+  const row = await db
+    .selectFrom("applications")
+    .selectAll()
+    .where("id", "=", id)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw notFound("application");
+  const accepted = await db
+    .selectFrom("agreements")
+    .select(["document", "version", "at"])
+    .where("subject", "=", id)
+    .orderBy("document")
+    .execute();
+  const answers = Object.fromEntries(
+    Object.entries(JSON.parse(row.data)).map(([field, value]) => [field, String(value)]),
+  );
+  return { ...present(row), answers, accepted };
+}
+
+/** What the page after the form confirms: no more than the person was told when it was submitted. */
+export async function readReceipt(
+  { db }: Services,
+  draft: Draft | null,
+): Promise<Pick<ApplicationLine, "id" | "reference" | "createdAt" | "answerDueAt"> | null> {
+  if (!draft?.submittedAs) return null;
+  const row = await db
+    .selectFrom("applications")
+    .select(["id", "reference", "created_at", "promised_at"])
+    .where("id", "=", draft.submittedAs)
+    .executeTakeFirst();
+  return row ? { id: row.id, reference: row.reference, createdAt: row.created_at, answerDueAt: row.promised_at } : null;
+}
+
+function present(row: Selectable<ApplicationTable>): ApplicationLine {
+  const { id, reference, name, email, company, term, stage } = row;
+  return {
+    id,
+    reference,
+    name,
+    email,
+    company,
+    term,
+    stage,
+    amountCents: row.amount_cents,
+    createdAt: row.created_at,
+    answerDueAt: row.promised_at,
+  };
+}

@@ -1,0 +1,56 @@
+import { expect } from "vitest";
+import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
+import { anOffer, inReview, readyForTerms } from "../../../../tests/support/underwriting";
+import { onBothDatabases } from "../../../../tests/support/world";
+import { assignItem } from "../../inbox/work.server";
+import { offerTerms } from "../offers/decide.server";
+import { sendRequest } from "../requests/requests.server";
+import { withdrawApplication } from "../tracking/withdraw.server";
+import { exportApplications } from "./export.server";
+import { listApplications, readApplicationsRequest } from "./list-applications.server";
+
+const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
+const everything = readApplicationsRequest(new URLSearchParams("sort=company"));
+
+onBothDatabases("the list says what waits for whom, and its export says the same", async (world) => {
+  const ada = await anAdministrator(world);
+  const proposed = await readyForTerms(world, ada, { companyName: "Alder" });
+  await offerTerms(world, ada, await anOffer(world, ada, proposed, large));
+  const asked = await inReview(world, ada, { companyName: "=Birch" });
+  const documents = { kind: "documents", field: null, text: "The register extract", dueOn: "2026-05-21" } as const;
+  await sendRequest(world, ada, { applicationId: asked, ...documents });
+  await assignItem(world, ada, { id: asked, from: "", to: ada.userId });
+  const lapsed = await readyForTerms(world, ada, { companyName: "Cedar" });
+  await offerTerms(world, ada, await anOffer(world, ada, lapsed, large));
+  await withdrawApplication(
+    world,
+    { actor: aVisitor(), opened: [lapsed] },
+    { applicationId: lapsed, from: "in-review" },
+  );
+
+  const { applications } = await listApplications(world, ada, everything);
+  const marks = new Map(applications.map(({ id, ...line }) => [id, line]));
+  expect(marks.get(proposed)).toMatchObject({ needsSecond: true, waiting: false, assignee: null, promise: "running" });
+  expect(marks.get(asked)).toMatchObject({ needsSecond: false, waiting: true, assignee: "Ada Winter" });
+  expect(marks.get(lapsed)).toMatchObject({ needsSecond: false, waiting: false });
+
+  const offered = await readyForTerms(world, ada, { companyName: "Dogwood" });
+  await offerTerms(world, ada, await anOffer(world, ada, offered));
+  const line = async () =>
+    (await listApplications(world, ada, everything)).applications.find(({ id }) => id === offered);
+  expect(await line()).toMatchObject({ amountCents: 2_500_000_00, offeredCents: 2_000_000_00 });
+  expect(marks.get(proposed)?.offeredCents).toBeNull();
+
+  const lines: string[] = [];
+  for await (const line of await exportApplications(world, ada, everything)) lines.push(line);
+  expect(lines).toHaveLength(5);
+  expect(lines.find((line) => line.includes("Alder"))).toContain("needs a second administrator");
+  expect(lines.find((line) => line.includes("Birch"))).toMatch(/'=Birch.*Ada Winter,waiting for the applicant/);
+  expect(lines.find((one) => one.includes("Dogwood"))).toMatch(/,2000000\.00\r?\n?$/);
+  world.clock.set(Date.UTC(2026, 6, 2));
+  expect((await line())?.offeredCents).toBeNull();
+  expect(await world.auditTrail(ada.userId)).toContain("application.list-exported");
+  await expect(exportApplications(world, await aClient(world), everything)).rejects.toMatchObject({
+    init: { status: 404 },
+  });
+});

@@ -1,0 +1,75 @@
+import { isoDate } from "~/platform/dates";
+import type { Db } from "~/platform/db/tables";
+import { namesOf, someoneWhoLeft } from "../../inbox/administrators.server";
+import { type DeadlineState, deadlineState } from "../../inbox/response-deadline";
+import { readOfferedAmounts } from "../loan-file/sent-letters.server";
+
+/** What the list says of an application beside its own columns. */
+export interface ListMarks {
+  /** The amount of the offer in force, in cents; null without one. */
+  offeredCents: number | null;
+  /** Terms or a step wait for a second administrator. */
+  needsSecond: boolean;
+  /** Who has proposed what waits for a second administrator; null when nothing does. */
+  proposedById: string | null;
+  /** Something is waited for from the applicant. */
+  waiting: boolean;
+  /** Who works on it; null for nobody. */
+  assignee: string | null;
+  promise: DeadlineState;
+  answeredAt: number | null;
+}
+
+/** The marks of one page of applications, by id; `now` in epoch milliseconds. */
+export async function readMarks(db: Db, ids: readonly string[], now: number): Promise<Map<string, ListMarks>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("applications")
+    .leftJoin("inbox_items", "inbox_items.id", "applications.id")
+    .leftJoin("application_decisions", (join) =>
+      join
+        .onRef("application_decisions.application_id", "=", "applications.id")
+        .on("application_decisions.state", "=", "proposed"),
+    )
+    .leftJoin("application_steps", (join) =>
+      join
+        .onRef("application_steps.application_id", "=", "applications.id")
+        .on("application_steps.state", "=", "proposed"),
+    )
+    .select([
+      "applications.id",
+      "applications.stage",
+      "applications.waiting_since",
+      "application_decisions.proposed_by as terms_by",
+      "application_steps.proposed_by as step_by",
+      "inbox_items.assignee_id",
+      "inbox_items.status",
+      "inbox_items.created_at",
+      "inbox_items.promised_at",
+      "inbox_items.answered_at",
+    ])
+    .where("applications.id", "in", ids)
+    .execute();
+  const names = await namesOf(
+    db,
+    rows.map(({ assignee_id }) => assignee_id),
+  );
+  const offered = await readOfferedAmounts(db, rows, isoDate(now));
+  return new Map(
+    rows.map((row) => {
+      const { assignee_id, status, created_at, promised_at: answerDueAt, answered_at: answeredAt } = row;
+      const item = status && created_at !== null ? { status, createdAt: created_at, answerDueAt, answeredAt } : null;
+      const proposedById = row.stage === "in-review" ? row.terms_by : row.step_by;
+      const marks: ListMarks = {
+        offeredCents: offered.get(row.id) ?? null,
+        needsSecond: proposedById !== null,
+        proposedById,
+        waiting: row.waiting_since !== null,
+        assignee: assignee_id ? (names.get(assignee_id) ?? someoneWhoLeft) : null,
+        promise: item ? deadlineState(item, now) : "none",
+        answeredAt,
+      };
+      return [row.id, marks];
+    }),
+  );
+}

@@ -1,0 +1,171 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { isoDate } from "~/platform/dates";
+import type { Db, Tx } from "~/platform/db/tables";
+import { Conflict } from "~/platform/errors";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../identity/actor";
+import { requireAdministrator } from "../../identity/policy";
+import { lockApplication } from "../loan-file/lock-application.server";
+import { proposeStep } from "../loan-file/step-approval.server";
+import { type Move, movesFrom, provedMoves, stageBefore } from "../loan-file/steps";
+import { type Blocked, stepBlockers, stepNeedsSecond, takeStep } from "../loan-file/take-step.server";
+import { tellApplicant } from "../loan-file/tell-applicant.server";
+import { refreshWaiting } from "../loan-file/waiting-on.server";
+import { keepFromApplicant } from "../offers/undo.server";
+import { changeStage } from "../stage.server";
+import { type Stage, stageLabels } from "../vocabulary";
+
+const stepStands = "A step has been proposed. Confirm, return or withdraw it first. Nothing was changed.";
+
+/**
+ * Takes an application one step on; beginning the review opens its checks. Acceptance, signature and payout of a loan above
+ * APPROVAL_ABOVE are only proposed: another administrator confirms them. `seen` is what the person's page was made on:
+ * whoever comes second gets a Conflict that says who did what and when.
+ */
+export async function moveApplication(
+  services: Services,
+  actor: Actor,
+  { applicationId, seen, to, note }: { applicationId: string; seen: string; to: Move; note: string },
+): Promise<Blocked> {
+  const administrator = requireAdministrator(actor);
+  const { userId } = administrator;
+  const { db, clock, mailQueued } = services;
+  const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
+    const { application, decision, step } = await lockApplication(tx, services, applicationId, seen);
+    const { stage } = application;
+    if (!movesFrom(stage).includes(to))
+      throw new Conflict("This step is not possible in the present stage of the application. Nothing was changed.");
+    if (to !== "withdrawn" && step?.state === "proposed") throw new Conflict(stepStands);
+    if (provedMoves.includes(to) && note.trim() === "") throw new Conflict("Say how and when. Nothing was changed.");
+    if (to === "withdrawn" && decision?.state === "proposed") {
+      await tx
+        .updateTable("application_decisions")
+        .set({ state: "returned", settled_by: userId, settled_at: clock.now(), note: "The applicant has withdrawn." })
+        .where("id", "=", decision.id)
+        .execute();
+    }
+    const blockers = await stepBlockers(tx, application, { to, today: isoDate(clock.now()) });
+    if (blockers.length > 0) return { ok: false, blockers };
+    const loan = { id: applicationId, stage, amountCents: application.amount_cents };
+    if (await stepNeedsSecond(tx, services, loan, to))
+      await proposeStep(tx, services, application, { to, note, by: administrator });
+    else await takeStep(tx, services, application, { to, note, by: userId });
+    return { ok: true };
+  });
+  if (result.ok) mailQueued();
+  return result;
+}
+
+/**
+ * Takes back the last step, with a reason: for the slip of a hand, an offer that is replaced and a refusal that was wrong.
+ * A letter that was sent stays on file and is marked as taken back; the applicant is told that it no longer holds.
+ */
+export async function takeBack(
+  services: Services,
+  actor: Actor,
+  { applicationId, seen, reason }: { applicationId: string; seen: string; reason: string },
+): Promise<void> {
+  const { userId } = requireAdministrator(actor);
+  const { db, clock, mailQueued } = services;
+  await db.transaction().execute(async (tx) => {
+    const { application, decision, step } = await lockApplication(tx, services, applicationId, seen);
+    const from = application.stage;
+    const to = await readStageBefore(tx, application);
+    if (!to) throw new Conflict("There is no step to take back. Nothing was changed.");
+    if (from === "in-review" && decision?.state === "proposed")
+      throw new Conflict("Terms have been proposed. Withdraw or return them first. Nothing was changed.");
+    if (step?.state === "proposed") throw new Conflict(stepStands);
+    const kind = from === "terms-offered" ? "offer" : from === "closed" ? "decline" : null;
+    const recalled = kind ? await takeLettersBack(tx, services, { applicationId, kind, reason, by: userId }) : 0;
+    const unheard = decision
+      ? await keepFromApplicant(tx, services, { applicationId, decisionId: decision.id })
+      : false;
+    const unansweredSince = unheard ? (decision?.settled_at ?? undefined) : undefined;
+    await changeStage(tx, clock, { applicationId, from, to, by: { userId }, reason, back: true, unansweredSince });
+    await refreshWaiting(tx, applicationId);
+    // What the applicant has not heard of needs no correction.
+    if (unheard) return;
+    await tellApplicant(tx, services, application, {
+      ...(recalled > 0 && kind ? recallMails[kind] : stepMail),
+      notice:
+        recalled > 0 && kind === "offer"
+          ? { kind: "own-application-recalled", detail: { company: application.company } }
+          : {
+              kind: "own-application-taken-back",
+              detail: { company: application.company, stage: stageLabels[to] },
+            },
+    });
+  });
+  mailQueued();
+}
+
+const stepMail = {
+  subject: "We have taken back a step of your application",
+  paragraphs: ["We have taken back the last step of your application. Open it to see where it is now."],
+};
+
+const recallMails = {
+  offer: {
+    subject: "Our offer is no longer valid",
+    paragraphs: [
+      "We have taken back our offer. Our letter is no longer valid, and the offer can no longer be accepted.",
+      "We are working on your application again. If we make a new offer, you get a new letter.",
+    ],
+  },
+  decline: {
+    subject: "We have taken back our decision",
+    paragraphs: [
+      "We have taken back our decision on your application. Our letter is no longer valid.",
+      "Open your application to see where it is now.",
+    ],
+  },
+};
+
+/** Marks every letter of a kind that was sent: none of them is valid from now on. Returns how many there were. */
+async function takeLettersBack(
+  tx: Tx,
+  { clock }: Services,
+  { applicationId, kind, reason, by }: { applicationId: string; kind: "offer" | "decline"; reason: string; by: string },
+): Promise<number> {
+  const letters = await tx
+    .updateTable("application_decisions")
+    .set({ state: "taken-back", settled_by: by, settled_at: clock.now(), note: reason })
+    .where("application_id", "=", applicationId)
+    .where("kind", "=", kind)
+    .where("state", "=", "sent")
+    .returning("id")
+    .execute();
+  const event = { type: "application.decision-taken-back", subject: applicationId } as const;
+  for (const { id } of letters)
+    await recordAudit(tx, clock, { userId: by }, { ...event, detail: { decision: id, reason } });
+  return letters.length;
+}
+
+/** Where 'Take back' leads from here, by the audit log; null when there is nothing to take back. */
+export async function readStageBefore(db: Db, { id, stage }: { id: string; stage: Stage }): Promise<Stage | null> {
+  const last = await db
+    .selectFrom("audit_events")
+    .leftJoin("user", "user.id", "audit_events.actor")
+    .select(["detail", "user.role as role"])
+    .where("subject", "=", id)
+    .where("type", "=", "application.stage-changed")
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return null;
+  const { from, to, back } = JSON.parse(last.detail) as { from: Stage; to: Stage; back?: boolean };
+  // After a step back the one before it is not on top of the log: the order of the stages says where it came from.
+  const cameFrom = to === stage && !back ? from : stageOrder[stage];
+  return stageBefore(stage, cameFrom, stage === "withdrawn" && last.role !== "admin");
+}
+
+const stageOrder: Record<Stage, Stage | null> = {
+  received: null,
+  "in-review": "received",
+  "terms-offered": "in-review",
+  agreement: "terms-offered",
+  disbursement: "agreement",
+  "paying-back": "disbursement",
+  closed: "in-review",
+  withdrawn: null,
+};

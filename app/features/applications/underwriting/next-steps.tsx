@@ -1,0 +1,117 @@
+import { ButtonLink } from "~/ui/button";
+import { dollars } from "../../loans/figures";
+import { moveWords } from "../loan-file/steps";
+import { stageLabels } from "../vocabulary";
+import { useApplicationLinks } from "./links";
+import { ProposalPanel } from "./proposal-panel";
+import type { LoanFile } from "./read-loan-file.server";
+import { StepPanel } from "./step-panel";
+import { UndoDecision } from "./undo-decision";
+
+/** What stands in the way of the approval, in words, and what can be done now: the usual step first. */
+export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
+  const { application, blockers, proposal, step } = loanFile;
+  const { id, stage } = application;
+  const inReview = stage === "received" || stage === "in-review";
+  return (
+    <section className="desk-part desk-next" aria-labelledby="next">
+      <h3 id="next">{inReview ? "What blocks approval" : stageLabels[stage]}</h3>
+      {inReview ? (
+        blockers.length === 0 ? (
+          <p>Nothing blocks the approval. You can offer terms.</p>
+        ) : (
+          <ul className="blockers plain">
+            {blockers.map(({ words }) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )
+      ) : (
+        <p>{standingWords(loanFile, stage)}</p>
+      )}
+      <UndoDecision loanFile={loanFile} />
+      {proposal && <ProposalPanel loanFile={loanFile} proposal={proposal} />}
+      {step && <StepPanel loanFile={loanFile} step={step} />}
+      {!proposal && !step && <Steps loanFile={loanFile} />}
+      <Aside loanFile={loanFile} applicationId={id} />
+    </section>
+  );
+}
+
+function standingWords({ offerInForce, decisions }: LoanFile, stage: keyof typeof standing): string {
+  const offered = decisions.some(({ kind, hasLetter }) => kind === "offer" && hasLetter);
+  if (stage === "terms-offered" && offered && offerInForce === null)
+    return "The offer has expired and can no longer be accepted. Take it back, then offer terms again.";
+  return standing[stage];
+}
+
+const standing: Record<Exclude<LoanFile["application"]["stage"], "received" | "in-review">, string> = {
+  "terms-offered": "The letter is sent. Record the applicant's acceptance here when it arrives.",
+  agreement:
+    "Both sides sign the agreement, and the escrow account is set up. Nothing is paid out while a condition is open.",
+  disbursement: "The loan is paid out by wire within 7-14 business days.",
+  "paying-back": "The loan is paid out and repaid by its schedule.",
+  closed: "The application has been declined; the letter gives the reason.",
+  withdrawn: "The application has been withdrawn.",
+};
+
+/** One filled button: the next step when nothing is in its way. */
+function Steps({
+  loanFile: { application, moves, secondFor, blockers, canOffer, approvalAbove },
+}: {
+  loanFile: LoanFile;
+}) {
+  const links = useApplicationLinks(application.id);
+  const forward = moves.filter((to) => to !== "withdrawn");
+  const ready = blockers.every(({ about }) => about === "second");
+  if (forward.length === 0 && !canOffer) return null;
+  return (
+    <>
+      {secondFor.length > 0 && (
+        <p className="small">
+          This loan is above {dollars(approvalAbove / 100)}: one administrator proposes this step and another confirms
+          it.
+        </p>
+      )}
+      <div className="btn-row">
+        {forward.map((to) => (
+          <ButtonLink key={to} to={links.overlay(to)} preventScrollReset>
+            {moveWords[to].label}
+          </ButtonLink>
+        ))}
+        {canOffer && ready && <ButtonLink to={links.offer}>Offer terms</ButtonLink>}
+      </div>
+    </>
+  );
+}
+
+/** The ways out, and the way back from a slip. */
+function Aside({
+  loanFile: { moves, canDecline, before },
+  applicationId,
+}: {
+  loanFile: LoanFile;
+  applicationId: string;
+}) {
+  const links = useApplicationLinks(applicationId);
+  if (!canDecline && before === null && !moves.includes("withdrawn")) return null;
+  return (
+    <p className="acts">
+      {canDecline && (
+        <ButtonLink variant="text" to={links.decline}>
+          Decline
+        </ButtonLink>
+      )}
+      {moves.includes("withdrawn") && (
+        <ButtonLink variant="text" to={links.overlay("withdrawn")} preventScrollReset>
+          {moveWords.withdrawn.label}
+        </ButtonLink>
+      )}
+      {before && (
+        <ButtonLink variant="text" to={links.overlay("take-back")} preventScrollReset>
+          {`Take back to ${stageLabels[before]}`}
+        </ButtonLink>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextArea } from "~/ui/text-area";
+import { longestNote } from "../loan-file/vocabulary";
+import type { Outcome } from "./act.server";
+import type { UnderwritingIntent } from "./schema";
+
+/** What a dialog shows of an answer that was not 'done'. */
+export interface DialogState {
+  outcome: Extract<Outcome, { done: false }> | undefined;
+  /** The page below. */
+  cancel: string;
+  onClose: () => void;
+}
+
+/** The page below has a field for notes of its own. */
+const wordsId = "desk-words";
+
+/** A step with a few words about it: why, how it is known, what was found. */
+export function NoteDialog({
+  title,
+  about,
+  intent,
+  hidden,
+  note,
+  submit,
+  danger,
+  state: { outcome, cancel, onClose },
+}: {
+  title: string;
+  about?: ReactNode;
+  intent: UnderwritingIntent;
+  hidden: Record<string, string | number>;
+  /** The one field; a step that needs no words has none. */
+  note?: { name: "note" | "reason" | "text"; label: string; hint: string; required: boolean; longest?: number };
+  submit: string;
+  danger?: boolean;
+  state: DialogState;
+}) {
+  const busy = useNavigation().state === "submitting";
+  const error = note && outcome?.errors[note.name];
+  const other = Object.entries(outcome?.errors ?? {}).filter(([name]) => name !== note?.name);
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      {about && <div className="small">{about}</div>}
+      <Form method="post" className="stack" noValidate preventScrollReset>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ErrorSummary
+          title={outcome && outcome.blockers.length > 0 ? "This step is blocked" : undefined}
+          errors={[
+            ...(outcome?.blockers ?? []).map((message) => ({ message })),
+            ...(error ? [{ id: wordsId, message: error }] : []),
+            ...other.map(([, message]) => ({ message })),
+          ]}
+        />
+        {note && (
+          <TextArea
+            label={note.label}
+            id={wordsId}
+            name={note.name}
+            hint={note.hint}
+            rows={4}
+            required={note.required}
+            maxLength={note.longest ?? longestNote}
+            defaultValue={outcome?.values[note.name] ?? ""}
+            error={error}
+          />
+        )}
+        <div className="btn-row">
+          <ButtonLink variant="line" to={cancel} replace preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button variant={danger ? "danger" : "solid"} name="intent" value={intent} busy={busy}>
+            {submit}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,175 @@
+import { useRef } from "react";
+import { day } from "~/platform/clock";
+import { isoDate } from "~/platform/dates";
+import { Button, ButtonLink } from "~/ui/button";
+import { Choices } from "~/ui/choices";
+import { ConfirmChange } from "~/ui/confirm-change";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { useUnsaved } from "~/ui/use-unsaved";
+import { dollars, percent } from "../../loans/figures";
+import { readScenario } from "../../loans/scenario";
+import { longestNote } from "../loan-file/vocabulary";
+import { repaymentYears } from "../questions";
+import type { Outcome } from "./act.server";
+import { applicationPath, useApplicationLinks } from "./links";
+import type { LoanFile } from "./read-loan-file.server";
+
+const usualDays = 30;
+
+interface Filled {
+  loanFile: LoanFile;
+  outcome: Extract<Outcome, { done: false }> | undefined;
+}
+
+const summary = (outcome: Filled["outcome"], names: readonly string[]) => [
+  ...(outcome?.blockers ?? []).map((message) => ({ message })),
+  ...names.flatMap((id) => (outcome?.errors[id] ? [{ id, message: outcome.errors[id] }] : [])),
+];
+
+const whenTold = "You can undo this for 10 seconds. Then the applicant gets an email about the letter.";
+
+/** A plain form: its preview opens in a tab of its own, with what is typed and not yet sent. */
+export function OfferForm({ loanFile: { application, seen, now, approvalAbove }, outcome }: Filled) {
+  const { id, amountCents, term, answers } = application;
+  const { errors = {}, values = {}, question } = outcome ?? {};
+  const form = useWatchedForm();
+  const wished = answers.scenario ? readScenario(new URLSearchParams(answers.scenario)).scenario : null;
+  return (
+    <form ref={form} method="post" className="form-grid decision-form" noValidate>
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="intent" value="offer" />
+      <ErrorSummary
+        title={outcome && outcome.blockers.length > 0 ? "The approval is blocked" : undefined}
+        errors={summary(outcome, ["amount", "rate", "years", "validUntil", "conditions", "reason"])}
+      />
+      <TextField
+        name="amount"
+        label="Amount"
+        inputMode="numeric"
+        required
+        hint={`In whole dollars. Requested: ${dollars(amountCents / 100)}.`}
+        defaultValue={values.amount ?? (amountCents / 100).toLocaleString("en-US")}
+        error={errors.amount}
+      />
+      <TextField
+        name="rate"
+        label="Interest a year, in percent"
+        inputMode="decimal"
+        required
+        hint={
+          wished
+            ? `The applicant used ${percent(wished.rate)} in the calculator.`
+            : "For example 2.5. Fixed over the whole term."
+        }
+        defaultValue={values.rate ?? ""}
+        error={errors.rate}
+      />
+      <Choices
+        name="years"
+        label="Term"
+        options={repaymentYears.map((value) => ({ value, label: `${value} years` }))}
+        defaultValue={values.years ?? String(term)}
+        error={errors.years}
+      />
+      <TextField
+        name="validUntil"
+        label="Valid until"
+        type="date"
+        required
+        min={isoDate(now + day)}
+        defaultValue={values.validUntil ?? isoDate(now + usualDays * day)}
+        error={errors.validUntil}
+      />
+      <TextArea
+        wide
+        name="conditions"
+        label="Conditions in the letter"
+        hint="Optional, one on each line. They are printed in the letter exactly as written. The letter already says that there are no fees before the payout."
+        rows={4}
+        maxLength={longestNote}
+        defaultValue={values.conditions ?? ""}
+        error={errors.conditions}
+      />
+      <TextArea
+        wide
+        name="reason"
+        label="Why these terms"
+        hint="For the file and the second administrator. It is not in the letter."
+        rows={4}
+        required
+        maxLength={longestNote}
+        defaultValue={values.reason ?? ""}
+        error={errors.reason}
+      />
+      <p className="wide small">
+        Above {dollars(approvalAbove / 100)} another administrator has to confirm the terms, and the letter is sent
+        after that. Up to this amount it is sent now. {whenTold}
+      </p>
+      <Actions id={id} intent="offer" send="Offer these terms" />
+      {question && (
+        <ConfirmChange
+          asked={question}
+          confirmed={question.key}
+          message={`Offer ${question.offered}? The applicant requested ${question.requested}.`}
+          detail={`That is ${question.change} than requested.`}
+          correct="Correct the amount"
+          save={`Offer ${question.offered}`}
+        />
+      )}
+    </form>
+  );
+}
+
+export function DeclineForm({ loanFile: { application, seen }, outcome }: Filled) {
+  const form = useWatchedForm();
+  return (
+    <form ref={form} method="post" className="form-grid decision-form" noValidate>
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="intent" value="decline" />
+      <ErrorSummary errors={summary(outcome, ["reason"])} />
+      <TextArea
+        wide
+        name="reason"
+        label="Reason"
+        hint="It is printed in the letter word for word. Say why, and what would have been needed."
+        rows={8}
+        required
+        maxLength={longestNote}
+        defaultValue={outcome?.values.reason ?? ""}
+        error={outcome?.errors.reason}
+      />
+      <p className="wide small">{whenTold}</p>
+      <Actions id={application.id} intent="decline" send="Decline and send the letter" />
+    </form>
+  );
+}
+
+/** A decision takes a while to write: leaving it asks first. */
+function useWatchedForm() {
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(form);
+  return form;
+}
+
+function Actions({ id, intent, send }: { id: string; intent: string; send: string }) {
+  const links = useApplicationLinks(id);
+  return (
+    <div className="wide btn-row">
+      <Button>{send}</Button>
+      <Button
+        variant="line"
+        name="preview"
+        value={intent}
+        formAction={`${applicationPath(id)}/letter.pdf`}
+        formTarget="_blank"
+      >
+        Preview the letter
+      </Button>
+      <ButtonLink variant="text" to={links.application}>
+        Back to the application
+      </ButtonLink>
+    </div>
+  );
+}

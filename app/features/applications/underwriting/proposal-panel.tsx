@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
+import { dollars, dollarsAndCents } from "../../loans/figures";
+import { amortise } from "../../loans/schedule";
+import { longDate } from "../loan-file/dates";
+import { type OfferTerms, ratePercent } from "../loan-file/vocabulary";
+import { applicationPath } from "./links";
+import { Proposed } from "./proposed";
+import type { LoanFile } from "./read-loan-file.server";
+import type { DecisionLine } from "./read-records.server";
+
+const note = { proposer: "Another administrator confirms these terms or returns them.", second: null };
+
+/** Terms that wait for a second administrator, and why they are proposed. */
+export function ProposalPanel({ loanFile, proposal }: { loanFile: LoanFile; proposal: DecisionLine }) {
+  const { id, amountCents, term } = loanFile.application;
+  const ready = loanFile.blockers.every(({ about }) => about === "second");
+  return (
+    <Proposed
+      loanFile={loanFile}
+      proposal={proposal}
+      confirm={ready ? "Confirm and send" : null}
+      note={note}
+      more={
+        <ButtonLink variant="line" href={`${applicationPath(id)}/letter.pdf`} target="_blank" rel="noopener">
+          Preview the letter
+        </ButtonLink>
+      }
+    >
+      {proposal.terms && (
+        <OfferLines terms={proposal.terms} validUntil={proposal.validUntil}>
+          <div>
+            <dt>Requested</dt>
+            <dd>
+              {dollars(amountCents / 100)} over {term} years
+            </dd>
+          </div>
+          {proposal.conditions && (
+            <div>
+              <dt>Conditions in the letter</dt>
+              <dd className="pre-line">{proposal.conditions}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Why these terms</dt>
+            <dd className="pre-line">{proposal.reason}</dd>
+          </div>
+        </OfferLines>
+      )}
+    </Proposed>
+  );
+}
+
+/** The terms of an offer with what they come to. */
+export function OfferLines({
+  terms,
+  validUntil,
+  children,
+}: {
+  terms: OfferTerms;
+  validUntil: string | null;
+  /** Further lines. */
+  children?: ReactNode;
+}) {
+  const { amountCents, rate, years } = terms;
+  const { level, interest, paid } = amortise({ amount: amountCents / 100, annualRate: rate / 1000, years });
+  return (
+    <dl className="lines small">
+      <div>
+        <dt>Loan</dt>
+        <dd className="num">{dollars(amountCents / 100)}</dd>
+      </div>
+      <div>
+        <dt>Interest and term</dt>
+        <dd>
+          {ratePercent(rate)} a year over {years} years
+        </dd>
+      </div>
+      <div>
+        <dt>Monthly payment</dt>
+        <dd className="num">{dollarsAndCents(level)}</dd>
+      </div>
+      <div>
+        <dt>Total interest</dt>
+        <dd className="num">{dollarsAndCents(interest)}</dd>
+      </div>
+      <div>
+        <dt>Total repayment</dt>
+        <dd className="num">{dollarsAndCents(paid)}</dd>
+      </div>
+      {validUntil && (
+        <div>
+          <dt>Valid until</dt>
+          <dd>{longDate(validUntil)}</dd>
+        </div>
+      )}
+      {children}
+    </dl>
+  );
+}

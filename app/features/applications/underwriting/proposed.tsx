@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
+import { useApplicationLinks } from "./links";
+import type { LoanFile } from "./read-loan-file.server";
+
+/** What waits for a second administrator: who proposed it and when, what it is, and what this person can do about it. */
+export function Proposed({
+  loanFile,
+  proposal: { proposedBy, proposedById, proposedAt },
+  confirm,
+  note,
+  more,
+  children,
+}: {
+  loanFile: LoanFile;
+  proposal: { proposedBy: string; proposedById: string; proposedAt: number };
+  /** On the button of the second administrator; null while something is in the way. */
+  confirm: string | null;
+  /** What this person should know, whether they proposed it or not. */
+  note: { proposer: string; second: string | null };
+  /** A further button. */
+  more?: ReactNode;
+  children: ReactNode;
+}) {
+  const links = useApplicationLinks(loanFile.application.id);
+  const mine = proposedById === loanFile.me;
+  const words = mine ? note.proposer : note.second;
+  return (
+    <div className="proposal">
+      <p>
+        {proposedBy} proposed on <OwnTime at={proposedAt} />:
+      </p>
+      {children}
+      {words && <p className="small">{words}</p>}
+      <div className="btn-row">
+        {!mine && confirm && (
+          <ButtonLink to={links.overlay("confirm")} preventScrollReset>
+            {confirm}
+          </ButtonLink>
+        )}
+        {more}
+        <ButtonLink variant="line" to={links.overlay(mine ? "recall" : "return")} preventScrollReset>
+          {mine ? "Withdraw the proposal" : "Return"}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { untold } from "~/features/documents/review-times";
+import { isoDate } from "~/platform/dates";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../../identity/actor";
+import { requireAdministrator } from "../../identity/policy";
+import { listApplicationFiles } from "../attachments/read-files.server";
+import type { AttachedFile } from "../attachments/vocabulary";
+import { lastDecision, lastStep, seenOf } from "../loan-file/lock-application.server";
+import { type LetterStanding, offerInForce, standingOf } from "../loan-file/offer-in-force";
+import { readWork } from "../loan-file/read-work.server";
+import { type Blocker, readiness } from "../loan-file/readiness";
+import { readSentLetters } from "../loan-file/sent-letters.server";
+import { canDecline, canOffer, type Move, movesFrom } from "../loan-file/steps";
+import { stepNeedsSecond } from "../loan-file/take-step.server";
+import type { DecisionKind } from "../loan-file/vocabulary";
+import { canUndo } from "../offers/undo.server";
+import type { Stage } from "../vocabulary";
+import { type ApplicationFile, readApplication } from "./list-applications.server";
+import { type ListMarks, readMarks } from "./list-marks.server";
+import { readStageBefore } from "./move.server";
+import {
+  type ConditionLine,
+  type DecisionLine,
+  type HistoryLine,
+  type ProposedStep,
+  type RequestLine,
+  readConditions,
+  readDecisions,
+  readHistory,
+  readProposedStep,
+  readRequests,
+} from "./read-records.server";
+
+export interface LoanFile {
+  application: ApplicationFile;
+  marks: Pick<ListMarks, "promise" | "answeredAt">;
+  /** Since when and for what the applicant is waited for. */
+  waiting: { since: number; what: string } | null;
+  /** Sent along with every form that moves the application. */
+  seen: string;
+  conditions: ConditionLine[];
+  requests: RequestLine[];
+  decisions: DecisionLine[];
+  /** The terms that wait for a second administrator. */
+  proposal: DecisionLine | null;
+  /** The step that waits for a second administrator. */
+  step: ProposedStep | null;
+  /** One's own offer or decline of a moment ago: it can be undone until then. */
+  undoable: { id: string; kind: DecisionKind; until: number } | null;
+  /** The steps that only count when a second administrator has confirmed them. */
+  secondFor: Move[];
+  /** Whether each letter that was sent still holds, by the id of its decision. */
+  standings: Record<string, LetterStanding>;
+  /** The id of the decision whose offer the applicant can accept, or has accepted. */
+  offerInForce: string | null;
+  /** Everything that is attached, those of answers included. */
+  files: AttachedFile[];
+  blockers: Blocker[];
+  moves: Move[];
+  canOffer: boolean;
+  canDecline: boolean;
+  /** Where 'Take back' leads. */
+  before: Stage | null;
+  history: HistoryLine[];
+  /** Cents: more than this needs two administrators. */
+  approvalAbove: number;
+  /** Who looks at the page. */
+  me: string;
+  now: number;
+}
+
+/** Everything that an administrator works with on one application. */
+export async function readLoanFile(services: Services, actor: Actor, id: string): Promise<LoanFile> {
+  const administrator = requireAdministrator(actor);
+  const { db, clock, approvalAbove } = services;
+  const application = await readApplication(services, actor, id);
+  const now = clock.now();
+  const { stage } = application;
+  const decisions = await readDecisions(db, id);
+  const proposal = (stage === "in-review" && decisions.find(({ state }) => state === "proposed")) || null;
+  const step = await readProposedStep(db, id);
+  const letters = await readSentLetters(db, id);
+  const last = await lastDecision(db, id);
+  const situation = { letters, stage, today: isoDate(now) };
+  const moves = movesFrom(stage).filter((to) => !step || to === "withdrawn");
+  const secondFor: Move[] = [];
+  for (const to of moves) if (await stepNeedsSecond(db, services, application, to)) secondFor.push(to);
+  const work = await readWork(db, id);
+  const waiting = await db
+    .selectFrom("applications")
+    .select(["waiting_since as since", "waiting_for as what"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { promise = "none", answeredAt = null } = (await readMarks(db, [id], now)).get(id) ?? {};
+  return {
+    application,
+    marks: { promise, answeredAt },
+    waiting: waiting.since === null ? null : { since: waiting.since, what: waiting.what },
+    seen: seenOf(stage, last, await lastStep(db, id)),
+    conditions: await readConditions(db, id),
+    requests: await readRequests(db, id),
+    decisions,
+    proposal,
+    step,
+    undoable:
+      last && canUndo(last, administrator, now)
+        ? { id: last.id, kind: last.kind, until: (last.settled_at ?? now) + untold }
+        : null,
+    secondFor,
+    standings: Object.fromEntries(letters.map((letter) => [letter.id, standingOf(letter, situation)])),
+    offerInForce: offerInForce(letters, stage, situation.today)?.id ?? null,
+    files: await listApplicationFiles(db, id),
+    blockers: readiness({
+      ...work,
+      stage,
+      amountCents: proposal?.terms?.amountCents ?? application.amountCents,
+      approvalAbove,
+      proposal: proposal && { by: proposal.proposedBy },
+      today: isoDate(now),
+    }),
+    moves,
+    canOffer: canOffer(stage) && !proposal,
+    canDecline: canDecline(stage) && !proposal && !step,
+    before: proposal || step ? null : await readStageBefore(db, application),
+    history: await readHistory(db, id),
+    approvalAbove,
+    me: administrator.userId,
+    now,
+  };
+}

@@ -1,0 +1,183 @@
+import type { Db } from "~/platform/db/tables";
+import type { AttachedFile } from "../attachments/vocabulary";
+import { type Deed, deed } from "../loan-file/history";
+import { type EventRow, eventOf } from "../loan-file/history-rows";
+import { isMove, type Move } from "../loan-file/steps";
+import type {
+  AskedFor,
+  ConditionKind,
+  ConditionState,
+  DecisionKind,
+  DecisionState,
+  OfferTerms,
+} from "../loan-file/vocabulary";
+import { listRequestFiles } from "../requests/request-files.server";
+
+// What the desk keeps about one application, as administrators see it. Whoever reads here has decided who they are.
+
+export interface ConditionLine {
+  id: string;
+  kind: ConditionKind;
+  text: string;
+  state: ConditionState;
+  note: string;
+  version: number;
+  /** Who brought it to its state, and when; null while nobody has touched it. */
+  changed: { by: string; at: number } | null;
+}
+
+export interface RequestLine extends AskedFor {
+  createdBy: string;
+  original: string | null;
+  settled: { by: string; at: number; note: string } | null;
+  /** What came with the answer. */
+  files: AttachedFile[];
+}
+
+export interface DecisionLine {
+  id: string;
+  kind: DecisionKind;
+  state: DecisionState;
+  terms: OfferTerms | null;
+  conditions: string;
+  /** yyyy-mm-dd */
+  validUntil: string | null;
+  reason: string;
+  proposedBy: string;
+  proposedById: string;
+  proposedAt: number;
+  settledBy: string | null;
+  settledAt: number | null;
+  note: string;
+  hasLetter: boolean;
+}
+
+/** A step that waits for a second administrator. */
+export interface ProposedStep {
+  to: Move;
+  note: string;
+  proposedBy: string;
+  proposedById: string;
+  proposedAt: number;
+}
+
+export interface HistoryLine extends Deed {
+  id: number;
+  at: number;
+  who: string;
+}
+
+/** In the order in which they were set. */
+export async function readConditions(db: Db, id: string): Promise<ConditionLine[]> {
+  const rows = await db
+    .selectFrom("application_conditions")
+    .leftJoin("user", "user.id", "application_conditions.changed_by")
+    .selectAll("application_conditions")
+    .select("user.name as changer")
+    .where("application_id", "=", id)
+    .orderBy("application_conditions.id")
+    .execute();
+  return rows.map(({ id, kind, text, state, note, version, changed_at, changer }) => ({
+    ...{ id, kind, text, state, note, version },
+    changed: changed_at === null ? null : { by: changer ?? "A former account", at: changed_at },
+  }));
+}
+
+/** The newest first, each with the files of its answer. */
+export async function readRequests(db: Db, id: string): Promise<RequestLine[]> {
+  const rows = await db
+    .selectFrom("application_requests")
+    .leftJoin("user as asker", "asker.id", "application_requests.created_by")
+    .leftJoin("user as settler", "settler.id", "application_requests.settled_by")
+    .selectAll("application_requests")
+    .select(["asker.name as asker", "settler.name as settler"])
+    .where("application_id", "=", id)
+    .orderBy("application_requests.id", "desc")
+    .execute();
+  const files = await Promise.all(rows.map((row) => listRequestFiles(db, row.id)));
+  return rows.map((row, index) => ({
+    id: row.id,
+    kind: row.kind,
+    field: row.field,
+    files: files[index] ?? [],
+    text: row.text,
+    dueOn: row.due_on,
+    state: row.state,
+    createdAt: row.created_at,
+    createdBy: row.asker ?? "A former account",
+    answer: row.answer,
+    answeredAt: row.answered_at,
+    original: row.original_value,
+    corrected: row.corrected_value,
+    settled:
+      row.settled_at === null ? null : { by: row.settler ?? "A former account", at: row.settled_at, note: row.note },
+  }));
+}
+
+/** The newest first. */
+export async function readDecisions(db: Db, id: string): Promise<DecisionLine[]> {
+  const rows = await db
+    .selectFrom("application_decisions")
+    .leftJoin("user as proposer", "proposer.id", "application_decisions.proposed_by")
+    .leftJoin("user as settler", "settler.id", "application_decisions.settled_by")
+    .leftJoin("application_letters", "application_letters.decision_id", "application_decisions.id")
+    .selectAll("application_decisions")
+    .select(["proposer.name as proposer", "settler.name as settler", "application_letters.sha256"])
+    .where("application_decisions.application_id", "=", id)
+    .orderBy("application_decisions.id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    terms:
+      row.amount_cents === null || row.rate === null || row.years === null
+        ? null
+        : { amountCents: row.amount_cents, rate: row.rate, years: row.years },
+    conditions: row.conditions,
+    validUntil: row.valid_until,
+    reason: row.reason,
+    proposedBy: row.proposer ?? "A former account",
+    proposedById: row.proposed_by,
+    proposedAt: row.proposed_at,
+    settledBy: row.settler,
+    settledAt: row.settled_at,
+    note: row.note,
+    hasLetter: row.sha256 !== null,
+  }));
+}
+
+/** The step that waits for a second administrator, if one does. */
+export async function readProposedStep(db: Db, id: string): Promise<ProposedStep | null> {
+  const row = await db
+    .selectFrom("application_steps")
+    .leftJoin("user", "user.id", "application_steps.proposed_by")
+    .selectAll("application_steps")
+    .select("user.name as proposer")
+    .where("application_id", "=", id)
+    .where("state", "=", "proposed")
+    .executeTakeFirst();
+  if (!row || !isMove(row.to_stage)) return null;
+  return {
+    to: row.to_stage,
+    note: row.note,
+    proposedBy: row.proposer ?? "A former account",
+    proposedById: row.proposed_by,
+    proposedAt: row.proposed_at,
+  };
+}
+
+/** Everything that the audit log says of the application, newest first. */
+export async function readHistory(db: Db, id: string): Promise<HistoryLine[]> {
+  const rows = await db
+    .selectFrom("audit_events")
+    .leftJoin("user", "user.id", "audit_events.actor")
+    .select(["seq", "at", "actor", "type", "detail", "user.name as name"])
+    .where("subject", "=", id)
+    .orderBy("seq", "desc")
+    .execute();
+  return rows.map((row) => {
+    const event = eventOf(row satisfies EventRow);
+    return { id: event.id, at: event.at, who: event.who, ...deed(event) };
+  });
+}

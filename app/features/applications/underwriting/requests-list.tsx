@@ -1,0 +1,100 @@
+import { ButtonLink } from "~/ui/button";
+import { OwnTime } from "~/ui/own-time";
+import { Status, type Tone } from "~/ui/status";
+import { FileList } from "../attachments/file-list";
+import { longDate } from "../loan-file/dates";
+import { type RequestState, requestLabels, workedOn } from "../loan-file/vocabulary";
+import { printedAnswer } from "../printed-answer";
+import { questionLabel } from "../questions";
+import { type Overlay, useApplicationLinks } from "./links";
+import type { LoanFile } from "./read-loan-file.server";
+import type { RequestLine } from "./read-records.server";
+
+const tones: Record<RequestState, Tone> = {
+  open: "wait",
+  answered: "wait",
+  accepted: "ok",
+  "set-aside": "bad",
+  withdrawn: "ok",
+};
+
+/** What the applicant was asked for, and what came back. */
+export function RequestsList({ loanFile: { application, requests } }: { loanFile: LoanFile }) {
+  const { id, stage } = application;
+  const links = useApplicationLinks(id);
+  return (
+    <section className="desk-part" aria-labelledby="requests">
+      <h3 id="requests">Requests to the applicant</h3>
+      {requests.length === 0 && <p className="muted">Nothing has been asked for.</p>}
+      {requests.length > 0 && (
+        <ul className="plain desk-list">
+          {requests.map((request) => (
+            <Request key={request.id} request={request} applicationId={id} />
+          ))}
+        </ul>
+      )}
+      {workedOn.includes(stage) && (
+        <p>
+          <ButtonLink variant="line" small to={links.overlay("ask")} preventScrollReset>
+            Ask the applicant
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const titleOf = ({ kind, field }: RequestLine) =>
+  kind === "correction" && field ? `Correction: ${questionLabel(field)}` : "Documents";
+
+function Request({ request, applicationId }: { request: RequestLine; applicationId: string }) {
+  const { id, field, text, state, dueOn, createdAt, createdBy, answer, answeredAt, corrected, original, settled } =
+    request;
+  const links = useApplicationLinks(applicationId);
+  const act = (overlay: Overlay, label: string) => (
+    <ButtonLink variant="text" to={links.overlay(overlay, id)} preventScrollReset>
+      {label}
+      <span className="vh"> {titleOf(request)}</span>
+    </ButtonLink>
+  );
+  return (
+    <li className="desk-item">
+      <p className="desk-item-head">
+        <b>{titleOf(request)}</b>
+        <Status tone={tones[state]}>{requestLabels[state]}</Status>
+      </p>
+      <p className="small pre-line">{text}</p>
+      <p className="source">
+        {createdBy}, <OwnTime at={createdAt} />; due on {longDate(dueOn)}
+      </p>
+      {answeredAt !== null && (
+        <div className="desk-answer">
+          {field && corrected !== null && (
+            <p>
+              <del>{printedAnswer(field, { [field]: original ?? "" }) || "no answer"}</del>{" "}
+              <ins>{printedAnswer(field, { [field]: corrected })}</ins>
+            </p>
+          )}
+          {answer && <p className="pre-line">{answer}</p>}
+          <FileList files={request.files} />
+          <p className="source">
+            The applicant, <OwnTime at={answeredAt} />
+          </p>
+        </div>
+      )}
+      {settled && (
+        <p className="source pre-line">
+          {settled.by}, <OwnTime at={settled.at} />
+          {settled.note && `: ${settled.note}`}
+        </p>
+      )}
+      {state === "open" && <p className="acts">{act("withdraw-request", "Withdraw")}</p>}
+      {state === "answered" && (
+        <p className="acts">
+          {act("accept", "Accept")}
+          {act("set-aside", "Set aside")}
+        </p>
+      )}
+    </li>
+  );
+}

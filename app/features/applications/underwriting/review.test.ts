@@ -1,0 +1,181 @@
+import { expect } from "vitest";
+import { day } from "~/platform/clock";
+import { Conflict } from "~/platform/errors";
+import { submitted } from "../../../../tests/support/applications";
+import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
+import { anOffer, clearAll, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { onBothDatabases } from "../../../../tests/support/world";
+import { addCondition, changeCondition } from "../loan-file/conditions.server";
+import { checks } from "../loan-file/vocabulary";
+import { declineApplication, offerTerms } from "../offers/decide.server";
+import { withdrawApplication } from "../tracking/withdraw.server";
+import { moveApplication, takeBack } from "./move.server";
+import { readLoanFile } from "./read-loan-file.server";
+
+const missing = { init: { status: 404 } };
+
+onBothDatabases("beginning the review opens the checks that every funding needs, once", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await inReview(world, ada);
+  const loanFile = await readLoanFile(world, ada, id);
+  expect(loanFile.application.stage).toBe("in-review");
+  expect(loanFile.conditions.map(({ kind, state }) => [kind, state])).toEqual(checks.map((check) => [check, "open"]));
+  expect(loanFile.blockers.map(({ words }) => words)).toContain("Nobody has checked the identity of the applicant.");
+  const [mail] = (await world.mailbox()).slice(-1);
+  expect(mail).toMatchObject({
+    to: "maria@example.com",
+    subject: expect.stringContaining("has moved to the next step"),
+  });
+  // Where it stands is behind the link.
+  expect(`${mail?.subject} ${mail?.text}`).not.toContain("In review");
+  expect(mail?.url).toContain("/application/open?token=");
+
+  await takeBack(world, ada, { applicationId: id, seen: loanFile.seen, reason: "Wrong button" });
+  expect((await readLoanFile(world, ada, id)).application.stage).toBe("received");
+  const seen = await seenBy(world, ada, id);
+  await moveApplication(world, ada, { applicationId: id, seen, to: "in-review", note: "" });
+  expect((await readLoanFile(world, ada, id)).conditions).toHaveLength(checks.length);
+});
+
+onBothDatabases("of two who move at once one wins, and the other is told who did what and when", async (world) => {
+  const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
+  const { id } = await submitted(world);
+  const seen = await seenBy(world, ada, id);
+  const outcomes = await Promise.allSettled([
+    moveApplication(world, ada, { applicationId: id, seen, to: "in-review", note: "" }),
+    declineApplication(world, eve, { applicationId: id, seen, reason: "Outside of our countries." }),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const before = await world.auditTrail(id);
+  const late = moveApplication(world, ada, { applicationId: id, seen, to: "withdrawn", note: "By telephone" });
+  await expect(late).rejects.toBeInstanceOf(Conflict);
+  await expect(late).rejects.toThrow(
+    /^(Ada Winter|Eve Stone) moved it from Application received to (In review|Declined) on Thursday 14 May 2026, 10:15 UTC\. Nothing was changed\.$/,
+  );
+  expect(await world.auditTrail(id)).toEqual(before);
+});
+
+onBothDatabases("conditions are added, cleared, waived and reopened, and each change is recorded", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await inReview(world, ada);
+  const permit = await addCondition(world, ada, { applicationId: id, text: "Building permit" });
+  const change = { applicationId: id, conditionId: permit };
+  await changeCondition(world, ada, { ...change, version: 1, to: "cleared", note: "Permit of 3 May" });
+  await changeCondition(world, ada, { ...change, version: 2, to: "open", note: "It has expired" });
+  await changeCondition(world, ada, { ...change, version: 3, to: "waived", note: "Not needed on the quay" });
+  const condition = (await readLoanFile(world, ada, id)).conditions.find(({ kind }) => kind === "own");
+  expect(condition).toMatchObject({
+    text: "Building permit",
+    state: "waived",
+    note: "Not needed on the quay",
+    version: 4,
+    changed: { by: "Ada Winter", at: world.clock.now() },
+  });
+  expect((await world.auditTrail(id)).slice(-4)).toEqual([
+    "application.condition-added",
+    "application.condition-cleared",
+    "application.condition-reopened",
+    "application.condition-waived",
+  ]);
+  const { history } = await readLoanFile(world, ada, id);
+  expect(history[0]).toMatchObject({
+    who: "Ada Winter",
+    words: "waived “Building permit”",
+    reason: "Not needed on the quay",
+  });
+});
+
+onBothDatabases("two who change one condition: the second is told, nothing changes", async (world) => {
+  const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
+  const id = await inReview(world, ada);
+  const [identity] = (await readLoanFile(world, ada, id)).conditions;
+  const change = { applicationId: id, conditionId: identity?.id ?? "", version: 1 };
+  const outcomes = await Promise.allSettled([
+    changeCondition(world, ada, { ...change, to: "cleared", note: "Passport" }),
+    changeCondition(world, eve, { ...change, to: "waived", note: "Known to us" }),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const late = changeCondition(world, eve, { ...change, to: "cleared", note: "Seen" });
+  await expect(late).rejects.toThrow(/(cleared|waived) “Identity of the applicant” on Thursday 14 May 2026/);
+});
+
+onBothDatabases(
+  "after the offer each step says how it is known, and nothing is paid out while something is open",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const id = await readyForTerms(world, ada);
+    expect(await offerTerms(world, ada, await anOffer(world, ada, id))).toEqual({ ok: true });
+    const step = async (to: "agreement" | "disbursement" | "paying-back") =>
+      moveApplication(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), to, note: "By post" });
+    expect(await step("agreement")).toEqual({ ok: true });
+    await addCondition(world, ada, { applicationId: id, text: "Escrow account" });
+    expect(await step("disbursement")).toEqual({ ok: false, blockers: ["One condition is open: Escrow account"] });
+    await clearAll(world, ada, id);
+    expect(await step("disbursement")).toEqual({ ok: true });
+    await expect(step("agreement")).rejects.toThrow("This step is not possible");
+    expect(await step("paying-back")).toEqual({ ok: true });
+    await expect(addCondition(world, ada, { applicationId: id, text: "Late" })).rejects.toThrow(
+      "Work on this application has ended",
+    );
+
+    // A slip of the hand: the loan has not been paid out after all.
+    await takeBack(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), reason: "Wrong file" });
+    await takeBack(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), reason: "Wrong file" });
+    expect((await readLoanFile(world, ada, id)).application.stage).toBe("agreement");
+  },
+);
+
+onBothDatabases("an offer that has run out is not accepted; it is taken back and offered again", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await readyForTerms(world, ada);
+  await offerTerms(world, ada, await anOffer(world, ada, id, { validUntil: "2026-05-20" }));
+  world.clock.advance(7 * day);
+  const seen = await seenBy(world, ada, id);
+  const late = await moveApplication(world, ada, { applicationId: id, seen, to: "agreement", note: "By post" });
+  expect(late).toEqual({ ok: false, blockers: [expect.stringContaining("valid until 20 May 2026")] });
+
+  await takeBack(world, ada, { applicationId: id, seen, reason: "Run out" });
+  const loanFile = await readLoanFile(world, ada, id);
+  expect(loanFile.application.stage).toBe("in-review");
+  expect(loanFile.decisions[0]).toMatchObject({ state: "taken-back", note: "Run out", hasLetter: true });
+  expect((await world.mailbox()).at(-1)?.text).toContain("Our letter is no longer valid");
+  expect(await offerTerms(world, ada, await anOffer(world, ada, id))).toEqual({ ok: true });
+});
+
+onBothDatabases("the applicant's own withdrawal stands; one that the desk recorded is taken back", async (world) => {
+  const ada = await anAdministrator(world);
+  const own = await inReview(world, ada);
+  await withdrawApplication(world, { actor: aVisitor(), opened: [own] }, { applicationId: own, from: "in-review" });
+  expect((await readLoanFile(world, ada, own)).before).toBeNull();
+  const seen = await seenBy(world, ada, own);
+  await expect(takeBack(world, ada, { applicationId: own, seen, reason: "x" })).rejects.toThrow(
+    "There is no step to take back",
+  );
+
+  const other = await inReview(world, ada);
+  const told = { applicationId: other, seen: await seenBy(world, ada, other), note: "By telephone" };
+  await moveApplication(world, ada, { ...told, to: "withdrawn" });
+  expect((await readLoanFile(world, ada, other)).before).toBe("in-review");
+  await takeBack(world, ada, { applicationId: other, seen: await seenBy(world, ada, other), reason: "Other file" });
+  expect((await readLoanFile(world, ada, other)).application.stage).toBe("in-review");
+});
+
+onBothDatabases("clients and visitors have no loanFile, and nothing of it changes", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await inReview(world, ada);
+  const before = await world.auditTrail(id);
+  const seen = await seenBy(world, ada, id);
+  for (const stranger of [aVisitor(), await aClient(world)]) {
+    for (const attempt of await Promise.allSettled([
+      readLoanFile(world, stranger, id),
+      moveApplication(world, stranger, { applicationId: id, seen, to: "withdrawn", note: "x" }),
+      takeBack(world, stranger, { applicationId: id, seen, reason: "x" }),
+      addCondition(world, stranger, { applicationId: id, text: "x" }),
+      changeCondition(world, stranger, { applicationId: id, conditionId: "x", version: 1, to: "cleared", note: "" }),
+      declineApplication(world, stranger, { applicationId: id, seen, reason: "x" }),
+    ]))
+      expect(attempt).toMatchObject({ status: "rejected", reason: missing });
+  }
+  await expect(readLoanFile(world, ada, "nothing")).rejects.toMatchObject(missing);
+  expect(await world.auditTrail(id)).toEqual(before);
+});

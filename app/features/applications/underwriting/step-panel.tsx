@@ -1,0 +1,28 @@
+import { moveWords } from "../loan-file/steps";
+import { Proposed } from "./proposed";
+import type { LoanFile } from "./read-loan-file.server";
+import type { ProposedStep } from "./read-records.server";
+
+const note = {
+  proposer: "Another administrator has to confirm this step. Until then the application stays where it is.",
+  second: "Compare the evidence before you confirm. The history names you as the second administrator.",
+};
+
+/** A step that waits for a second administrator, with its evidence. */
+export function StepPanel({ loanFile, step }: { loanFile: LoanFile; step: ProposedStep }) {
+  const { label, note: evidence } = moveWords[step.to];
+  return (
+    <Proposed loanFile={loanFile} proposal={step} confirm="Confirm the step" note={note}>
+      <dl className="lines small">
+        <div>
+          <dt>Step</dt>
+          <dd>{label}</dd>
+        </div>
+        <div>
+          <dt>{evidence.label}</dt>
+          <dd className="pre-line">{step.note}</dd>
+        </div>
+      </dl>
+    </Proposed>
+  );
+}

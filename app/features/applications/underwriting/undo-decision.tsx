@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { Form, useRevalidator } from "react-router";
+import { Button } from "~/ui/button";
+import { useUndoToast } from "~/ui/use-undo-toast";
+import type { DecisionKind } from "../loan-file/vocabulary";
+import { applicationPath } from "./links";
+import type { LoanFile } from "./read-loan-file.server";
+
+const done: Record<DecisionKind, string> = { offer: "Terms offered", decline: "Declined" };
+const undo: Record<DecisionKind, string> = { offer: "Undo the offer", decline: "Undo the decline" };
+
+/** Stands on the page while one's own decision can be undone, for the keyboard and without a script. */
+export function UndoDecision({ loanFile: { undoable, now } }: { loanFile: LoanFile }) {
+  const { revalidate } = useRevalidator();
+  const left = undoable && undoable.until - now;
+  useEffect(() => {
+    if (left === null) return;
+    const timer = setTimeout(() => void revalidate(), left);
+    return () => clearTimeout(timer);
+  }, [left, revalidate]);
+  if (!undoable) return null;
+  return (
+    <Form method="post" className="undo-decision" preventScrollReset>
+      <p className="small">You can undo this for 10 seconds. Then the applicant gets an email about the letter.</p>
+      <input type="hidden" name="of" value={undoable.id} />
+      <Button variant="line" name="intent" value="undo-decision">
+        {undo[undoable.kind]}
+      </Button>
+    </Form>
+  );
+}
+
+/** With a script the offer to undo is also in sight wherever the page is scrolled to. */
+export const useDecisionToast = ({ undoable, application: { id, company } }: LoanFile) =>
+  useUndoToast(
+    undoable && {
+      key: undoable.id,
+      text: `${done[undoable.kind]}. ${company}`,
+      form: { intent: "undo-decision", of: undoable.id },
+      action: applicationPath(id),
+    },
+    { onArrival: true },
+  );

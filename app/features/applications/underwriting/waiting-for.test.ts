@@ -1,0 +1,227 @@
+import { expect, test } from "vitest";
+import { day } from "~/platform/clock";
+import { fold, searchText } from "~/platform/db/fold";
+import { newId } from "~/platform/ids.server";
+import { submitted } from "../../../../tests/support/applications";
+import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
+import { anOffer, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { onBothDatabases, type World } from "../../../../tests/support/world";
+import type { Administrator } from "../../identity/actor";
+import { declineApplication, offerTerms } from "../offers/decide.server";
+import { confirmOffer, recallOffer, returnOffer } from "../offers/second-approval.server";
+import { answerRequest } from "../requests/answer-request.server";
+import { sendRequest, withdrawRequest } from "../requests/requests.server";
+import { withdrawApplication } from "../tracking/withdraw.server";
+import { stages } from "../vocabulary";
+import { facetOf, facetsOf, waits } from "../waiting-on";
+import { exportApplications } from "./export.server";
+import { countAwaitingSecond, listApplications, readApplicationsRequest } from "./list-applications.server";
+import { moveApplication, takeBack } from "./move.server";
+
+const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
+const documents = { kind: "documents", field: null, text: "The register extract", dueOn: "2026-05-21" } as const;
+
+const ask = (world: World, actor: Administrator, query: Record<string, string>) =>
+  listApplications(world, actor, readApplicationsRequest(new URLSearchParams(query)));
+
+/** Whether this application is found under each of the two, which the marks of its line have to agree with. */
+async function waitsFor(world: World, actor: Administrator, id: string) {
+  const found = await Promise.all(
+    waits.map(async (waiting) => {
+      const { applications } = await ask(world, actor, { waiting });
+      return applications.some((line) => line.id === id) ? waiting : "";
+    }),
+  );
+  const line = (await ask(world, actor, {})).applications.find((one) => one.id === id);
+  expect([line?.needsSecond && "second", line?.waiting && "applicant"].filter(Boolean)).toEqual(found.filter(Boolean));
+  const inStage = await ask(world, actor, { status: line?.stage ?? "" });
+  expect(inStage.applications.map((one) => one.id)).toContain(id);
+  return found.filter(Boolean).join(" and ");
+}
+
+const propose = async (world: World, ada: Administrator, id: string) =>
+  expect(await offerTerms(world, ada, await anOffer(world, ada, id, large))).toEqual({ ok: true });
+
+const answer = (world: World, applicationId: string, requestId: string) =>
+  answerRequest(
+    world,
+    { actor: aVisitor(), opened: [applicationId] },
+    { applicationId, requestId, text: "By post", value: "", files: 0 },
+  );
+
+onBothDatabases("a second administrator is waited for from the proposal until it is settled", async (world) => {
+  const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
+  const id = await readyForTerms(world, ada);
+  const now = () => waitsFor(world, ada, id);
+  const seen = () => seenBy(world, eve, id);
+  expect([await now(), await countAwaitingSecond(world, ada)]).toEqual(["", { total: 0, more: false }]);
+
+  await propose(world, ada, id);
+  expect([await now(), await countAwaitingSecond(world, eve)]).toEqual(["second", { total: 1, more: false }]);
+  await recallOffer(world, ada, { applicationId: id, seen: await seen(), reason: "A typing error" });
+  expect(await now()).toBe("");
+
+  await propose(world, ada, id);
+  await returnOffer(world, eve, { applicationId: id, seen: await seen(), reason: "Too long" });
+  expect(await now()).toBe("");
+
+  await propose(world, ada, id);
+  const requestId = await sendRequest(world, ada, { applicationId: id, ...documents });
+  expect(await now()).toBe("second and applicant");
+  await answer(world, id, requestId);
+  expect(await now()).toBe("second");
+  const another = await sendRequest(world, ada, { applicationId: id, ...documents, text: "The lease" });
+  await withdrawRequest(world, ada, { applicationId: id, requestId: another, reason: "Found it" });
+  expect(await now()).toBe("second");
+  await recallOffer(world, ada, { applicationId: id, seen: await seen(), reason: "One more look" });
+
+  const confirmed = await readyForTerms(world, ada);
+  await propose(world, ada, confirmed);
+  // The offer's last day passes: until somebody settles it, it waits.
+  world.clock.advance(60 * day);
+  expect(await waitsFor(world, ada, confirmed)).toBe("second");
+  world.clock.advance(-60 * day);
+  expect(
+    await confirmOffer(world, eve, { applicationId: confirmed, seen: await seenBy(world, eve, confirmed) }),
+  ).toEqual({ ok: true });
+  expect(await waitsFor(world, ada, confirmed)).toBe("");
+  await takeBack(world, ada, {
+    ...{ applicationId: confirmed, seen: await seenBy(world, ada, confirmed), reason: "Wrong rate" },
+  });
+  expect(await waitsFor(world, ada, confirmed)).toBe("");
+
+  const gone = await readyForTerms(world, ada);
+  await propose(world, ada, gone);
+  await withdrawApplication(world, { actor: aVisitor(), opened: [gone] }, { applicationId: gone, from: "in-review" });
+  expect(await waitsFor(world, ada, gone)).toBe("");
+
+  const byTelephone = await readyForTerms(world, ada);
+  await propose(world, ada, byTelephone);
+  const step = { applicationId: byTelephone, seen: await seenBy(world, ada, byTelephone) };
+  await moveApplication(world, ada, { ...step, to: "withdrawn", note: "By telephone" });
+  expect(await waitsFor(world, ada, byTelephone)).toBe("");
+  await takeBack(world, ada, {
+    ...{ applicationId: byTelephone, seen: await seenBy(world, ada, byTelephone), reason: "It was another one" },
+  });
+  expect([await waitsFor(world, ada, byTelephone), await countAwaitingSecond(world, ada)]).toEqual([
+    "",
+    { total: 0, more: false },
+  ]);
+});
+
+onBothDatabases("the applicant is waited for while a request is open, and by no other clock", async (world) => {
+  const ada = await anAdministrator(world);
+  const { id } = await submitted(world);
+  const now = () => waitsFor(world, ada, id);
+  expect(await now()).toBe("");
+  const first = await sendRequest(world, ada, { applicationId: id, ...documents });
+  const second = await sendRequest(world, ada, { applicationId: id, ...documents, text: "The lease" });
+  expect(await now()).toBe("applicant");
+  const begin = { applicationId: id, seen: "received", to: "in-review", note: "" } as const;
+  await moveApplication(world, ada, begin);
+  expect(await now()).toBe("applicant");
+  await answer(world, id, first);
+  expect(await now()).toBe("applicant");
+  world.clock.advance(20 * day);
+  expect(await now()).toBe("applicant");
+  await withdrawRequest(world, ada, { applicationId: id, requestId: second, reason: "Found it" });
+  expect(await now()).toBe("");
+
+  const third = await sendRequest(world, ada, { applicationId: id, ...documents, dueOn: "2026-07-01" });
+  const seen = () => seenBy(world, ada, id);
+  await declineApplication(world, ada, { applicationId: id, seen: await seen(), reason: "The income is too small." });
+  expect(await now()).toBe("");
+  await takeBack(world, ada, { applicationId: id, seen: await seen(), reason: "Figures were misread" });
+  expect(await now()).toBe("applicant");
+  await answer(world, id, third);
+  expect(await now()).toBe("");
+
+  await sendRequest(world, ada, { applicationId: id, ...documents, text: "The plan", dueOn: "2026-07-02" });
+  await withdrawApplication(world, { actor: aVisitor(), opened: [id] }, { applicationId: id, from: "in-review" });
+  expect(await now()).toBe("");
+});
+
+/** Copies of an application's row, so that a page of them is quickly there. */
+async function copies(world: World, id: string, count: number) {
+  const { n: _, ...row } = await world.db
+    .selectFrom("applications")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: count }, (_, index) => {
+    const [copy, company] = [newId(), `${row.company} ${String(index % 7)}`];
+    const search = searchText(row.name, row.email, company, copy);
+    const texts = { company, search, sort_company: fold(company), amount_cents: row.amount_cents + (index % 5) * 100 };
+    return { ...row, ...texts, id: copy, reference: copy, form_key: copy, created_at: row.created_at + (index % 11) };
+  });
+  await world.db.insertInto("applications").values(rows).execute();
+}
+
+onBothDatabases("the filter holds with search, stage, every sort, over all pages and in the export", async (world) => {
+  const ada = await anAdministrator(world);
+  const proposed = await readyForTerms(world, ada, { companyName: "Alder" });
+  await propose(world, ada, proposed);
+  const asked = await inReview(world, ada, { companyName: "Birch" });
+  await sendRequest(world, ada, { applicationId: asked, ...documents });
+  const fresh = (await submitted(world, { answers: { companyName: "Cedar" } })).id;
+  for (const id of [proposed, asked, fresh]) await copies(world, id, 29);
+
+  for (const sort of ["received", "-received", "name", "company", "-company", "amount", "-amount", "stage"]) {
+    for (const [waiting, name] of [
+      ["second", "Alder"],
+      ["applicant", "Birch"],
+      ["", ""],
+    ] as const) {
+      const query: Record<string, string> = { waiting, sort };
+      const seen = new Set<string>();
+      for (let after: string | null = ""; after !== null; ) {
+        const page = await ask(world, ada, { ...query, after });
+        expect(page.total).toBe(name ? 30 : 90);
+        for (const { id, company } of page.applications) {
+          expect(company).toContain(name);
+          seen.add(id);
+        }
+        after = page.next;
+      }
+      expect(seen.size).toBe(name ? 30 : 90);
+    }
+  }
+  const count = async (query: Record<string, string>) => (await ask(world, ada, query)).total;
+  expect(await count({ waiting: "second", q: "alder 3" })).toBe(4);
+  expect(await count({ waiting: "second", q: "birch" })).toBe(0);
+  expect(await count({ waiting: "applicant", q: "bi", status: "in-review" })).toBe(30);
+  expect(await count({ waiting: "applicant", status: "received" })).toBe(0);
+  expect(await count({ waiting: "second", status: "closed" })).toBe(0);
+  expect(await count({ waiting: "nonsense", status: "nonsense" })).toBe(90);
+  // The copies have no proposal of their own.
+  const eve = await anAdministrator(world, { name: "Eve Stone" });
+  expect(await countAwaitingSecond(world, eve)).toEqual({ total: 1, more: false });
+  await expect(countAwaitingSecond(world, await aClient(world))).rejects.toMatchObject({ init: { status: 404 } });
+
+  const lines: string[] = [];
+  const request = readApplicationsRequest(new URLSearchParams({ waiting: "second", status: "in-review" }));
+  for await (const line of await exportApplications(world, ada, request)) lines.push(line);
+  expect(lines.slice(1).filter((line) => line.includes("Alder"))).toHaveLength(30);
+  expect(lines).toHaveLength(31);
+  const { detail } = await world.db
+    .selectFrom("audit_events")
+    .select("detail")
+    .where("type", "=", "application.list-exported")
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(detail)).toEqual({ search: "", stage: "in-review", waiting: "second" });
+});
+
+test("each stage and what is waited for in it has a letter of its own, and filters name them", () => {
+  const everything = stages.flatMap((stage) =>
+    [[], ["second"], ["applicant"], [...waits]].map((waiting) => facetOf(stage, waiting as (typeof waits)[number][])),
+  );
+  const letters = new Set(everything);
+  // Eight stages, six of which can wait for the applicant and four of them for a second administrator as well.
+  expect(letters.size).toBe(8 + 6 + 4 * 2);
+  const named = new Set(stages.flatMap((stage) => [...facetsOf({ stage, waiting: "" })]));
+  expect(named).toEqual(letters);
+  expect(facetsOf({ stage: "", waiting: "" })).toBe("");
+  expect(facetsOf({ stage: "", waiting: "second" })).toHaveLength(8);
+  expect(facetsOf({ stage: "", waiting: "applicant" })).toHaveLength(10);
+  expect(letters).not.toContain(facetsOf({ stage: "withdrawn", waiting: "applicant" }));
+});

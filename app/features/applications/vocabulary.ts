@@ -1,0 +1,105 @@
+import { type ItemStatus, responseHours as itemDeadline } from "../inbox/vocabulary";
+
+/** What people are told, letter for letter. */
+export const submittedMessage =
+  "Application submitted successfully! We will review your application and contact you within 24-48 hours.";
+
+/** Stages by a name whose first letter is its own: lists are filtered by that letter. */
+export const stages = [
+  "received",
+  "in-review",
+  "terms-offered",
+  "agreement",
+  "disbursement",
+  "paying-back",
+  "closed",
+  "withdrawn",
+] as const;
+export type Stage = (typeof stages)[number];
+
+export const stageLabels: Record<Stage, string> = {
+  received: "Application received",
+  "in-review": "In review",
+  "terms-offered": "Terms offered",
+  agreement: "Agreement and escrow",
+  disbursement: "Disbursement",
+  "paying-back": "Repayment",
+  closed: "Declined",
+  withdrawn: "Withdrawn",
+};
+
+export const isStage = (text: string): text is Stage => (stages as readonly string[]).includes(text);
+
+/** The six stages of an application that goes well, in order. */
+export const stageLine = stages.slice(0, 6);
+
+/** It is over, without a loan. */
+export const endStages: readonly Stage[] = ["closed", "withdrawn"];
+
+/** How long a stage takes, where that is promised. */
+export const stageTimes: Partial<Record<Stage, string>> = {
+  "in-review": "24-48 hours",
+  disbursement: "7-14 business days",
+};
+
+/** Who moves next, and with what. */
+export const stageWaits: Record<Stage, { from: string; what: string }> = {
+  received: { from: "us", what: "An analyst starts to review your application." },
+  "in-review": { from: "us", what: "Our answer: terms, or the reason why not." },
+  "terms-offered": { from: "you", what: "Your answer to our offer." },
+  agreement: { from: "you and us", what: "The signatures of both sides." },
+  disbursement: { from: "us", what: "Payment of the loan by wire transfer." },
+  "paying-back": { from: "nobody", what: "The loan is paid out and repaid by its schedule." },
+  closed: { from: "nobody", what: "The application has been declined." },
+  withdrawn: { from: "nobody", what: "The application has been withdrawn." },
+};
+
+export const waitingForYou = "Waiting for you";
+
+/** Until our first answer the promise runs. */
+export const deadlineRuns = (stage: Stage) => stage === "received" || stage === "in-review";
+
+/** Asked before an application is withdrawn. */
+export const withdrawQuestion = "Are you sure you want to withdraw this application?";
+
+/** Where an application may go next. It ends declined or withdrawn, or it is repaid. */
+export const nextStages: Record<Stage, readonly Stage[]> = {
+  received: ["in-review", "closed", "withdrawn"],
+  "in-review": ["terms-offered", "closed", "withdrawn"],
+  "terms-offered": ["agreement", "closed", "withdrawn"],
+  agreement: ["disbursement", "closed", "withdrawn"],
+  disbursement: ["paying-back"],
+  "paying-back": [],
+  closed: [],
+  withdrawn: [],
+};
+
+/** What the administrators' inbox says of an application in each stage. */
+export const itemStatusOf: Record<Stage, ItemStatus> = {
+  received: "new",
+  "in-review": "open",
+  "terms-offered": "waiting",
+  agreement: "waiting",
+  disbursement: "open",
+  "paying-back": "done",
+  closed: "done",
+  withdrawn: "done",
+};
+
+/** Stands above the button that submits, word for word, and in the receipt. A new text gets a new version. */
+export const declaration =
+  "By submitting you declare that what you have written is true, and you accept the terms and the privacy notice.";
+export const declarationVersion = "2026-11-01";
+
+/** What was declared and accepted with a submission, by the names under which it is kept. */
+export const acceptedLabels: Record<string, string> = {
+  declaration: "Declared as true",
+  privacy: "Accepted privacy notice",
+  terms: "Accepted terms",
+};
+
+/** Hours within which an applicant hears from us. */
+export const responseHours = itemDeadline.application;
+
+/** Days for which what was typed is kept. */
+export const draftDays = 30;

@@ -1,0 +1,59 @@
+import { OwnTitle } from "~/ui/own-time";
+import { Status, type Tone } from "~/ui/status";
+import type { DeadlineState } from "./response-deadline";
+
+/** What the clock needs of an item; times in epoch milliseconds. */
+interface Clocked {
+  promise: DeadlineState;
+  answerDueAt: number | null;
+  answeredAt: number | null;
+}
+
+const tones: Record<DeadlineState, Tone> = {
+  none: "ok",
+  running: "ok",
+  soon: "wait",
+  over: "bad",
+  met: "ok",
+  late: "bad",
+  closed: "ok",
+};
+
+/** The promise in words and tone, with the promised time behind it. */
+export function DeadlineClock({ item, now }: { item: Clocked; now: number }) {
+  const { promise, answerDueAt } = item;
+  if (promise === "none" || answerDueAt === null) return <span className="muted">None</span>;
+  return (
+    <OwnTitle at={answerDueAt} before="Promised by ">
+      <Status tone={tones[promise]}>{deadlineWords(item, now)}</Status>
+    </OwnTitle>
+  );
+}
+
+function deadlineWords({ promise, answerDueAt, answeredAt }: Clocked, now: number): string {
+  const until = answerDueAt ?? now;
+  switch (promise) {
+    case "none":
+      return "No promise";
+    case "running":
+    case "soon":
+      return `${span(until - now)} left`;
+    case "over":
+      return `${span(now - until)} over`;
+    case "met":
+      return "Met";
+    case "late":
+      return `Met ${span((answeredAt ?? now) - until)} late`;
+    case "closed":
+      return "No answer due";
+  }
+}
+
+const [minute, hour] = [60_000, 3_600_000];
+
+/** '40 min', '19 h', '3 days': rounded down, so that nobody is told of time that they do not have. */
+export function span(milliseconds: number): string {
+  if (milliseconds < hour) return `${Math.max(1, Math.floor(milliseconds / minute))} min`;
+  if (milliseconds < 48 * hour) return `${Math.floor(milliseconds / hour)} h`;
+  return `${Math.floor(milliseconds / (24 * hour))} days`;
+}

@@ -1,0 +1,196 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { day } from "~/platform/clock";
+import type { Db, Tx } from "~/platform/db/tables";
+import { takeTurn } from "~/platform/db/turns.server";
+import { Conflict } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
+import { namesOf, someoneWhoLeft } from "./administrators.server";
+import { isPersonsName } from "./persons-name";
+import { settleItem } from "./receive.server";
+import { readSignature, saveSignature } from "./signature.server";
+import type { ItemKind, ItemStatus } from "./vocabulary";
+import { giveTo, hasEnded, lockItem, recordStatus } from "./work.server";
+
+/** The link in a reply opens the conversation for so long. */
+const conversationDays = 30;
+export const conversationPurpose = "conversation";
+
+/** One letter of a thread; `sentAt` and `failedAt` are its mail's. */
+export interface Letter {
+  id: string;
+  /** Null: the person wrote it. */
+  author: string | null;
+  text: string;
+  createdAt: number;
+  sentAt: number | null;
+  failedAt: number | null;
+}
+
+/** What was written to and fro, oldest first. */
+export async function readReplies(db: Db | Tx, itemId: string): Promise<Letter[]> {
+  const rows = await db
+    .selectFrom("inbox_letters")
+    .leftJoin("mail_outbox", "mail_outbox.id", "inbox_letters.mail_id")
+    .select([
+      "inbox_letters.id",
+      "author_id",
+      "text",
+      "inbox_letters.created_at",
+      "sent_at",
+      "failed_at",
+      "given_up_at",
+    ])
+    .where("item_id", "=", itemId)
+    .orderBy("inbox_letters.created_at")
+    .execute();
+  const names = await namesOf(
+    db,
+    rows.map(({ author_id }) => author_id),
+  );
+  return rows.map(({ id, author_id, text, created_at, sent_at, failed_at, given_up_at }) => ({
+    ...{ id, text, createdAt: created_at, sentAt: sent_at, failedAt: failed_at ?? given_up_at },
+    author: author_id === null ? null : (names.get(author_id) ?? someoneWhoLeft),
+  }));
+}
+
+/**
+ * Puts a letter at the end of its thread: its time is later than that of the one before, so that times alone give the
+ * order. The item is locked.
+ */
+export async function addLetter(
+  tx: Tx,
+  now: number,
+  letter: {
+    id: string;
+    item_id: string;
+    author_id: string | null;
+    text: string;
+    form_key: string;
+    mail_id: string | null;
+  },
+): Promise<void> {
+  const last = await lastLetter(tx, letter.item_id);
+  const createdAt = last ? Math.max(now, last.created_at + 1) : now;
+  await tx
+    .insertInto("inbox_letters")
+    .values({ ...letter, created_at: createdAt })
+    .execute();
+}
+
+function lastLetter(db: Db | Tx, itemId: string) {
+  return db
+    .selectFrom("inbox_letters")
+    .select(["id", "created_at"])
+    .where("item_id", "=", itemId)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const subjects: Record<ItemKind, string> = {
+  contact: "Your message",
+  application: "Your application",
+  match: "Your advisor request",
+  registration: "Your registration",
+};
+
+/**
+ * Answers by mail. The letter is kept with the thread, the first one stops the promise's clock, and its link opens the
+ * conversation for 30 days. `seen` is the last letter that the administrator had before them (''): if there is a newer
+ * one, nothing is sent. The same form sent twice is one reply. Whoever answers what nobody has, has it.
+ *
+ * Answers are signed with a person's name: an account without one gives it as `signature`, which is then kept. Returns false,
+ * and sends nothing, when there is none.
+ */
+export async function replyToItem(
+  services: Services,
+  actor: Actor,
+  {
+    id,
+    text,
+    seen,
+    formKey,
+    signature,
+  }: { id: string; text: string; seen: string; formKey: string; signature?: string },
+): Promise<boolean> {
+  const administrator = requireAdministrator(actor);
+  const { db, clock, dialect, firm, publicUrl, mailQueued } = services;
+  const sent = await db.transaction().execute(async (tx) => {
+    await takeTurn(tx, dialect, `inbox letter ${formKey}`);
+    const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", formKey).executeTakeFirst();
+    if (twin) return true;
+    const row = await lockItem(services, tx, id);
+    if (((await lastLetter(tx, id))?.id ?? "") !== seen) throw new Conflict(await whoWrote(tx, id));
+
+    const signs = await signatureOf(tx, services, administrator, signature);
+    if (!signs) return false;
+    const now = clock.now();
+    const letterId = newId(now);
+    const lifetime = conversationDays * day;
+    const token = { purpose: conversationPurpose, subject: letterId, detail: id, lifetime };
+    const secret = await issueLinkToken(tx, clock, token);
+    const mailId = await enqueueMail(tx, clock, {
+      to: row.email,
+      subject: `${subjects[row.kind]} to ${firm.name}, ${row.reference}`,
+      paragraphs: [
+        ...text.split(/\n{2,}/),
+        `${signs}\n${firm.legalName}`,
+        `To answer, open the link below. The page shows what we have written to each other. The link works for ${conversationDays} days and is only for you: do not pass it on.`,
+      ],
+      action: { label: "Read and answer", url: `${publicUrl}/conversation?token=${secret}` },
+      thread: id,
+      personal: true,
+    });
+    const letter = { id: letterId, item_id: id, author_id: administrator.userId, text, form_key: formKey };
+    await addLetter(tx, now, { ...letter, mail_id: mailId });
+    const status = await statusAfterReply(services, tx, row);
+    await settleItem(tx, clock, { id, status, answeredBy: administrator.userId });
+    const detail = { letter: letterId, first: row.answered_at === null };
+    await recordAudit(tx, clock, { userId: administrator.userId }, { type: "inbox.replied", subject: id, detail });
+    await recordStatus(services, tx, { id, from: row.status, to: status, by: administrator.userId });
+    if (row.assignee_id === "") await giveTo(services, tx, { row, to: administrator.userId, by: administrator.userId });
+    return true;
+  });
+  if (sent) mailQueued();
+  return sent;
+}
+
+/** The name under a letter; null when the account has none and none was given. */
+async function signatureOf(
+  tx: Tx,
+  { clock }: Pick<Services, "clock">,
+  { userId }: { userId: string },
+  given = "",
+): Promise<string | null> {
+  const kept = await readSignature(tx, userId);
+  if (kept) return kept;
+  const { username } = await tx
+    .selectFrom("user")
+    .select("username")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const name = given.trim();
+  if (!isPersonsName(name, username)) return null;
+  await saveSignature(tx, clock, userId, name);
+  return name;
+}
+
+/** A reply waits for the person, but an application that has ended stays done: nothing is expected of anybody. */
+async function statusAfterReply(
+  services: Services,
+  tx: Tx,
+  { id, kind }: { id: string; kind: ItemKind },
+): Promise<ItemStatus> {
+  return (await hasEnded(services, tx, { id, kind })) ? "done" : "waiting";
+}
+
+async function whoWrote(tx: Tx, itemId: string): Promise<string> {
+  const last = (await readReplies(tx, itemId)).at(-1);
+  const who = last?.author ?? "The person";
+  return `${who} has written in the meantime. Read that first. Your answer is still in the field and was not sent.`;
+}

@@ -1,0 +1,29 @@
+/** What comes in from the public site. First letters differ: the list's addresses use the whole word. */
+export const itemKinds = ["contact", "application", "match", "registration"] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+export const itemKindLabels: Record<ItemKind, string> = {
+  contact: "Message",
+  application: "Application",
+  match: "Advisor match",
+  registration: "Registration",
+};
+
+/** In the order of the work: nobody has looked, somebody works on it, the person has the word, nothing is left to do. */
+export const itemStatuses = ["new", "open", "waiting", "done"] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
+
+export const itemStatusLabels: Record<ItemStatus, string> = {
+  new: "New",
+  open: "Open",
+  waiting: "Waiting",
+  done: "Done",
+};
+
+/** Hours within which the firm has promised to answer; null where it has promised nothing. */
+export const responseHours = {
+  contact: 24,
+  application: 48,
+  match: 24,
+  registration: null,
+} as const satisfies Record<ItemKind, number | null>;

@@ -1,0 +1,55 @@
+import type { DocumentAuthor } from "~/platform/pdf/document.server";
+import { type Calculation, writeCalculation } from "./calculation";
+import { renderSchedule } from "./schedule-pdf.server";
+
+/** Documents that are kept, of about 80 kB each. */
+const kept = 40;
+/** Documents that may wait for their turn. */
+const waiting = 12;
+
+export interface ScheduleCache {
+  /** Undefined when it has to be made first. */
+  find(calculation: Calculation, issued: string): Promise<Buffer> | undefined;
+  /** Null when too many wait already. `issued` is yyyy-mm-dd. */
+  make(calculation: Calculation, issued: string): Promise<Buffer> | null;
+}
+
+/**
+ * Schedules as PDFs. A page of the month table takes the processor some ten milliseconds, so one document is made at a time,
+ * those that were asked for last are kept, and few may wait.
+ */
+export function createScheduleCache(author: DocumentAuthor, origin: string): ScheduleCache {
+  const shelf = new Map<string, Promise<Buffer>>();
+  let queue: Promise<unknown> = Promise.resolve();
+  let queued = 0;
+  const keyOf = (calculation: Calculation, issued: string) => `${issued} ${writeCalculation(bare(calculation))}`;
+  return {
+    find(calculation, issued) {
+      const key = keyOf(calculation, issued);
+      const pdf = shelf.get(key);
+      if (!pdf) return undefined;
+      // What was asked for last is thrown away last.
+      shelf.delete(key);
+      shelf.set(key, pdf);
+      return pdf;
+    },
+    make(calculation, issued) {
+      if (queued >= waiting) return null;
+      queued += 1;
+      const pdf = queue
+        .then(() => renderSchedule({ calculation: bare(calculation), author, issued, origin }))
+        .finally(() => {
+          queued -= 1;
+        });
+      queue = pdf.catch(() => undefined);
+      const key = keyOf(calculation, issued);
+      shelf.set(key, pdf);
+      pdf.catch(() => shelf.delete(key));
+      for (const oldest of [...shelf.keys()].slice(0, Math.max(0, shelf.size - kept))) shelf.delete(oldest);
+      return pdf;
+    },
+  };
+}
+
+/** Which year is open, and which payment is asked about, is not part of the document. */
+const bare = (calculation: Calculation): Calculation => ({ ...calculation, year: null, payment: null });

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/db/tables";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
+
+const mostCounted = 1000;
+
+export interface AdministratorsMeeting {
+  id: string;
+  clientName: string;
+  topic: string;
+  createdAt: number;
+}
+
+/** The requests without a time that have waited longest. */
+export async function oldestOpenRequests(
+  { db }: Pick<Services, "db">,
+  actor: Actor,
+  most: number,
+): Promise<AdministratorsMeeting[]> {
+  requireAdministrator(actor);
+  const rows = await ofClients(db)
+    .where("meeting_requests.status", "=", "requested")
+    .orderBy("meeting_requests.n")
+    .limit(most)
+    .execute();
+  return rows.map(present);
+}
+
+/** The meetings that begin in this span, in epoch milliseconds, in their order. */
+export async function meetingsBetween(
+  { db }: Pick<Services, "db">,
+  actor: Actor,
+  { from, to, most }: { from: number; to: number; most: number },
+): Promise<(AdministratorsMeeting & { meetsAt: number; place: string })[]> {
+  requireAdministrator(actor);
+  const rows = await ofClients(db)
+    .select(["meeting_requests.meets_at", "meeting_requests.place"])
+    .where("meeting_requests.status", "=", "closed")
+    .where("meeting_requests.meets_at", ">=", from)
+    .where("meeting_requests.meets_at", "<", to)
+    .orderBy("meeting_requests.meets_at")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...present(row), meetsAt: row.meets_at ?? from, place: row.place }));
+}
+
+const ofClients = (db: Db) =>
+  db
+    .selectFrom("meeting_requests")
+    .innerJoin("clients", "clients.id", "meeting_requests.client_id")
+    .select(["meeting_requests.id", "meeting_requests.topic", "meeting_requests.created_at", "clients.name"])
+    .where("clients.hidden_at", "is", null);
+
+function present(row: { id: string; topic: string; created_at: number; name: string }): AdministratorsMeeting {
+  return { id: row.id, clientName: row.name, topic: row.topic, createdAt: row.created_at };
+}
+
+/** How many requests have no time yet, exact to 1,000. Those of deleted clients are not listed, so they do not count. */
+export async function countOpenRequests(
+  { db }: Pick<Services, "db">,
+  actor: Actor,
+): Promise<{ total: number; more: boolean }> {
+  requireAdministrator(actor);
+  const open = db
+    .selectFrom("meeting_requests")
+    .innerJoin("clients", "clients.id", "meeting_requests.client_id")
+    .select(sql`1`.as("one"))
+    .where("meeting_requests.status", "=", "requested")
+    .where("clients.hidden_at", "is", null)
+    .limit(mostCounted + 1);
+  const { count } = await db
+    .selectFrom(open.as("open"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { total: Math.min(count, mostCounted), more: count > mostCounted };
+}

@@ -1,0 +1,225 @@
+import { spawnSync } from "node:child_process";
+import type { BrowserContext } from "@playwright/test";
+import type { BuiltServer } from "../support/server";
+import { anApplicant } from "./applicant";
+import { act } from "./dialog";
+import { aPdfFile } from "./files";
+import { administratorOf, printedIn, signInAsAdministrator } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+/** Forms that are refused, or that come too late, are answered with 400 and 409: browsers say so. */
+const expected = /status of (400|403|409)/;
+test.use({ expectedMessages: [expected] });
+
+/** Another administrator, as the operator adds one beside the running server. */
+function addAdministrator({ dataDir }: BuiltServer, name: string) {
+  const { stdout } = spawnSync(
+    process.execPath,
+    ["--import", "./scripts/lib/resolve.mjs", "scripts/admin.ts", "add", name],
+    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" }, encoding: "utf8" },
+  );
+  const added = printedIn(stdout);
+  expect(added.username, stdout).toBe(name);
+  return added;
+}
+
+const checks = [
+  "Identity of the applicant",
+  "Company documents",
+  "Project plan and budget",
+  "Source of repayment",
+  "Sanctions and money-laundering screening",
+];
+
+test("$30,000,000 from the review to the letter, by two administrators and the applicant", async ({
+  browser,
+  page,
+  server,
+}) => {
+  const company = "Huye Houses";
+  const { context: applicant, id } = await anApplicant(browser, server.url, {
+    companyName: company,
+    loanAmount: "30,000,000",
+  });
+  const desk = `/dashboard/admin/applications/${id}`;
+  await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/applications");
+  await page.goto(desk);
+  await expect(page.getByText("The review has not begun.")).toBeVisible();
+  await act(page, "Begin the review", "");
+  await expect(page.getByText("Nobody has checked the identity of the applicant.")).toBeVisible();
+
+  await test.step("checks are cleared and waived by a person, with a reason", async () => {
+    await act(page, `Waive ${checks[1]}`, "On file since 2023", "Waive");
+    for (const check of checks.filter((_, index) => index !== 1)) await act(page, `Clear ${check}`, "Seen", "Clear");
+    await act(page, "Add a condition", "Valuation of March", "Add");
+    await expect(page.getByText("One condition is open: Valuation of March")).toBeVisible();
+    await page.getByRole("link", { name: "Waive Valuation of March" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Waive" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Say why this is waived");
+    await page.keyboard.press("Escape");
+    await act(page, "Clear Valuation of March", "Received", "Clear");
+    await expectSoundPage(page, "an application on the desk");
+  });
+
+  await test.step("the applicant answers a request with a file", async () => {
+    await page.getByRole("link", { name: "Ask the applicant" }).click();
+    await page.getByLabel("What you need").fill("The register extract");
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await expect(page.getByText("The applicant has not answered the request of")).toBeVisible();
+    const answering = await applicant.newPage();
+    await answering.goto(`/application/status/${id}`);
+    await expect(answering.getByText("The register extract")).toBeVisible();
+    await expectSoundPage(answering, "a task on the applicant's page");
+    await answering.getByRole("link", { name: "Answer" }).click();
+    await expect(answering.getByRole("heading", { name: "Send documents" })).toBeVisible();
+    await answering.getByRole("button", { name: "Send your answer" }).click();
+    await expect(answering.getByRole("alert")).toContainText("Attach a file, or write");
+    await expectSoundPage(answering, "the answer to a request");
+    await answering.getByLabel("Files").setInputFiles(aPdfFile("Register.pdf"));
+    await answering.getByRole("button", { name: "Send your answer" }).click();
+    await expect(answering.getByText("What you have answered (1)")).toBeVisible();
+    await page.goto(desk);
+    await expect(page.getByRole("link", { name: "View Register.pdf" }).first()).toBeVisible();
+    await act(page, "Accept Documents", "", "Accept");
+    await expect(page.getByText("A second administrator has to approve amounts above $25,000,000.")).toBeVisible();
+  });
+
+  await test.step("terms are proposed, and never confirmed by who has proposed them", async () => {
+    await page.getByRole("link", { name: "Offer terms" }).click();
+    await page.getByRole("button", { name: "Offer these terms" }).click();
+    await expect(page.getByRole("alert")).toContainText("Enter the rate in percent a year");
+    await page.getByLabel("Interest a year, in percent").fill("2.125");
+    await page.getByLabel("Why these terms").fill("The rents cover the payments 1.6 times.");
+    await page.getByLabel("Conditions in the letter").fill("A first charge on the three houses.");
+    await expectSoundPage(page, "the form of an offer");
+    await page.getByRole("button", { name: "Offer these terms" }).click();
+    await expect(page.getByText("Another administrator confirms these terms or returns them.")).toBeVisible();
+    await expect(page.getByText("$194,784.20")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Confirm and send" })).toHaveCount(0);
+    const preview = await page.request.get(`${desk}/letter.pdf`);
+    expect((await preview.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    await page.goto(`${desk}?do=confirm`);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("link", { name: "Withdraw the proposal" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+  await test.step("another administrator sees the mark and confirms; who comes second is told", async () => {
+    const other = await browser.newContext({ baseURL: server.url });
+    const second = await other.newPage();
+    await signInAsAdministrator(second, addAdministrator(server, "eve.stone"), "/dashboard/admin/applications");
+    await expect(second.getByRole("row", { name: new RegExp(company) })).toContainText("Needs a second administrator");
+    await second
+      .getByRole("row", { name: new RegExp(company) })
+      .getByRole("link")
+      .click();
+    await act(second, "Confirm and send", "");
+    await expect(second.getByText("View the letter (PDF)")).toBeVisible();
+    await expect(second.getByText("confirmed the proposed terms")).toBeVisible();
+
+    await page.getByRole("dialog").getByRole("textbox").fill("Again");
+    await page.getByRole("dialog").getByRole("button", { name: "Withdraw the proposal" }).click();
+    await expect(page.getByRole("alertdialog")).toContainText(
+      /eve\.stone moved it from In review to Terms offered on .*Nothing was changed\./,
+    );
+    await page.getByRole("link", { name: "OK" }).click();
+    await act(page, "Terms accepted", "Countersigned letter of 3 June", "Propose this step");
+    await expect(page.getByText("Another administrator has to confirm this step.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Confirm the step" })).toHaveCount(0);
+    await expectSoundPage(page, "a proposed step on the desk");
+
+    await second.reload();
+    await act(second, "Confirm the step", "");
+    await expect(second.getByText("confirmed the step to Agreement and escrow")).toBeVisible();
+    await other.close();
+  });
+
+  await expectTheLetter(applicant, id);
+  await applicant.close();
+});
+
+/** The applicant reads the letter; another browser does not. */
+async function expectTheLetter(applicant: BrowserContext, id: string) {
+  const page = await applicant.newPage();
+  await page.goto(`/application/status/${id}`);
+  const link = page.getByRole("link", { name: "Our terms, as a letter (PDF)" });
+  await expect(link).toBeVisible();
+  const path = (await link.getAttribute("href")) ?? "";
+  const letter = await applicant.request.get(path);
+  expect(letter.headers()["content-type"]).toBe("application/pdf");
+  const again = await applicant.request.get(path);
+  expect((await again.body()).equals(await letter.body())).toBe(true);
+}
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("ten times the requested sum is offered only after a question with both numbers", async ({
+    browser,
+    page,
+    server,
+  }) => {
+    const { context: applicant, id } = await anApplicant(browser, server.url, {
+      companyName: "Ten Times Ltd",
+      loanAmount: "2,000,000",
+    });
+    await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/applications");
+    await page.goto(`/dashboard/admin/applications/${id}`);
+    await act(page, "Begin the review", "");
+    for (const check of checks) await act(page, `Waive ${check}`, "On file since 2023", "Waive");
+    await page.getByRole("link", { name: "Offer terms" }).click();
+    await page.getByLabel("Amount").fill("20,000,000");
+    await page.getByLabel("Interest a year, in percent").fill("2.5");
+    await page.getByLabel("Why these terms").fill("The rents carry it.");
+    await page.getByRole("button", { name: "Offer these terms" }).click();
+    const question = page.getByRole("alertdialog", {
+      name: "Offer $20,000,000? The applicant requested $2,000,000.",
+    });
+    await expect(question).toContainText("That is 900% more than requested.");
+    await question.getByRole("button", { name: "Correct the amount" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByLabel("Amount")).toHaveValue("20,000,000");
+    await expect(page.getByLabel("Why these terms")).toHaveValue("The rents carry it.");
+    await page.getByRole("button", { name: "Offer these terms" }).click();
+    await question.getByRole("button", { name: "Offer $20,000,000" }).click();
+    await expect(page.getByText("The letter is sent.", { exact: false })).toBeVisible();
+    await expect(page.locator(".desk-amount")).toHaveText(
+      /^\$20,000,000\s*Offered at 2\.5% over \d+ years\s*Requested \$2,000,000 over \d+ years$/,
+    );
+    const theirs = await (await applicant.request.get(`/application/status/${id}`)).text();
+    expect(theirs).toContain("Read and answer our offer");
+    await applicant.close();
+  });
+
+  test("a decline says why, in a letter, and is taken back when it was a slip", async ({ browser, page, server }) => {
+    const { context: applicant, id } = await anApplicant(browser, server.url, {
+      companyName: "Slip & Co",
+      loanAmount: "2,000,000",
+    });
+    await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/applications");
+    await page.goto(`/dashboard/admin/applications/${id}`);
+    await page.getByRole("link", { name: "Decline" }).click();
+    await page.getByRole("button", { name: "Decline and send the letter" }).click();
+    await expect(page.getByRole("alert")).toContainText("Say why: the letter gives this reason");
+    await page.getByLabel("Reason").fill("The income does not carry the payments.");
+    await page.getByRole("button", { name: "Decline and send the letter" }).click();
+    await expect(page.getByText("The application has been declined; the letter gives the reason.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo the decline" }).click();
+    await expect(page.getByText("The review has not begun.")).toBeVisible();
+    await expect(page.getByText("Undone before it was sent")).toBeVisible();
+
+    await page.getByRole("link", { name: "Decline" }).click();
+    await page.getByLabel("Reason").fill("The income does not carry the payments.");
+    await page.getByRole("button", { name: "Decline and send the letter" }).click();
+    const status = await (await applicant.request.get(`/application/status/${id}`)).text();
+    expect(status).toContain("Our decision, as a letter (PDF)");
+
+    await page.getByRole("link", { name: "Take back to Application received" }).click();
+    await page.getByLabel("Reason").fill("Wrong application");
+    await page.getByRole("button", { name: "Take back" }).click();
+    await expect(page.getByText("The review has not begun.")).toBeVisible();
+    await expect(page.getByText("Taken back", { exact: true })).toBeVisible();
+    expect(await (await applicant.request.get(`/application/status/${id}`)).text()).toContain("No longer valid");
+    await applicant.close();
+  });
+});

@@ -1,0 +1,55 @@
+import { changeCondition } from "~/features/applications/loan-file/conditions.server";
+import type { Offer } from "~/features/applications/offers/send-offer.server";
+import type { Answers } from "~/features/applications/questions";
+import { moveApplication } from "~/features/applications/underwriting/move.server";
+import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
+import type { Administrator } from "~/features/identity/actor";
+import { submitted } from "./applications";
+import type { World } from "./world";
+
+/** What a page of the desk was made on. */
+export const seenBy = async (world: World, administrator: Administrator, id: string) =>
+  (await readLoanFile(world, administrator, id)).seen;
+
+/** An application whose review has begun; nothing is checked yet. */
+export async function inReview(world: World, administrator: Administrator, answers: Answers = {}) {
+  const { id } = await submitted(world, { answers });
+  const seen = await seenBy(world, administrator, id);
+  await moveApplication(world, administrator, { applicationId: id, seen, to: "in-review", note: "" });
+  return id;
+}
+
+/** Clears everything that is open. */
+export async function clearAll(world: World, administrator: Administrator, applicationId: string) {
+  const { conditions } = await readLoanFile(world, administrator, applicationId);
+  for (const { id, state, version } of conditions)
+    if (state === "open")
+      await changeCondition(world, administrator, {
+        ...{ applicationId, conditionId: id, version, to: "cleared", note: "Seen" },
+      });
+}
+
+/** An application with nothing left to check. */
+export async function readyForTerms(world: World, administrator: Administrator, answers: Answers = {}) {
+  const id = await inReview(world, administrator, answers);
+  await clearAll(world, administrator, id);
+  return id;
+}
+
+/** An offer as its form sends it; money in cents. */
+export async function anOffer(
+  world: World,
+  administrator: Administrator,
+  applicationId: string,
+  offer: Partial<Offer> & { confirmed?: string } = {},
+): Promise<Offer & { confirmed?: string }> {
+  return {
+    applicationId,
+    seen: await seenBy(world, administrator, applicationId),
+    terms: { amountCents: 2_000_000_00, rate: 2500, years: 10 },
+    conditions: "A first charge on the quay.",
+    validUntil: "2026-06-30",
+    reason: "Berth fees cover the payments twice.",
+    ...offer,
+  };
+}
