@@ -164,3 +164,41 @@ export function findCycles(imports) {
   for (const file of edges.keys()) if (!seen.has(file)) visit(file);
   return cycles;
 }
+
+/**
+ * Circles of features, and of the folders inside one feature (its rooms). Tests are left out: a test may use everything.
+ * @param {readonly Import[]} imports
+ * @returns {string[]} one finding for each circle, with an import for each step of it
+ */
+export function findRoomCircles(imports) {
+  const own = imports.filter(({ from }) => !tests.test(from));
+  return [
+    ...circlesOf(own, (path) => /^app\/features\/([^/]+)\//.exec(path)?.[1]),
+    ...circlesOf(own, roomOf, (from, to) => from.split("/")[0] === to.split("/")[0]),
+  ];
+}
+
+/** The folder of a feature's file: 'applications/offers'. @param {string} path */
+const roomOf = (path) => /^app\/features\/(.+)\/[^/]+$/.exec(path)?.[1];
+
+/**
+ * @param {readonly Import[]} imports
+ * @param {(path: string) => string | undefined} nameOf
+ * @param {(from: string, to: string) => boolean} counts
+ */
+function circlesOf(imports, nameOf, counts = () => true) {
+  /** @type {Map<string, string>} */
+  const steps = new Map();
+  /** @type {Import[]} */
+  const edges = [];
+  for (const { from, to, type } of imports) {
+    const [one, other] = [nameOf(from), nameOf(to)];
+    if (!one || !other || one === other || !counts(one, other)) continue;
+    edges.push({ from: one, to: other, type });
+    steps.set(`${one} -> ${other}`, `${from} -> ${to}`);
+  }
+  return findCycles(edges).map((members) => {
+    const inside = [...steps].filter(([step]) => step.split(" -> ").every((name) => members.includes(name)));
+    return `circle of ${members.join(", ")}\n    ${inside.map(([, example]) => example).join("\n    ")}`;
+  });
+}

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { findCycles, importsOf, judgeImports, judgeNames, sourceFiles } from "./imports.mjs";
+import { findCycles, findRoomCircles, importsOf, judgeImports, judgeNames, sourceFiles } from "./imports.mjs";
 
 /** @type {string[]} */
 const folders = [];
@@ -102,4 +102,23 @@ test("names that gather everything are refused, and so are barrels", () => {
     "app/commonplace.ts",
   ]);
   expect(found.map((line) => line.split("\n")[0])).toEqual(["app/utils/a.ts", "app/helpers.ts", "app/ui/index.ts"]);
+});
+
+test("two features that import each other are a circle, and so are two rooms of one feature", () => {
+  const files = {
+    "app/features/a/one.ts": 'import "../b/two";',
+    "app/features/a/other.ts": "export {};",
+    "app/features/b/two.ts": 'import "../a/other";',
+    "app/features/c/room/one.ts": 'import "../base";',
+    "app/features/c/base.ts": "export {};",
+    "app/features/c/list.ts": 'import "./room/two";',
+    "app/features/c/room/two.ts": "export {};",
+    "app/features/d/draft/one.ts": 'import "../form/two";',
+    "app/features/d/form/two.ts": "export {};",
+    "app/features/d/form/two.test.ts": 'import "../draft/one";',
+    "app/features/e/one.ts": 'import "../d/draft/one";',
+  };
+  const found = findRoomCircles(importsIn(files));
+  expect(found.map((line) => line.split("\n")[0])).toEqual(["circle of a, b", "circle of c, c/room"]);
+  expect(found[0]).toContain("app/features/a/one.ts -> app/features/b/two.ts");
 });
