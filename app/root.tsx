@@ -79,7 +79,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrate = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate);
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const hydrate = handles.some((handle) => handle?.hydrate);
+  const noindex = handles.some((handle) => handle?.noindex);
   const nonce = useNonce();
   const { firm = defaultFirm, origin = "", shareImage } = useRootData() ?? {};
   return (
@@ -88,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <Meta />
+        {noindex && <meta name="robots" content="noindex" />}
         <Links />
       </head>
       <body>

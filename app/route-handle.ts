@@ -6,6 +6,8 @@ export interface RouteHandle {
   island?: boolean;
   /** The page does not depend on the request: it is kept in memory. Lists the query parameters that it reads. */
   kept?: readonly string[];
+  /** Search engines leave this page and those below it out: it is somebody's own, or of no use to a stranger. */
+  noindex?: boolean;
   /** The action takes files: they are streamed to the disk, and the action receives them through `uploadContext`. */
   uploads?: boolean;
 }

@@ -191,6 +191,23 @@ test.each(["/client-login", "/client-login/forgot", "/dashboard", "/dashboard/ad
   },
 );
 
+test("search engines may list the public pages, and leave out what belongs to one person", async () => {
+  for (const path of paths) expect(head(path).meta("robots"), path).toBeUndefined();
+  const own = [
+    "/conversation",
+    "/application/status",
+    "/application/device",
+    "/application/resume",
+    "/application/open",
+  ];
+  const account = ["/client-login", "/client-login/forgot", "/client-login/reset", "/client-login/confirm"];
+  for (const path of [...own, ...account, "/dashboard", "/dashboard/client", "/dashboard/admin/sign-in"]) {
+    const response = await fetch(server.url + path);
+    const { meta } = readHead(await response.text());
+    expect(meta("robots"), `${path}, ${response.status}`).toBe("noindex");
+  }
+});
+
 describe("for readers without a browser", () => {
   test("the sitemap holds every page that may be known, and robots.txt leads to it", async () => {
     const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();

@@ -25,7 +25,6 @@ import type { Route } from "./+types/client-login";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.mode === "sign-up" ? "Sign Up" : "Sign In"),
   { name: "description", content: "Sign in to your account, or open one." },
-  { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

@@ -7,7 +7,6 @@ import type { Route } from "./+types/confirm";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Confirm your email address"),
-  { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];
 

@@ -13,10 +13,7 @@ import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/forgot";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Choose a new password"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Choose a new password")];
 
 export const loader = () => ({ title: "Choose a new password" });
 

@@ -15,7 +15,6 @@ import type { Route } from "./+types/reset";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Choose a new password"),
-  { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];
 

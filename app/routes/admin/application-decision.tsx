@@ -13,10 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/application-decision";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Decision"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Decision")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return {

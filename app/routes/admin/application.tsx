@@ -19,7 +19,6 @@ import type { Route } from "./+types/application";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.loanFile.application.company ?? "Application"),
-  { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {

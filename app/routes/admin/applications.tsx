@@ -26,10 +26,7 @@ import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { Route } from "./+types/applications";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Applications"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Applications")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -13,10 +13,7 @@ import { withOverlay, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/audit";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Audit log"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Audit log")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];

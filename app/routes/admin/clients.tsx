@@ -30,10 +30,7 @@ import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/clients";
 import { DeletedClients } from "./deleted-clients";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Client Management"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Client Management")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -20,7 +20,6 @@ import type { Route } from "./+types/document";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.document.name ?? "Document"),
-  { name: "robots", content: "noindex" },
 ];
 
 /** The address keeps the search, filter and order of the list from which the document was opened. */

@@ -22,10 +22,7 @@ import { withOverlay, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/documents";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Document Management"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Document Management")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -27,7 +27,6 @@ import type { Route } from "./+types/event";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData ? loaderData.page.occurrence.series.title : "Event"),
-  { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -9,10 +9,7 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/events";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Events"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Events")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

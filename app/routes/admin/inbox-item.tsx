@@ -13,7 +13,6 @@ import type { Route } from "./+types/inbox-item";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.panel.item.reference ?? "Inbox"),
-  { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -17,10 +17,7 @@ import { countWords, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/inbox";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Inbox"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Inbox")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

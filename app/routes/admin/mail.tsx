@@ -21,10 +21,7 @@ import { OwnTime } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/mail";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Outgoing mail"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Outgoing mail")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

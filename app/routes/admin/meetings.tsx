@@ -20,10 +20,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { withOverlay } from "~/ui/list-links";
 import type { Route } from "./+types/meetings";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Meetings"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Meetings")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

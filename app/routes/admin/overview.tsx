@@ -24,10 +24,7 @@ import { TaskGroups } from "./overview-groups";
 import { groupsOf, headline } from "./overview-tasks";
 import { SystemStatus } from "./system-status";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Admin Dashboard"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Dashboard")];
 
 /** Of each queue the first few are shown; the rest is behind the number. */
 const shown = 3;

@@ -23,10 +23,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { useRequired } from "~/ui/use-required";
 import type { Route } from "./+types/sign-in";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Admin Portal"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Portal")];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);

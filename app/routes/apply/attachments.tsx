@@ -18,10 +18,7 @@ import type { RouteHandle } from "~/route-handle";
 import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/attachments";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Supporting documents"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Supporting documents")];
 
 const back = `/application?step=${attachmentStep}#attachments`;
 

@@ -15,7 +15,6 @@ import type { Route } from "./+types/conversation";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Your conversation with us"),
-  { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];
 

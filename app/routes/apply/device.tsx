@@ -14,10 +14,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/device";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Continue on another device"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Continue on another device")];
 
 export const loader = () => ({ title: "Continue on another device", days: resumeDays });
 

@@ -8,7 +8,6 @@ import type { Route } from "./+types/open";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Open your application"),
-  { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];
 

@@ -27,7 +27,6 @@ export const handle: RouteHandle = { hydrate: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Your application"),
-  { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];
 

@@ -22,7 +22,6 @@ import type { Route } from "./+types/request";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Your answer"),
-  { name: "robots", content: "noindex" },
   // Not 'no-referrer': the form's own origin has to come along.
   { name: "referrer", content: "same-origin" },
 ];

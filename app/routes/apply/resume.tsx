@@ -10,7 +10,6 @@ import type { Route } from "./+types/resume";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Continue your application"),
-  { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];
 

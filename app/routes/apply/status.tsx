@@ -19,10 +19,7 @@ import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/status";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Application status"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Application status")];
 
 export const loader = () => ({ title: "Application status", days: linkDays });
 

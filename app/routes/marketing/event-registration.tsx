@@ -20,7 +20,6 @@ import type { Route } from "./+types/event-registration";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Your registration"),
-  { name: "robots", content: "noindex" },
   // The address carries the link's secret.
   { name: "referrer", content: "same-origin" },
 ];

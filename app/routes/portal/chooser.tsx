@@ -6,10 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import type { Route } from "./+types/chooser";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Portal"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Portal")];
 
 export function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);

@@ -18,10 +18,7 @@ import type { Route } from "./+types/client-dashboard";
 import { GuestDashboard } from "./guest-dashboard";
 import { OwnDashboard } from "./own-dashboard";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Client Dashboard"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Client Dashboard")];
 
 export const handle: RouteHandle = { uploads: true };
 

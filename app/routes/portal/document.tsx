@@ -9,7 +9,6 @@ import type { Route } from "./+types/document";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.document.name ?? "Document"),
-  { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {

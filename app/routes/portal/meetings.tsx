@@ -27,10 +27,7 @@ import { TextArea } from "~/ui/text-area";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { Route } from "./+types/meetings";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Schedule a meeting"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Schedule a meeting")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];

@@ -17,10 +17,7 @@ import { Pager } from "~/ui/pager";
 import { useKeptFocus } from "~/ui/use-kept-focus";
 import type { Route } from "./+types/notifications";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Notifications"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Notifications")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -13,10 +13,7 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/own-applications";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Your applications"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Your applications")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -20,10 +20,7 @@ import { tooMany } from "~/platform/too-many";
 import { Banner } from "~/ui/banner";
 import type { Route } from "./+types/settings";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Settings"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Settings")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
