@@ -58,6 +58,13 @@ export async function createApp({
     return c.text(ready ? "ready" : "not ready", ready ? 200 : 503);
   });
 
+  // Our pages read and send forms. The router would take the others for forms too.
+  app.on(["PUT", "PATCH", "DELETE"], "*", (c) =>
+    c.text("Nothing was changed: only GET, HEAD and POST are answered here.", 405, {
+      ...headers,
+      Allow: "GET, HEAD, POST",
+    }),
+  );
   app.use(async (c, next) => {
     if (isSameOrigin(c.req.raw, origins)) return next();
     return c.html(refusedOriginPage(c.req.header("Origin"), [...origins], env.publicUrl !== undefined), 403);
