@@ -13,11 +13,13 @@ declare module "../db/tables" {
       name: string;
       email: string;
       emailVerified: number | boolean;
+      image: string | null;
       username: string | null;
       displayUsername: string | null;
       role: string | null;
       banned: number | boolean | null;
       banReason: string | null;
+      banExpires: AuthDate | null;
       signUp: string | null;
       twoFactorEnabled: number | boolean | null;
       createdAt: AuthDate;
@@ -32,6 +34,7 @@ declare module "../db/tables" {
       createdAt: AuthDate;
       updatedAt: AuthDate;
       expiresAt: AuthDate;
+      impersonatedBy: string | null;
     };
     /** The secret behind the codes and the recovery codes, both encrypted with the installation's own secret. */
     twoFactor: {
@@ -45,12 +48,25 @@ declare module "../db/tables" {
       lockedUntil: AuthDate | null;
     };
     /** Challenges of the library: identifier and whom they are about. */
-    verification: { id: string; identifier: string; value: string; expiresAt: AuthDate };
+    verification: {
+      id: string;
+      identifier: string;
+      value: string;
+      createdAt: AuthDate;
+      updatedAt: AuthDate;
+      expiresAt: AuthDate;
+    };
     account: {
       id: string;
       accountId: string;
       userId: string;
       providerId: string;
+      accessToken: string | null;
+      refreshToken: string | null;
+      idToken: string | null;
+      accessTokenExpiresAt: AuthDate | null;
+      refreshTokenExpiresAt: AuthDate | null;
+      scope: string | null;
       password: string | null;
       createdAt: AuthDate;
       updatedAt: AuthDate;
