@@ -1,11 +1,12 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { href } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { numberHistory } from "./ui/number-history";
 
 // Some browsers keep even pages that are sent no-store for Back; whose portal it is may have changed since.
 addEventListener("pageshow", ({ persisted }) => {
-  if (!persisted || !location.pathname.startsWith("/dashboard")) return;
+  if (!persisted || !location.pathname.startsWith(href("/dashboard"))) return;
   document.documentElement.hidden = true;
   location.reload();
 });

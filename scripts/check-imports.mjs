@@ -1,4 +1,7 @@
 // The import rules of the architecture (scripts/lib/import-rules.mjs), held against every file. Run by `npm run check`.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { judgeAddresses } from "./lib/addresses.mjs";
 import { findCycles, findRoomCircles, importsOf, judgeImports, judgeNames, sourceFiles } from "./lib/imports.mjs";
 import { root } from "./lib/paths.mjs";
 import { runMain, say, warn } from "./lib/sentence.mjs";
@@ -7,7 +10,14 @@ await runMain(async () => {
   const files = sourceFiles(root, ["app", "server", "tests", "scripts"]);
   const imports = files.flatMap((file) => importsOf(root, file));
   const cycles = findCycles(imports).map((members) => `cycle of ${members.length}\n    ${members.join("\n    ")}`);
-  const findings = [...judgeNames(files), ...judgeImports(imports), ...cycles, ...findRoomCircles(imports)];
+  const addresses = files.flatMap((file) => judgeAddresses(file, readFileSync(join(root, file), "utf8")));
+  const findings = [
+    ...judgeNames(files),
+    ...judgeImports(imports),
+    ...cycles,
+    ...findRoomCircles(imports),
+    ...addresses,
+  ];
   for (const finding of findings) warn(finding);
   say(`${files.length} files, ${imports.length} imports, ${findings.length} against the rules`);
   return findings.length > 0 ? 1 : 0;

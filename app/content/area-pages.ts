@@ -1,7 +1,15 @@
+import type { Register } from "react-router";
+
+/** The address of a page in the portals: one that does not exist does not compile. Content imports types only. */
+export type PortalPath = Exclude<
+  Extract<keyof NonNullable<Register["pages"]>, `/dashboard${string}`>,
+  `${string}:${string}`
+>;
+
 /** A page of the portal or of the desk, as tabs and quick search name it. */
 export interface AreaPage {
   name: string;
-  to: string;
+  to: PortalPath | `${PortalPath}?${string}`;
   /** Other words by which people look for it. */
   words: string;
 }

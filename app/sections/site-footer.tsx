@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { phoneLink } from "~/content/firm";
 import { footerLists, footerMoreLists, legalLinks } from "~/content/navigation";
 import { ButtonLink } from "~/ui/button";
@@ -75,7 +76,7 @@ export function FooterContent({ children }: { children?: ReactNode }) {
               Enroll Now
             </ButtonLink>
           </p>
-          <a href="/dashboard">Dashboard</a>
+          <a href={href("/dashboard")}>Dashboard</a>
         </div>
       </div>
       <div className="footer-lines">

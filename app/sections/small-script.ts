@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 const portalCookie = /corvane\.portal=(client|admin)/;
 
 /** The same as the script below does, for a link that React has put into the page later. */
@@ -5,7 +7,7 @@ export function labelPortalLink(link: HTMLAnchorElement | null) {
   const area = portalCookie.exec(document.cookie)?.[1];
   if (!link || !area) return;
   link.textContent = "Your portal";
-  link.href = `/dashboard/${area}`;
+  link.href = area === "admin" ? href("/dashboard/admin") : href("/dashboard/client");
 }
 
 /**

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { judgeAddresses } from "./addresses.mjs";
 import { findCycles, findRoomCircles, importsOf, judgeImports, judgeNames, sourceFiles } from "./imports.mjs";
 
 /** @type {string[]} */
@@ -121,4 +122,12 @@ test("two features that import each other are a circle, and so are two rooms of 
   const found = findRoomCircles(importsIn(files));
   expect(found.map((line) => line.split("\n")[0])).toEqual(["circle of a, b", "circle of c, c/room"]);
   expect(found[0]).toContain("app/features/a/one.ts -> app/features/b/two.ts");
+});
+
+test("an address of the portals that the compiler does not check is refused", () => {
+  const text =
+    'const a = href("/dashboard/admin");\nconst b = href(\n  "/dashboard/client",\n);\nconst c = "/dashboard/nowhere";';
+  expect(judgeAddresses("app/routes/a.tsx", text).join()).toContain("app/routes/a.tsx:5");
+  expect(judgeAddresses("app/routes/a.tsx", text)).toHaveLength(1);
+  expect(judgeAddresses("app/routes/a.test.ts", text)).toEqual([]);
 });

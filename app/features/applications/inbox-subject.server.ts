@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { SubjectSource } from "../inbox/subjects";
 import { dollars } from "../loans/figures";
 import { itemStatusOf, stageLabels } from "./vocabulary";
@@ -15,7 +16,10 @@ export const applicationSubject: SubjectSource = {
     ] as const;
     return {
       facts: [...facts],
-      page: { href: `/dashboard/admin/applications/${id}`, label: "Open the application" },
+      page: {
+        href: href("/dashboard/admin/applications/:applicationId", { applicationId: id }),
+        label: "Open the application",
+      },
     };
   },
 

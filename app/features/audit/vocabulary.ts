@@ -1,3 +1,4 @@
+import { href } from "react-router";
 /** 'document.request-sent' as people read it: 'Document: request sent'. */
 export function typeInWords(type: string): string {
   const [noun = "", deed = ""] = type.split(".");
@@ -13,19 +14,21 @@ export const whoInWords = ({ actor, who }: { actor: string; who: string | null }
 export function pageAbout(type: string, subject: string, name: string): string | null {
   switch (type.split(".")[0]) {
     case "document":
-      return `/dashboard/admin/documents/${subject}`;
+      return href("/dashboard/admin/documents/:documentId", { documentId: subject });
     case "application":
-      return type === "application.list-exported" ? null : `/dashboard/admin/applications/${subject}`;
+      return type === "application.list-exported"
+        ? null
+        : href("/dashboard/admin/applications/:applicationId", { applicationId: subject });
     case "inbox":
     case "message":
     case "match":
-      return `/dashboard/admin/inbox/${subject}`;
+      return href("/dashboard/admin/inbox/:itemId", { itemId: subject });
     case "client":
       return type === "client.list-exported"
         ? null
-        : `/dashboard/admin/clients?${new URLSearchParams({ q: name, edit: subject })}`;
+        : `${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: name, edit: subject })}`;
     case "meeting":
-      return "/dashboard/admin/meetings";
+      return href("/dashboard/admin/meetings");
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useEffect, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -153,7 +153,10 @@ function ClientLinks({ client, search }: { client: ClientRecord; search: URLSear
         <p>{client.blocked ? `The account is blocked: ${client.blocked.reason}` : "The client has an account."}</p>
       )}
       <p className="acts">
-        <Link className="text-link" to={`/dashboard/admin/documents?${new URLSearchParams({ q: client.name })}`}>
+        <Link
+          className="text-link"
+          to={`${href("/dashboard/admin/documents")}?${new URLSearchParams({ q: client.name })}`}
+        >
           Documents
         </Link>
         {client.hasAccount && (

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmChange } from "~/ui/confirm-change";
 import type { Question } from "./vocabulary";
@@ -23,7 +24,7 @@ export function Twins({ asked }: { asked: Asked }) {
           key={id}
           variant="line"
           small
-          href={`/dashboard/admin/clients?${new URLSearchParams({ edit: id })}`}
+          href={`${href("/dashboard/admin/clients")}?${new URLSearchParams({ edit: id })}`}
           target="_blank"
         >
           Open {name} (new tab)

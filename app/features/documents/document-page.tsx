@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { Status } from "~/ui/status";
@@ -32,14 +33,14 @@ export function DocumentPage({
   document: DocumentDetails;
   /** Address of the bytes. */
   file: string;
-  back: { href: string; label: string };
+  back: { to: string; label: string };
 }) {
   const isShown = document.kind === "pdf";
   return (
     <div className={classes("grid block document-page", !isShown && "document-page--wide")}>
       <div className={classes("stack", isShown && "c-1-4")}>
         <p className="small">
-          <a href={back.href}>{back.label}</a>
+          <Link to={back.to}>{back.label}</Link>
         </p>
         <h1 className="document-name">{document.name}</h1>
         <dl className="terms">

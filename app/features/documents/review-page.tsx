@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
@@ -34,27 +34,27 @@ export function ReviewPage({
   /** The decision. */
   children: ReactNode;
 }) {
-  const path = `/dashboard/admin/documents/${document.id}`;
+  const file = href("/dashboard/admin/documents/:documentId/file", { documentId: document.id });
   const isShown = document.kind === "pdf";
   return (
     <article className="review" aria-label={document.name}>
       <header className="review-head">
         <p className="review-place">
           <Place queue={queue} facet={facet} />{" "}
-          <Link className="text-link" to={`/dashboard/admin/documents${list}`}>
+          <Link className="text-link" to={`${href("/dashboard/admin/documents")}${list}`}>
             {listName}
           </Link>
         </p>
         <nav className="review-steps" aria-label="Documents in this list">
           <Step label="Previous" to={queue.previous} list={list} />
           <Step label="Next" to={queue.next} list={list} />
-          <Link className="text-link" to={`/dashboard/admin/documents${list}`}>
+          <Link className="text-link" to={`${href("/dashboard/admin/documents")}${list}`}>
             Close<span className="vh"> and go back to the list</span>
           </Link>
         </nav>
       </header>
       <div className={isShown ? "review-body" : "review-body review-body--bare"}>
-        {isShown && <iframe className="document-frame" src={`${path}/file`} title={document.name} />}
+        {isShown && <iframe className="document-frame" src={file} title={document.name} />}
         <div className="review-panel">
           <div className="review-title">
             <h2 className="document-name">{document.name}</h2>
@@ -72,7 +72,7 @@ export function ReviewPage({
           <div className="review-decision">{children}</div>
           <dl className="terms review-facts">
             <Term name="Client">
-              <Link to={`/dashboard/admin/clients?${new URLSearchParams({ edit: document.clientId })}`}>
+              <Link to={`${href("/dashboard/admin/clients")}?${new URLSearchParams({ edit: document.clientId })}`}>
                 {document.clientName}
               </Link>
             </Term>
@@ -89,7 +89,7 @@ export function ReviewPage({
             </Term>
           </dl>
           <p>
-            <ButtonLink href={`${path}/file?download`} variant="line" small>
+            <ButtonLink href={`${file}?download`} variant="line" small>
               Download
             </ButtonLink>
           </p>
@@ -119,7 +119,11 @@ function Step({ label, to, list }: { label: string; to: string | null; list: str
       </span>
     );
   return (
-    <ButtonLink variant="line" small to={`/dashboard/admin/documents/${to}${list}`}>
+    <ButtonLink
+      variant="line"
+      small
+      to={`${href("/dashboard/admin/documents/:documentId", { documentId: to })}${list}`}
+    >
       {label}
     </ButtonLink>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
 import { sortLink, withOverlay } from "~/ui/list-links";
@@ -91,8 +91,9 @@ function Actions({
 }) {
   const fetcher = useFetcher<{ conflict?: string }>();
   const [dismissed, setDismissed] = useState<unknown>(null);
-  const path = `/dashboard/admin/documents/${document.id}`;
-  const list = `/dashboard/admin/documents${withOverlay(search, { reject: null })}`;
+  const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
+  const file = href("/dashboard/admin/documents/:documentId/file", { documentId: document.id });
+  const list = `${href("/dashboard/admin/documents")}${withOverlay(search, { reject: null })}`;
   const hidden = <span className="vh"> {document.name}</span>;
   const conflict = fetcher.data?.conflict;
   return (
@@ -121,7 +122,7 @@ function Actions({
         </>
       )}
       {undoable && <UndoForm documentId={document.id} name={document.name} action={list} />}
-      <a className="text-link" href={`${path}/file?download`}>
+      <a className="text-link" href={`${file}?download`}>
         Download{hidden}
       </a>
       {conflict && (

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { postFile } from "../uploads/post-file";
 import type { UploadAnswer } from "../uploads/received-form.server";
 import type { UploadState } from "../uploads/use-uploads";
@@ -18,7 +19,7 @@ export function sendDocument(
   form.set("uploadKey", key);
   form.set("localDate", localDate(new Date()));
   form.set("file", file);
-  return postFile("/dashboard/client/documents", form, report, signal, (answer: UploadAnswer) => {
+  return postFile(href("/dashboard/client/documents"), form, report, signal, (answer: UploadAnswer) => {
     const outcome = answer.outcomes[0];
     if (outcome?.ok) return { phase: "stored", id: outcome.id };
     return { phase: "refused", message: outcome?.message ?? answer.alert ?? "The file was refused." };

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { href } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import { FileDrop } from "~/ui/file-drop";
@@ -97,7 +98,7 @@ export function UploadPanel({
       <form
         className="stack"
         method="post"
-        action="/dashboard/client?index"
+        action={`${href("/dashboard/client")}?index`}
         encType="multipart/form-data"
         onSubmit={submit}
       >
@@ -126,7 +127,7 @@ export function UploadPanel({
               OK
             </Button>
           ) : (
-            <ButtonLink href="/dashboard/client">OK</ButtonLink>
+            <ButtonLink href={href("/dashboard/client")}>OK</ButtonLink>
           )}
         </AlertDialog>
       )}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useUndoToast } from "~/ui/use-undo-toast";
 import type { FreshDecision } from "./decide.server";
 import { documentStatusLabels } from "./vocabulary";
@@ -9,6 +10,6 @@ export const useDecisionToast = (fresh: FreshDecision | null) =>
       key: `${fresh.id} ${fresh.decidedAt}`,
       text: `${documentStatusLabels[fresh.decision]}. ${fresh.name}, ${fresh.clientName}`,
       form: { intent: "undo", documentId: fresh.id, stay: "yes" },
-      action: "/dashboard/admin/documents",
+      action: href("/dashboard/admin/documents"),
     },
   );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { findOccurrence } from "~/content/events";
 import type { Db } from "~/platform/db/tables";
 import type { SubjectSource } from "../inbox/subjects";
@@ -20,7 +21,10 @@ export const registrationSubject: SubjectSource = {
     ] as const;
     return {
       facts: [...facts],
-      page: { href: `/dashboard/admin/events/${occurrence.id}`, label: "Open the list of this event" },
+      page: {
+        href: href("/dashboard/admin/events/:occurrenceId", { occurrenceId: occurrence.id }),
+        label: "Open the list of this event",
+      },
     };
   },
 };

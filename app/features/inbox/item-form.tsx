@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 
 /** A form of an item, wherever the panel stands. */
 export function ItemForm({
@@ -21,7 +21,7 @@ export function ItemForm({
     <Form
       ref={ref}
       method="post"
-      action={`/dashboard/admin/inbox/${item}`}
+      action={href("/dashboard/admin/inbox/:itemId", { itemId: item })}
       className="stack"
       aria-label={label}
       preventScrollReset

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { sortLink } from "~/ui/list-links";
@@ -42,7 +42,11 @@ export function ItemsTable({
         {items.map((item) => (
           <tr key={item.id}>
             <RowHead>
-              <Link to={`/dashboard/admin/inbox/${item.id}${search.size > 0 ? `?${search}` : ""}`}>{item.name}</Link>
+              <Link
+                to={`${href("/dashboard/admin/inbox/:itemId", { itemId: item.id })}${search.size > 0 ? `?${search}` : ""}`}
+              >
+                {item.name}
+              </Link>
               <small>
                 <EmailAddress>{item.email}</EmailAddress>
               </small>

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { OwnTime } from "~/ui/own-time";
@@ -47,7 +47,10 @@ export function NextMeeting({
           ))}
         </dl>
         <p className="btn-row">
-          <ButtonLink variant="line" href={`/dashboard/client/meetings/${id}/calendar.ics`}>
+          <ButtonLink
+            variant="line"
+            href={href("/dashboard/client/meetings/:meetingId/calendar.ics", { meetingId: id })}
+          >
             Add to your calendar
           </ButtonLink>
           <ButtonLink variant="line" to="?cancel" preventScrollReset>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 /** The closed list of what people are told, by kind, with what the line needs to say it. */
 export interface NotificationKinds {
   "application-answered": { company: string };
@@ -130,24 +131,24 @@ export function targetOf({ kind }: NotificationContent, subject: string): string
     case "application-step-returned":
     case "application-received":
     case "application-withdrawn":
-      return `/dashboard/admin/applications/${subject}`;
+      return href("/dashboard/admin/applications/:applicationId", { applicationId: subject });
     case "document-approved":
     case "document-rejected":
     case "document-reopened":
-      return `/dashboard/client/documents/${subject}`;
+      return href("/dashboard/client/documents/:documentId", { documentId: subject });
     case "document-uploaded":
-      return `/dashboard/admin/documents/${subject}`;
+      return href("/dashboard/admin/documents/:documentId", { documentId: subject });
     case "meeting-arranged":
     case "own-meeting-cancelled":
-      return "/dashboard/client/meetings";
+      return href("/dashboard/client/meetings");
     case "meeting-cancelled":
     case "meeting-requested":
-      return "/dashboard/admin/meetings";
+      return href("/dashboard/admin/meetings");
     case "conversation-answered":
     case "item-assigned":
     case "match-requested":
     case "message-received":
-      return `/dashboard/admin/inbox/${subject}`;
+      return href("/dashboard/admin/inbox/:itemId", { itemId: subject });
     case "own-application-asked":
     case "own-application-corrected":
     case "own-application-declined":

@@ -17,7 +17,7 @@ export function areaPages(pathname: string, signedIn: boolean): readonly AreaPag
 }
 
 /** Those whose name or other words begin with every typed word, one slip forgiven in four letters and more. */
-export function matching(pages: readonly AreaPage[], typed: string): OwnPage[] {
+export function matching(pages: readonly (Omit<AreaPage, "to"> & { to: string })[], typed: string): OwnPage[] {
   const asked = wordsIn(typed);
   return pages.flatMap(({ name, words, to }) => {
     const known = [...wordsIn(name), ...wordsIn(words)];

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { type AreaPage, adminPages } from "~/content/area-pages";
+import { type AreaPage, adminPages, type PortalPath } from "~/content/area-pages";
 import { IconButton } from "~/ui/icon-button";
 import { countWords } from "~/ui/list-links";
 import { areaPages, matching } from "./own-pages";
@@ -10,7 +10,7 @@ import { type Found, useSuggestions } from "./use-suggestions";
 const longest = 200;
 const everywhere = ["/search.json"] as const;
 /** Records only: whoever works there hardly looks for the public site. */
-const inTheAdminPortal = ["/dashboard/admin/find.json"] as const;
+const inTheAdminPortal = ["/dashboard/admin/find.json"] as const satisfies readonly PortalPath[];
 
 /**
  * Quick search: a field whose list of results is walked with the arrow keys while the field keeps the focus (a combobox).
@@ -141,7 +141,8 @@ function nothing({ failed, text }: Found, inAdmin: boolean): string {
 
 function groupsFor(found: Found | null, pages: readonly AreaPage[]): OptionGroup[] {
   if (!found) return [];
-  const ends = pages.length === 0 ? [] : [{ name: "Sign out", to: "/logout", words: "log out logout leave end" }];
+  const ends =
+    pages.length === 0 ? [] : [{ name: "Sign out", to: "/logout", words: "log out logout leave end" } as const];
   const own = matching([...pages, ...ends], found.text).map(({ title, to }) =>
     to === "/logout" ? { title, note: [], act: endSession } : { title, note: [], path: to },
   );

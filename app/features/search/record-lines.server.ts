@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
@@ -25,7 +26,7 @@ export async function clientsOf(db: Db, keys: readonly number[]): Promise<FoundR
   const rows = await db.selectFrom("clients").selectAll().where("n", "in", keys).execute();
   return rows.map(({ n, id, name, email, company, phone, status }) => ({
     id,
-    path: `/dashboard/admin/clients?${new URLSearchParams({ q: email, edit: id })}`,
+    path: `${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: email, edit: id })}`,
     title: name,
     note: [company, email, phone].filter(Boolean).join(", "),
     state: { tone: clientTones[status], word: clientStatusLabels[status] },
@@ -44,7 +45,7 @@ export async function documentsOf(db: Db, keys: readonly number[]): Promise<Foun
     .execute();
   return rows.map(({ n, id, name, status, client }) => ({
     id,
-    path: `/dashboard/admin/documents/${id}`,
+    path: href("/dashboard/admin/documents/:documentId", { documentId: id }),
     title: name,
     note: client,
     state: { tone: documentTones[status], word: documentStatusLabels[status] },
@@ -58,7 +59,7 @@ export async function applicationsOf(db: Db, keys: readonly number[]): Promise<F
   const rows = await db.selectFrom("applications").selectAll().where("n", "in", keys).execute();
   return rows.map(({ n, id, name, company, reference, stage }) => ({
     id,
-    path: `/dashboard/admin/applications/${id}`,
+    path: href("/dashboard/admin/applications/:applicationId", { applicationId: id }),
     title: company || name,
     note: [reference, company ? name : "", stageLabels[stage].toLowerCase()].filter(Boolean).join(", "),
     names: [name, company, reference],
@@ -77,7 +78,7 @@ export async function itemsOf(db: Db, keys: readonly number[]): Promise<FoundRec
     .execute();
   return rows.map(({ n, id, kind, name, email, title, reference, status }) => ({
     id,
-    path: `/dashboard/admin/inbox/${id}`,
+    path: href("/dashboard/admin/inbox/:itemId", { itemId: id }),
     title: name,
     note: [reference, title, email, itemKindLabels[kind].toLowerCase()].filter(Boolean).join(", "),
     state: { tone: status === "done" ? "ok" : "wait", word: itemStatusLabels[status] },
@@ -103,7 +104,7 @@ export async function meetingsOf({ db, clock }: Services, clientIds: readonly st
     .execute();
   return rows.map(({ id, status, topic, meets_at: at, meets_zone: zone, name }) => ({
     id,
-    path: `/dashboard/admin/meetings?${new URLSearchParams({ arrange: id })}`,
+    path: `${href("/dashboard/admin/meetings")}?${new URLSearchParams({ arrange: id })}`,
     title: `Meeting with ${name}`,
     note: at === null ? topic : `${topic}, ${spelledOut(at, zone)}`,
     state: status === "requested" ? { tone: "wait", word: "No time yet" } : { tone: "ok", word: "Arranged" },
@@ -121,7 +122,7 @@ export async function staff(db: Db): Promise<FoundRecord[]> {
     .execute();
   return rows.map(({ id, name, email, username }, order) => ({
     id,
-    path: `/dashboard/admin/audit?${new URLSearchParams({ q: email })}`,
+    path: `${href("/dashboard/admin/audit")}?${new URLSearchParams({ q: email })}`,
     title: name,
     note: `Administrator, ${email}. Opens what they did`,
     names: [name, email, username ?? ""],

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmAddress, peekConfirmation } from "~/features/accounts/sign-up/confirm-address.server";
 import { pageTitle } from "~/page-title";
@@ -24,7 +24,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const next = loaderData.signedIn
-    ? { href: "/dashboard", label: "Continue" }
+    ? { href: href("/dashboard"), label: "Continue" }
     : { href: "/client-login", label: "Sign In" };
   return (
     <main id="main" className="wrap portal">

@@ -1,6 +1,6 @@
 import "~/desk.css";
 import type { ReactNode } from "react";
-import { Outlet, redirect, useLocation } from "react-router";
+import { href, Outlet, redirect, useLocation } from "react-router";
 import { adminMoreTabs, adminTabs } from "~/content/area-pages";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
@@ -28,11 +28,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }) => {
     const actor = context.get(actorContext);
     if (actor.kind === "administrator") return;
-    const isEntrance = url.pathname.replace(/\/$/, "") === "/dashboard/admin";
+    const isEntrance = url.pathname.replace(/\/$/, "") === href("/dashboard/admin");
     if (actor.kind === "client" && !isEntrance) throw notFound("page");
     if (request.method !== "GET") throw await sessionEnded(request, url);
     const next = isEntrance ? "" : `?${new URLSearchParams({ next: url.pathname + url.search })}`;
-    throw redirect(`/dashboard/admin/sign-in${next}`);
+    throw redirect(`${href("/dashboard/admin/sign-in")}${next}`);
   },
 ];
 
@@ -96,7 +96,7 @@ const ApplicationMain = ({ children }: { children: ReactNode }) => (
   </main>
 );
 
-const area = "/dashboard/admin";
+const area = href("/dashboard/admin");
 
 function AdminFrame({
   name,
@@ -110,19 +110,19 @@ function AdminFrame({
   const late = inbox.over.total > 0 ? numberOf(inbox.over) : undefined;
   const work = `${inbox.work.total === 1 ? "needs" : "need"} work${late ? `, ${late} past the promised time` : ""}`;
   const counts = {
-    [`${area}/documents`]: tabCount(documents, "waiting"),
-    [`${area}/inbox`]: tabCount(inbox.work, work, late),
-    [`${area}/meetings`]: tabCount(meetings, "without a time"),
+    [href("/dashboard/admin/documents")]: tabCount(documents, "waiting"),
+    [href("/dashboard/admin/inbox")]: tabCount(inbox.work, work, late),
+    [href("/dashboard/admin/meetings")]: tabCount(meetings, "without a time"),
   };
   const person = {
     ...{ name, role: "administrator", search: " clients, documents, references" },
     bell: {
-      href: `${area}/notifications`,
+      href: href("/dashboard/admin/notifications"),
       badge: pending > 0 ? pending : null,
       unread,
       label: `Notifications: ${pendingInWords(documents.more, pending)} pending, ${unread} unread`,
     },
-    settings: `${area}/settings`,
+    settings: href("/dashboard/admin/settings"),
   };
   const tabs = { label: "Admin", entrance: area, tabs: adminTabs, more: adminMoreTabs, counts };
   return (

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { needsSecondApproval, proposedByYou, waitingForApplicant } from "~/features/applications/loan-file/vocabulary";
 import { stageTones } from "~/features/applications/tones";
@@ -137,7 +137,10 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
             previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
             next={page.next ? withParameters(search, { after: page.next }) : undefined}
           >
-            <a className="text-link" href={`/dashboard/admin/applications/export.csv${withParameters(search, {})}`}>
+            <a
+              className="text-link"
+              href={`${href("/dashboard/admin/applications/export.csv")}${withParameters(search, {})}`}
+            >
               Export CSV
             </a>
           </Pager>

@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSearchParams } from "react-router";
+import { Form, href, useNavigation, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { AuditTable } from "~/features/audit/audit-table";
 import { checkChain } from "~/features/audit/check-chain.server";
@@ -96,7 +96,7 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
             previous={page.newer === null ? undefined : withParameters(search, { after: String(page.newer) })}
             next={page.older === null ? undefined : withParameters(search, { before: String(page.older) })}
           >
-            <a className="text-link" href={`/dashboard/admin/audit/export.csv${withParameters(search, {})}`}>
+            <a className="text-link" href={`${href("/dashboard/admin/audit/export.csv")}${withParameters(search, {})}`}>
               Export CSV
             </a>
           </Pager>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Suspense } from "react";
-import { data, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
 import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
@@ -228,7 +228,10 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
             previous={page.previous ? withParameters(onward, { before: page.previous }) : undefined}
             next={page.next ? withParameters(onward, { after: page.next }) : undefined}
           >
-            <a className="text-link" href={`/dashboard/admin/clients/export.csv${withParameters(onward, {})}`}>
+            <a
+              className="text-link"
+              href={`${href("/dashboard/admin/clients/export.csv")}${withParameters(onward, {})}`}
+            >
               Export CSV
             </a>
           </Pager>

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
 import { DecisionForm } from "~/features/documents/decision-form";
@@ -62,7 +62,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
   const { document, fresh, queue, facet, listName } = loaderData;
-  const path = `/dashboard/admin/documents/${document.id}`;
+  const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const undo = useDecisionToast(fresh);
@@ -80,7 +80,11 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <div className="btn-row">
             {queue.nextPending && (
-              <ButtonLink to={`/dashboard/admin/documents/${queue.nextPending}${list}`}>Next to review</ButtonLink>
+              <ButtonLink
+                to={`${href("/dashboard/admin/documents/:documentId", { documentId: queue.nextPending })}${list}`}
+              >
+                Next to review
+              </ButtonLink>
             )}
             <ButtonLink variant="line" to={path + withOverlay(kept, { reopen: "yes" })} preventScrollReset>
               Reopen
@@ -90,7 +94,10 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         )}
         {isPending && queue.nextPending && queue.nextPending !== queue.next && (
           <p className="small">
-            <ButtonLink variant="text" to={`/dashboard/admin/documents/${queue.nextPending}${list}`}>
+            <ButtonLink
+              variant="text"
+              to={`${href("/dashboard/admin/documents/:documentId", { documentId: queue.nextPending })}${list}`}
+            >
               Next to review
             </ButtonLink>
           </p>

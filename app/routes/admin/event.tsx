@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import { eventPath } from "~/content/events";
 import { actorContext, servicesContext } from "~/context";
@@ -80,7 +80,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <section className="block" aria-labelledby="event">
       <p className="small">
-        <a href="/dashboard/admin/events">Back to the events</a>
+        <Link to={href("/dashboard/admin/events")}>Back to the events</Link>
       </p>
       <div className="block-head">
         <h2 id="event">{occurrence.series.title}</h2>
@@ -130,7 +130,10 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             previous={page.previous ? withParameters(onward, { before: String(page.previous) }) : undefined}
             next={page.next ? withParameters(onward, { after: String(page.next) }) : undefined}
           >
-            <a className="text-link" href={`/dashboard/admin/events/${occurrence.id}/attendees.csv${list}`}>
+            <a
+              className="text-link"
+              href={`${href("/dashboard/admin/events/:occurrenceId/attendees.csv", { occurrenceId: occurrence.id })}${list}`}
+            >
               Export CSV
             </a>
           </Pager>

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { listComingEvents, listPastEvents } from "~/features/events/event-list.server";
 import { hours, longDay } from "~/features/events/when";
@@ -54,10 +54,10 @@ export default function Events({ loaderData }: Route.ComponentProps) {
               {events.map(({ occurrence, taken, waiting }) => (
                 <tr key={occurrence.id}>
                   <RowHead>
-                    <a href={`/dashboard/admin/events/${occurrence.id}`}>
+                    <Link to={href("/dashboard/admin/events/:occurrenceId", { occurrenceId: occurrence.id })}>
                       {occurrence.series.title}
                       <span className="vh"> on {longDay(occurrence.date)}</span>
-                    </a>
+                    </Link>
                     <small>
                       {occurrence.series.type}, {occurrence.series.online ? "online" : occurrence.city}
                     </small>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, redirect, useSearchParams } from "react-router";
+import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { returnPath } from "~/features/identity/return-path";
 import { changeItem } from "~/features/inbox/change-item.server";
@@ -23,7 +23,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const problem = await changeItem(context.get(servicesContext), context.get(actorContext), params.itemId, form);
   if (problem) return data({ problem }, { status: problem.status });
-  return redirect(returnPath(String(form.get("back") ?? ""), `/dashboard/admin/inbox/${params.itemId}`));
+  return redirect(
+    returnPath(String(form.get("back") ?? ""), href("/dashboard/admin/inbox/:itemId", { itemId: params.itemId })),
+  );
 }
 
 export default function InboxItem({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,7 +46,7 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
   return (
     <section className="block" aria-labelledby="item">
       <p className="small">
-        <a href={`/dashboard/admin/inbox${list}`}>Back to the inbox</a>
+        <Link to={`${href("/dashboard/admin/inbox")}${list}`}>Back to the inbox</Link>
       </p>
       <div className="block-head">
         <h2 id="item">{item.name}</h2>
@@ -54,7 +56,7 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
       </div>
       <ItemPanel
         panel={panel}
-        back={`/dashboard/admin/inbox/${item.id}${list}`}
+        back={`${href("/dashboard/admin/inbox/:itemId", { itemId: item.id })}${list}`}
         problem={actionData?.problem}
         facts={facts.map(([term, value]) => (
           <div key={term}>

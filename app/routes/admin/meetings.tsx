@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import type { Actor } from "~/features/identity/actor";
 import { ArrangeDialog } from "~/features/meetings/arrange-dialog";
@@ -49,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
   const done = (deed: MeetingDeed, id: string) =>
-    redirect(`/dashboard/admin/meetings${withOverlay(url.searchParams, { ...noOverlay, [deed]: id })}`);
+    redirect(`${href("/dashboard/admin/meetings")}${withOverlay(url.searchParams, { ...noOverlay, [deed]: id })}`);
   const refuse = (reply: unknown, warnings: string[] = [], accepted = "") =>
     data({ reply: reply as never, conflict: null, warnings, accepted }, { status: 400 });
   try {

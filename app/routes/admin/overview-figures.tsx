@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Status } from "~/ui/status";
 
 interface Counted {
@@ -28,7 +28,7 @@ export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
       <div className="today-figure-head">
         <h2 id="queues">Queues against promises</h2>
         {over > 0 && (
-          <Link to="/dashboard/admin/inbox?promise=over">
+          <Link to={`${href("/dashboard/admin/inbox")}?promise=over`}>
             <Status tone="bad">{`${over.toLocaleString("en-US")} over`}</Status>
           </Link>
         )}

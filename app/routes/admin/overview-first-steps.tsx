@@ -1,6 +1,4 @@
-import { Link } from "react-router";
-
-const area = "/dashboard/admin";
+import { href, Link } from "react-router";
 
 /** What a new firm does first; shown until it has a client. */
 export function FirstSteps({ signUp }: { signUp: string }) {
@@ -8,7 +6,7 @@ export function FirstSteps({ signUp }: { signUp: string }) {
     {
       name: "Add your first client",
       what: "A name and an email address are enough.",
-      to: `${area}/clients?add=new`,
+      to: `${href("/dashboard/admin/clients")}?add=new`,
       act: "Add Client",
     },
     {
@@ -20,7 +18,7 @@ export function FirstSteps({ signUp }: { signUp: string }) {
     {
       name: "Protect your account",
       what: "Choose a password of your own and turn on two-factor sign-in.",
-      to: `${area}/settings`,
+      to: href("/dashboard/admin/settings"),
       act: "Settings",
     },
     {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { dateIn } from "~/content/zoned-time";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
 import type { ReviewLine } from "~/features/documents/review.server";
@@ -9,8 +10,6 @@ import { formatDollars } from "~/features/portfolio/growth";
 import { cityOf, clockIn, spelledOut } from "~/ui/spelled-out";
 import { numberOf } from "./overview-figures";
 import type { TaskGroup } from "./overview-groups";
-
-const area = "/dashboard/admin";
 
 interface Counted {
   total: number;
@@ -46,7 +45,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
           ? `${span(now - item.answerDueAt)} over`
           : `${span(item.answerDueAt - now)} left`,
     tone,
-    to: `${area}/inbox/${item.id}`,
+    to: href("/dashboard/admin/inbox/:itemId", { itemId: item.id }),
     act: "Reply",
   });
   const groups: (TaskGroup & { total: number })[] = [
@@ -54,13 +53,13 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       title: "Second approvals",
       note: "A colleague proposed it. You may confirm or send it back.",
       ...counted(second.count),
-      to: `${area}/applications?waiting=second`,
+      to: `${href("/dashboard/admin/applications")}?waiting=second`,
       tasks: second.list.map((each) => ({
         id: `${each.id} ${each.proposedAt}`,
         name: each.company,
         what: `Proposed by ${each.by}, ${spelledOut(each.proposedAt, zone)}. ${formatDollars(each.amountCents)} loan`,
         when: waits(each.proposedAt),
-        to: `${area}/applications/${each.id}`,
+        to: href("/dashboard/admin/applications/:applicationId", { applicationId: each.id }),
         act: "Open",
       })),
     },
@@ -68,27 +67,27 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       title: "Overdue replies",
       note: "The promised time has passed.",
       ...counted(over.count),
-      to: `${area}/inbox?promise=over`,
+      to: `${href("/dashboard/admin/inbox")}?promise=over`,
       tasks: over.list.map((item) => reply(item, "bad")),
     },
     {
       title: "Due soon",
       note: "In the last sixth of the promised time.",
       ...counted(soon.count),
-      to: `${area}/inbox?promise=soon`,
+      to: `${href("/dashboard/admin/inbox")}?promise=soon`,
       tasks: soon.list.map((item) => reply(item, "wait")),
     },
     {
       title: "Oldest documents",
       note: "Waiting for a decision.",
       ...counted(documents.count),
-      to: `${area}/documents?status=pending&sort=uploaded`,
+      to: `${href("/dashboard/admin/documents")}?status=pending&sort=uploaded`,
       tasks: documents.list.map((line) => ({
         id: line.id,
         name: line.clientName,
         what: line.name,
         when: waits(line.createdAt),
-        to: `${area}/documents/${line.id}`,
+        to: href("/dashboard/admin/documents/:documentId", { documentId: line.id }),
         act: "Review",
       })),
     },
@@ -96,13 +95,13 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       title: "Meetings without a time",
       note: "Asked for; no time is set yet.",
       ...counted(requests.count),
-      to: `${area}/meetings`,
+      to: href("/dashboard/admin/meetings"),
       tasks: requests.list.map((each) => ({
         id: each.id,
         name: each.clientName,
         what: each.topic,
         when: waits(each.createdAt),
-        to: `${area}/meetings?arrange=${each.id}`,
+        to: `${href("/dashboard/admin/meetings")}?arrange=${each.id}`,
         act: "Set a time",
       })),
     },
@@ -110,7 +109,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       title: "Mail that failed",
       note: "It could not be delivered.",
       ...counted({ total: mail.failed, more: false }),
-      to: `${area}/mail?status=failed`,
+      to: `${href("/dashboard/admin/mail")}?status=failed`,
       tasks: [
         {
           id: "mail",
@@ -120,7 +119,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
               : `${mail.failed.toLocaleString("en-US")} mails were not delivered`,
           what: "Send again, or give up with a reason",
           when: "",
-          to: `${area}/mail?status=failed`,
+          to: `${href("/dashboard/admin/mail")}?status=failed`,
           act: "Open",
         },
       ],
@@ -129,13 +128,13 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       title: "Meetings today",
       note: `Today is counted in ${cityOf(zone) ?? "UTC"}.`,
       ...counted({ total: today.length, more: false }),
-      to: `${area}/meetings`,
+      to: href("/dashboard/admin/meetings"),
       tasks: today.map((each) => ({
         id: each.id,
         name: each.clientName,
         what: [each.topic, each.place].filter(Boolean).join(", "),
         when: clockIn(each.meetsAt, zone),
-        to: `${area}/meetings`,
+        to: href("/dashboard/admin/meetings"),
         act: "Open",
       })),
     },

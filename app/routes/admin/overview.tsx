@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import {
   countAwaitingSecond,
@@ -89,11 +89,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       ...counts,
       name: queueNames[kind] ?? kind,
       promise: `${responseHours[kind]} h`,
-      to: `/dashboard/admin/inbox?type=${kind}`,
+      to: `${href("/dashboard/admin/inbox")}?type=${kind}`,
     })),
     ...[
-      { name: "Documents", all: waiting.documents.count, to: "/dashboard/admin/documents?status=pending" },
-      { name: "Meetings", all: waiting.requests.count, to: "/dashboard/admin/meetings" },
+      { name: "Documents", all: waiting.documents.count, to: `${href("/dashboard/admin/documents")}?status=pending` },
+      { name: "Meetings", all: waiting.requests.count, to: href("/dashboard/admin/meetings") },
     ].map((queue) => ({ ...queue, promise: "", soon: none, over: none })),
   ];
   return (
@@ -114,7 +114,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             stages={stages.map(({ stage, ...count }) => ({
               ...count,
               label: stageLabels[stage],
-              to: `/dashboard/admin/applications?status=${stage}`,
+              to: `${href("/dashboard/admin/applications")}?status=${stage}`,
             }))}
           />
         </aside>
@@ -138,7 +138,7 @@ function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
         <h2>Active Clients</h2>
         <p>
           <b>
-            <Link to="/dashboard/admin/clients?status=active">
+            <Link to={`${href("/dashboard/admin/clients")}?status=active`}>
               {totals.activeClients.toLocaleString("en-US")} of {totals.clients.toLocaleString("en-US")}
             </Link>
           </b>{" "}
@@ -149,7 +149,7 @@ function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
         <h2>Pending Docs</h2>
         <p>
           <b>
-            <Link to="/dashboard/admin/documents?status=pending">{numberOf(waiting.documents.count)}</Link>
+            <Link to={`${href("/dashboard/admin/documents")}?status=pending`}>{numberOf(waiting.documents.count)}</Link>
           </b>{" "}
           <span>awaiting review</span>
         </p>
@@ -175,13 +175,13 @@ function Shortcuts({
     <section className="shortcuts" aria-label="Shortcuts">
       <div className="shortcut">
         <h2>
-          <Link to="/dashboard/admin/clients">Manage Clients</Link>
+          <Link to={href("/dashboard/admin/clients")}>Manage Clients</Link>
         </h2>
         <p>
           {totals.pendingClients === 0 ? (
             "Add a client, change a status, record what a portfolio is worth."
           ) : (
-            <Link to="/dashboard/admin/clients?status=pending">
+            <Link to={`${href("/dashboard/admin/clients")}?status=pending`}>
               {totals.pendingClients === 1
                 ? "1 client is pending."
                 : `${totals.pendingClients.toLocaleString("en-US")} clients are pending.`}
@@ -191,13 +191,13 @@ function Shortcuts({
       </div>
       <div className="shortcut">
         <h2>
-          <Link to="/dashboard/admin/documents?status=pending">Document Review</Link>
+          <Link to={`${href("/dashboard/admin/documents")}?status=pending`}>Document Review</Link>
         </h2>
         <p>
           {documents.count.total === 0 ? (
             "No document is waiting."
           ) : (
-            <Link to="/dashboard/admin/documents?status=pending">
+            <Link to={`${href("/dashboard/admin/documents")}?status=pending`}>
               {documents.count.total === 1
                 ? "1 document waits for a decision."
                 : `${numberOf(documents.count)} documents wait for a decision.`}

@@ -1,6 +1,6 @@
 import { type Submission as ConformSubmission, getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { useState } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import { SignIn } from "~/features/accounts/credentials/schema";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Ad
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
-  const next = returnPath(url.searchParams.get("next"), "/dashboard/admin");
+  const next = returnPath(url.searchParams.get("next"), href("/dashboard/admin"));
   if (actor.kind === "administrator") throw redirect(next);
   const code = url.searchParams.has("code") && (await awaitsCode(context.get(servicesContext), request.headers));
   return { name: actor.kind === "client" ? actor.name : null, next, code };
@@ -36,7 +36,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context, request, url } = args;
   const services = context.get(servicesContext);
-  const next = returnPath(url.searchParams.get("next"), "/dashboard/admin");
+  const next = returnPath(url.searchParams.get("next"), href("/dashboard/admin"));
   const form = await request.formData();
   if (form.get("intent") === "code") {
     const step = await takeCode(services, exchangeOf(args), form);
@@ -48,7 +48,8 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, [], 400);
   const result = await signIn(services, exchangeOf(args), submission.value, { administratorsOnly: true });
   if (result.ok) return redirect(next);
-  if (result.reason === "code") return redirect(`/dashboard/admin/sign-in?${new URLSearchParams({ code: "", next })}`);
+  if (result.reason === "code")
+    return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ code: "", next })}`);
   if (result.reason === "slowed") return refuse(submission, [tooMany(result.wait)], 429);
   const again = result.reason === "locked" ? [`Too many attempts: try again at ${clockIn(result.until, "UTC")}.`] : [];
   return refuse(submission, [wrongAdminCredentials, ...again], 400);
@@ -90,7 +91,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
             <CodeForm
               answer={actionData}
               busy={busy}
-              again={`/dashboard/admin/sign-in?${new URLSearchParams({ next: loaderData.next })}`}
+              again={`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next: loaderData.next })}`}
             />
           ) : (
             <>
@@ -106,7 +107,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
                       OK
                     </Button>
                   ) : (
-                    <ButtonLink href="/dashboard/admin/sign-in">OK</ButtonLink>
+                    <ButtonLink href={href("/dashboard/admin/sign-in")}>OK</ButtonLink>
                   )}
                 </AlertDialog>
               )}
@@ -137,7 +138,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
                 />
                 <div className="btn-row">
                   <Button busy={busy}>Sign In</Button>
-                  <ButtonLink variant="line" to="/dashboard">
+                  <ButtonLink variant="line" to={href("/dashboard")}>
                     Back to Dashboard
                   </ButtonLink>
                 </div>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { MailHealth } from "~/features/outbox/mail-health.server";
 import { OwnTime } from "~/ui/own-time";
 
@@ -26,7 +26,7 @@ export function SystemStatus({ storageAnswers, sweepTrouble, mail }: Health) {
       )}
       {mail.failed > 0 && (
         <p>
-          <Link to="/dashboard/admin/mail?status=failed">
+          <Link to={`${href("/dashboard/admin/mail")}?status=failed`}>
             {mail.failed.toLocaleString("en-US")} {mail.failed === 1 ? "mail" : "mails"} could not be delivered.
           </Link>
         </p>

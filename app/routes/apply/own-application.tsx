@@ -1,4 +1,13 @@
-import { data, Form, isRouteErrorResponse, redirect, useNavigate, useNavigation, useSearchParams } from "react-router";
+import {
+  data,
+  Form,
+  href,
+  isRouteErrorResponse,
+  redirect,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from "react-router";
 import { z } from "zod";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { clearAccessCookie, readAccessCookie } from "~/features/applications/access/access-cookie.server";
@@ -81,7 +90,7 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
       <div className="wrap">
         {portal && (
           <p className="small">
-            <a href="/dashboard/client/applications">Back to your applications</a>
+            <a href={href("/dashboard/client/applications")}>Back to your applications</a>
           </p>
         )}
         <h1 className="h1-side">Your application</h1>

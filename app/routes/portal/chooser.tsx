@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { actorContext } from "~/context";
 import { BackToLogin } from "~/features/accounts/sign-in/back-to-login";
 import { pageTitle } from "~/page-title";
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const clientCard = {
   id: "client-portal",
   title: "Client Portal",
-  path: "/dashboard/client",
+  path: href("/dashboard/client"),
   action: "Open the Client Portal",
   text: {
     visitor: "Documents, portfolio and meetings. Without an account, you can try it as a guest: nothing is saved.",
@@ -28,7 +28,7 @@ const clientCard = {
 const adminCard = {
   id: "admin-portal",
   title: "Admin Portal",
-  path: "/dashboard/admin",
+  path: href("/dashboard/admin"),
   action: "Open the Admin Portal",
   text: {
     visitor: "For the firm: clients, documents to review, messages and meetings. You need an administrator account.",

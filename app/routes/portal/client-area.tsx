@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Outlet, redirect } from "react-router";
+import { href, Outlet, redirect } from "react-router";
 import { clientTabs, guestTabs } from "~/content/area-pages";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
@@ -24,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }) => {
     const actor = context.get(actorContext);
     if (actor.kind === "client") return;
-    const isDashboard = url.pathname.replace(/\/$/, "") === "/dashboard/client" && request.method === "GET";
+    const isDashboard = url.pathname.replace(/\/$/, "") === href("/dashboard/client") && request.method === "GET";
     if (isDashboard && (actor.kind === "administrator" || !hasTrace(request.headers))) return;
     if (actor.kind === "administrator") throw notFound("page");
     if (request.method !== "GET") throw await sessionEnded(request, url);
@@ -47,7 +47,7 @@ export default function ClientArea({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const entrance = "/dashboard/client";
+const entrance = href("/dashboard/client");
 
 function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"]; children: ReactNode }) {
   const year = useYear();
@@ -67,8 +67,8 @@ function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"
   }
   const person = {
     ...{ name: client.name, role: "client", search: " your pages and the website" },
-    bell: { ...bell, href: `${entrance}/notifications` },
-    settings: `${entrance}/settings`,
+    bell: { ...bell, href: href("/dashboard/client/notifications") },
+    settings: href("/dashboard/client/settings"),
   };
   return (
     <PortalFrame person={person} tabs={{ label: "Your portal", entrance, tabs: clientTabs }} year={year}>

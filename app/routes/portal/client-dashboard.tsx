@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { listOwnApplications } from "~/features/applications/tracking/own-application.server";
 import { readOwnClient } from "~/features/clients/read-own-client.server";
@@ -60,7 +60,7 @@ export async function action({ context }: Route.ActionArgs) {
   const form = await receive();
   const answer = await storeReceivedFiles(context.get(servicesContext), context.get(actorContext), form);
   if (answer.alert === null && answer.outcomes.every((outcome) => outcome.ok))
-    return redirect("/dashboard/client#documents");
+    return redirect(`${href("/dashboard/client")}#documents`);
   const kinds = { category: form.fields.get("category") ?? "", type: form.fields.get("type") ?? "" };
   return data({ answer, kinds }, { status: 400 });
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
 import { formatDollars, formatGrowth } from "~/features/portfolio/growth";
 import { OwnTime } from "~/ui/own-time";
@@ -11,7 +11,7 @@ export function DashboardSummary({
   documents,
   meeting,
   nextMeeting = null,
-  schedule = "/dashboard/client/meetings",
+  schedule = href("/dashboard/client/meetings"),
 }: {
   valueCents: number;
   growth: number | null;

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { DocumentPage } from "~/features/documents/document-page";
 import { readDocument, removeDocument, restoreDocument } from "~/features/documents/own-documents.server";
@@ -39,7 +39,7 @@ function backToList(form: FormData, more: Record<string, string>): string {
   const was = new URLSearchParams(String(form.get("list") ?? ""));
   const list = [...was].filter(([name]) => (ownListParameters as readonly string[]).includes(name));
   const query = new URLSearchParams([...list, ...Object.entries(more)]).toString();
-  return `/dashboard/client${query && `?${query}`}${form.get("anchor") === "documents" ? "#documents" : ""}`;
+  return `${href("/dashboard/client")}${query && `?${query}`}${form.get("anchor") === "documents" ? "#documents" : ""}`;
 }
 
 export default function Document({ loaderData }: Route.ComponentProps) {
@@ -48,8 +48,8 @@ export default function Document({ loaderData }: Route.ComponentProps) {
     <main id="main" className="wrap portal">
       <DocumentPage
         document={document}
-        file={`/dashboard/client/documents/${document.id}/file`}
-        back={{ href: "/dashboard/client", label: "Back to your documents" }}
+        file={href("/dashboard/client/documents/:documentId/file", { documentId: document.id })}
+        back={{ to: href("/dashboard/client"), label: "Back to your documents" }}
       />
     </main>
   );

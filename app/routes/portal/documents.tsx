@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { storeReceivedFiles } from "~/features/documents/store-documents.server";
 import { uploadContext } from "~/features/uploads/upload-context";
@@ -16,4 +16,4 @@ export async function action({ context }: Route.ActionArgs) {
   return Response.json(await storeReceivedFiles(context.get(servicesContext), context.get(actorContext), form));
 }
 
-export const loader = () => redirect("/dashboard/client");
+export const loader = () => redirect(href("/dashboard/client"));

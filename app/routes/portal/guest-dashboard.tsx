@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { href } from "react-router";
 import { DocumentsTable } from "~/features/documents/documents-table";
 import type { DocumentLine } from "~/features/documents/own-list.server";
 import { RemovedDocuments } from "~/features/documents/removed-documents";
@@ -73,7 +74,7 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
           pending: documents.filter(({ status }) => status === "pending").length,
         }}
         meeting={null}
-        schedule="/dashboard/client?explain=meeting"
+        schedule={`${href("/dashboard/client")}?explain=meeting`}
       />
       <div className="grid">
         <section className="block c-1-4" aria-labelledby="upload-documents">

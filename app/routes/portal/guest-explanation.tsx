@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { href, useNavigate, useSearchParams } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 
@@ -23,12 +23,12 @@ export function GuestExplanation() {
   const navigate = useNavigate();
   const explained = explanations[parameters.get("explain") ?? ""];
   if (!explained) return null;
-  const close = () => void navigate("/dashboard/client", { replace: true, preventScrollReset: true });
+  const close = () => void navigate(href("/dashboard/client"), { replace: true, preventScrollReset: true });
   return (
     <Dialog open title={explained.title} onClose={close}>
       <p>{explained.text}</p>
       <div className="btn-row">
-        <ButtonLink variant="line" to="/dashboard/client" replace preventScrollReset>
+        <ButtonLink variant="line" to={href("/dashboard/client")} replace preventScrollReset>
           Not now
         </ButtonLink>
         <ButtonLink href="/client-login?mode=sign-up">Sign Up</ButtonLink>

@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { useRef } from "react";
-import { data, Form, redirect, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { data, Form, href, redirect, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import {
   cancelOwnMeeting,
@@ -45,19 +45,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "cancel") {
     await cancelOwnMeetingRequest(services, actor);
-    return redirect("/dashboard/client/meetings?withdrawn");
+    return redirect(`${href("/dashboard/client/meetings")}?withdrawn`);
   }
   if (form.get("intent") === "cancel-meeting") {
     const submission = readSubmission(OwnCancellationForm, form);
     if (submission.status !== "success")
       return data({ cancel: submission.error?.reason, reply: undefined }, { status: 400 });
     await cancelOwnMeeting(services, actor, submission.value.id, submission.value.reason);
-    return redirect("/dashboard/client/meetings?cancelled");
+    return redirect(`${href("/dashboard/client/meetings")}?cancelled`);
   }
   const submission = readSubmission(MeetingRequestForm, form);
   if (submission.status !== "success") return data({ reply: submission.reply(), cancel: undefined }, { status: 400 });
   await requestMeeting(services, actor, submission.value);
-  return redirect("/dashboard/client");
+  return redirect(href("/dashboard/client"));
 }
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -1,4 +1,4 @@
-import { useFetcher, useRevalidator, useSearchParams } from "react-router";
+import { href, Link, useFetcher, useRevalidator, useSearchParams } from "react-router";
 import { type ListedOwn, WaitingBanner } from "~/features/applications/tracking/waiting-banner";
 import type { OwnClient } from "~/features/clients/read-own-client.server";
 import { accountTypeLabels } from "~/features/clients/vocabulary";
@@ -84,7 +84,7 @@ export function OwnDashboard({
           {applications.length > 0 && (
             <>
               <br />
-              <a href="/dashboard/client/applications">Your applications</a>: {applications.length}
+              <Link to={href("/dashboard/client/applications")}>Your applications</Link>: {applications.length}
             </>
           )}
         </p>
@@ -130,14 +130,15 @@ export function OwnDashboard({
 function OwnActions({ document, list }: { document: DocumentLine; list: string }) {
   const fetcher = useFetcher();
   const hydrated = useHydrated();
-  const path = `/dashboard/client/documents/${document.id}`;
+  const path = href("/dashboard/client/documents/:documentId", { documentId: document.id });
+  const file = href("/dashboard/client/documents/:documentId/file", { documentId: document.id });
   const hidden = <span className="vh"> {document.name}</span>;
   return (
     <>
-      <a className="text-link" href={path}>
+      <Link className="text-link" to={path}>
         View{hidden}
-      </a>
-      <a className="text-link" href={`${path}/file?download`}>
+      </Link>
+      <a className="text-link" href={`${file}?download`}>
         Download{hidden}
       </a>
       <fetcher.Form method="post" action={path} preventScrollReset>
@@ -155,7 +156,11 @@ function PutBack({ document: { id, name }, list }: { document: RemovedLine; list
   const fetcher = useFetcher();
   const hydrated = useHydrated();
   return (
-    <fetcher.Form method="post" action={`/dashboard/client/documents/${id}`} preventScrollReset>
+    <fetcher.Form
+      method="post"
+      action={href("/dashboard/client/documents/:documentId", { documentId: id })}
+      preventScrollReset
+    >
       <input type="hidden" name="list" value={list} />
       {!hydrated && <input type="hidden" name="anchor" value="documents" />}
       <Button variant="text" name="intent" value="restore" busy={fetcher.state !== "idle"}>
@@ -172,7 +177,7 @@ function ConfirmBanner({ email }: { email: string }) {
       title="Please confirm your email address."
       action={
         fetcher.data?.sent ? undefined : (
-          <fetcher.Form method="post" action="/dashboard/client/settings">
+          <fetcher.Form method="post" action={href("/dashboard/client/settings")}>
             <Button variant="text" name="intent" value="send-confirmation" busy={fetcher.state !== "idle"}>
               Send the link again
             </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useFetcher, useSearchParams } from "react-router";
+import { Form, href, useFetcher, useSearchParams } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toasts";
@@ -17,7 +17,7 @@ export function RemovedNotice({ id, name }: { id: string | null; name: string })
     if (told.current === id) return;
     told.current = id;
     if (!id) return;
-    const action = `/dashboard/client/documents/${id}`;
+    const action = href("/dashboard/client/documents/:documentId", { documentId: id });
     const rest = withoutRemoved(parameters);
     const list = rest.toString();
     toast({
@@ -35,7 +35,7 @@ export function RemovedNotice({ id, name }: { id: string | null; name: string })
     <Banner
       title={`${name} removed.`}
       action={
-        <Form method="post" action={`/dashboard/client/documents/${id}`}>
+        <Form method="post" action={href("/dashboard/client/documents/:documentId", { documentId: id })}>
           <input type="hidden" name="list" value={withoutRemoved(parameters).toString()} />
           <input type="hidden" name="anchor" value="documents" />
           <Button variant="text" name="intent" value="restore">

@@ -1,9 +1,10 @@
+import { href } from "react-router";
 import { servicesContext } from "~/context";
 import type { Route } from "./+types/robots";
 
 /** The portal, mailed links with their tokens, and answers to single questions are not for search engines. */
 const closed = [
-  "/dashboard",
+  href("/dashboard"),
   "/logout",
   "/client-login/",
   "/application/",

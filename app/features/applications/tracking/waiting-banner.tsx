@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Banner } from "~/ui/banner";
 import { waitingForYou } from "../vocabulary";
 import type { OwnApplicationLine } from "./own-application.server";
@@ -14,7 +15,7 @@ export function WaitingBanner({ applications }: { applications: readonly ListedO
       <Banner
         title={`${waitingForYou}:`}
         action={
-          <a className="text-link" href="/dashboard/client/applications">
+          <a className="text-link" href={href("/dashboard/client/applications")}>
             See what it is
           </a>
         }

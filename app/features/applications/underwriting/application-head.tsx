@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { timeAgo } from "~/platform/dates";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
@@ -25,7 +26,7 @@ export function ApplicationHead({ loanFile, promise }: { loanFile: LoanFile; pro
   return (
     <header className="desk-head">
       <p className="small desk-back">
-        <a href={links.list}>Back to the applications</a>
+        <Link to={links.list}>Back to the applications</Link>
       </p>
       <div className="desk-name">
         <h2 id="application">{company}</h2>

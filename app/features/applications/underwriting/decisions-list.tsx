@@ -1,8 +1,8 @@
+import { href } from "react-router";
 import { OwnTime } from "~/ui/own-time";
 import { Status, type Tone } from "~/ui/status";
 import type { LetterStanding } from "../loan-file/offer-in-force";
 import { type DecisionState, decisionLabels } from "../loan-file/vocabulary";
-import { applicationPath } from "./links";
 import { OfferLines } from "./proposal-panel";
 import type { LoanFile } from "./read-loan-file.server";
 import type { DecisionLine } from "./read-records.server";
@@ -90,7 +90,10 @@ function Decision({ decision, standing, applicationId }: Line) {
         <p className="acts">
           <a
             className="text-link"
-            href={`${applicationPath(applicationId)}/letters/${id}`}
+            href={href("/dashboard/admin/applications/:applicationId/letters/:decisionId", {
+              applicationId,
+              decisionId: id,
+            })}
             target="_blank"
             rel="noopener"
           >

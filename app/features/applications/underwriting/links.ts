@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { withOverlay } from "~/ui/list-links";
 import type { Move } from "../loan-file/steps";
 
@@ -18,7 +18,12 @@ export type Overlay =
   | "return"
   | "recall";
 
-export const applicationPath = (applicationId: string) => `/dashboard/admin/applications/${applicationId}`;
+export const applicationPath = (applicationId: string) =>
+  href("/dashboard/admin/applications/:applicationId", { applicationId });
+
+/** The letter as it would be sent; not kept. */
+export const letterPreviewPath = (applicationId: string) =>
+  href("/dashboard/admin/applications/:applicationId/letter.pdf", { applicationId });
 
 /**
  * Where one goes from an application's loanFile. The addresses keep the state of the list from which it was opened, so that
@@ -26,13 +31,14 @@ export const applicationPath = (applicationId: string) => `/dashboard/admin/appl
  */
 export function applicationLinks(applicationId: string, search: URLSearchParams) {
   const path = applicationPath(applicationId);
+  const decision = href("/dashboard/admin/applications/:applicationId/decision", { applicationId });
   const to = (path: string, changes: Record<string, string> = {}) =>
     path + withOverlay(search, { do: null, of: null, decline: null, ...changes }).replace(/^\?$/, "");
   return {
-    list: to("/dashboard/admin/applications"),
+    list: to(href("/dashboard/admin/applications")),
     application: to(path),
-    offer: to(`${path}/decision`),
-    decline: to(`${path}/decision`, { decline: "yes" }),
+    offer: to(decision),
+    decline: to(decision, { decline: "yes" }),
     /** The desk with something open over it. */
     overlay: (overlay: Overlay, of = "") => to(path, { do: overlay, of }),
   };

@@ -13,7 +13,7 @@ import { readScenario } from "../../loans/scenario";
 import { longestNote } from "../loan-file/vocabulary";
 import { repaymentYears } from "../questions";
 import type { Outcome } from "./act.server";
-import { applicationPath, useApplicationLinks } from "./links";
+import { letterPreviewPath, useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 
 const usualDays = 30;
@@ -158,13 +158,7 @@ function Actions({ id, intent, send }: { id: string; intent: string; send: strin
   return (
     <div className="wide btn-row">
       <Button>{send}</Button>
-      <Button
-        variant="line"
-        name="preview"
-        value={intent}
-        formAction={`${applicationPath(id)}/letter.pdf`}
-        formTarget="_blank"
-      >
+      <Button variant="line" name="preview" value={intent} formAction={letterPreviewPath(id)} formTarget="_blank">
         Preview the letter
       </Button>
       <ButtonLink variant="text" to={links.application}>

@@ -4,7 +4,7 @@ import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise } from "../../loans/schedule";
 import { longDate } from "../loan-file/dates";
 import { type OfferTerms, ratePercent } from "../loan-file/vocabulary";
-import { applicationPath } from "./links";
+import { letterPreviewPath } from "./links";
 import { Proposed } from "./proposed";
 import type { LoanFile } from "./read-loan-file.server";
 import type { DecisionLine } from "./read-records.server";
@@ -22,7 +22,7 @@ export function ProposalPanel({ loanFile, proposal }: { loanFile: LoanFile; prop
       confirm={ready ? "Confirm and send" : null}
       note={note}
       more={
-        <ButtonLink variant="line" href={`${applicationPath(id)}/letter.pdf`} target="_blank" rel="noopener">
+        <ButtonLink variant="line" href={letterPreviewPath(id)} target="_blank" rel="noopener">
           Preview the letter
         </ButtonLink>
       }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "~/ui/button";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
@@ -39,7 +40,7 @@ export function HeldFormPanel({ held }: { held: HeldForm }) {
       <form method="post" action={held.path} className="btn-row">
         <HeldEntries held={held} />
         <Button>Send what you typed</Button>
-        <a className="text-link" href="/dashboard">
+        <a className="text-link" href={href("/dashboard")}>
           Do not send it
         </a>
       </form>
