@@ -2,7 +2,7 @@ import { defaultFirm, type Firm } from "./content/firm";
 import { matchSubject } from "./features/advisors/inbox-subject.server";
 import { matchMigrations } from "./features/advisors/migrations.server";
 import { applicationSubject } from "./features/applications/inbox-subject.server";
-import { loanFileMigrations } from "./features/applications/loan-file/migrations.server";
+import { loanFileMigrations, renameStages } from "./features/applications/loan-file/migrations.server";
 import { applicationMigrations } from "./features/applications/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import {
@@ -21,6 +21,7 @@ import {
   meetingReasonMigrations,
   meetingTimeMigrations,
   meetingZoneMigrations,
+  renameArranged,
 } from "./features/meetings/migrations.server";
 import { messageSubject } from "./features/messages/inbox-subject.server";
 import { messageMigrations } from "./features/messages/migrations.server";
@@ -31,7 +32,7 @@ import { createInspector } from "./features/uploads/inspection/inspector.server"
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { createAuth } from "./platform/auth/auth.server";
 import { type Clock, systemClock } from "./platform/clock";
-import { migrate } from "./platform/db/migrate.server";
+import { type Migration, migrate } from "./platform/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "./platform/db/open.server";
 import type { Env } from "./platform/env.server";
 import { databaseLimits } from "./platform/limits.server";
@@ -60,6 +61,17 @@ declare module "./platform/services" {
 
 export type Services = PlatformServices;
 
+/** One step for two features: the states of applications and of meeting requests get the words of the field. */
+const stateNameMigrations: Migration[] = [
+  {
+    name: "0067-state-names",
+    up: async (db) => {
+      await renameStages(db);
+      await renameArranged(db);
+    },
+  },
+];
+
 /** All steps of the schema. They run in the order of their names (0001-accounts first), not in the order of this list. */
 export const migrations = [
   ...platformMigrations,
@@ -83,6 +95,7 @@ export const migrations = [
   ...erasedFileMigrations,
   ...clientSearchMigrations,
   ...meetingReasonMigrations,
+  ...stateNameMigrations,
 ];
 
 export interface OpenServices {

@@ -2,7 +2,7 @@ import type { Tx } from "~/platform/db/tables";
 import { facetOf, type Wait } from "./waiting-on";
 
 /**
- * Keeps the letter that lists are filtered by in step with what it says. Called last by whatever changes the stage, what
+ * Keeps the code that the list is filtered by in step with what it says. Called last by whatever changes the stage, what
  * is waited for from the applicant, or proposed terms or steps, in the transaction of the change.
  */
 export async function refreshFacet(tx: Tx, applicationId: string): Promise<void> {

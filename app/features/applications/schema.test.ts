@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readAnswers } from "./form/answers-in-form";
 import { type Answers, fieldNames, missingIn, readStep, type Step, stepOf, steps } from "./questions";
 import { checkAnswers } from "./schema";
-import { nextStages, stages } from "./vocabulary";
+import { nextStages, stageNamed, stages } from "./vocabulary";
 
 const today = "2026-05-14";
 const whole: Answers = {
@@ -150,7 +150,8 @@ test("what a page was given comes back as answers, or as nothing", () => {
   for (const text of ["", "null", "[1]", "{", undefined, '"x"']) expect(readAnswers(text)).toEqual({});
 });
 
-test("stages differ in their first letter, and those that end lead nowhere", () => {
-  expect(new Set(stages.map((stage) => stage[0])).size).toBe(stages.length);
-  expect(stages.filter((stage) => nextStages[stage].length === 0)).toEqual(["paying-back", "closed", "withdrawn"]);
+test("stages that end lead nowhere, and former names of stages still name them", () => {
+  expect(stages.filter((stage) => nextStages[stage].length === 0)).toEqual(["repayment", "declined", "withdrawn"]);
+  expect([...stages, "closed", "paying-back"].map(stageNamed)).toEqual([...stages, "declined", "repayment"]);
+  for (const name of ["", "Closed", "toString", "__proto__"]) expect(stageNamed(name)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { settleItem } from "../inbox/receive.server";
 import { refreshFacet } from "./facet.server";
-import { endStages, isStage, itemStatusOf, nextStages, type Stage, stageLabels } from "./vocabulary";
+import { endStages, itemStatusOf, nextStages, type Stage, stageLabels, stageNamed } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
@@ -95,7 +95,8 @@ export async function readStages(db: Db | Tx, id: string, receivedAt: number): P
     .execute();
   const later = rows.flatMap(({ at, detail }) => {
     const { to } = JSON.parse(detail) as { to?: string };
-    return to && isStage(to) ? [{ stage: to, at }] : [];
+    const stage = to && stageNamed(to);
+    return stage ? [{ stage, at }] : [];
   });
   return [{ stage: "received", at: receivedAt }, ...later];
 }

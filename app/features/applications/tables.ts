@@ -76,7 +76,7 @@ export interface ApplicationTable {
   /** All answers, as JSON. */
   data: string;
   stage: Stage;
-  /** Stage and what is waited for as one letter, for the indexes; see facetOf. */
+  /** The code of the stage and of what is waited for, for the list; see stageCodes in waiting-on.ts. */
   facet: string;
   created_at: number;
   /** Until when the applicant hears from us. */

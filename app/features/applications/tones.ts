@@ -8,7 +8,7 @@ export const stageTones: Record<Stage, Tone> = {
   "terms-offered": "wait",
   agreement: "wait",
   disbursement: "ok",
-  "paying-back": "ok",
-  closed: "bad",
+  repayment: "ok",
+  declined: "bad",
   withdrawn: "bad",
 };

@@ -4,15 +4,15 @@ import { type ItemStatus, responseHours as itemDeadline } from "../inbox/vocabul
 export const submittedMessage =
   "Application submitted successfully! We will review your application and contact you within 24-48 hours.";
 
-/** Stages by a name whose first letter is its own: lists are filtered by that letter. */
+/** How far an application has come, as it is stored. */
 export const stages = [
   "received",
   "in-review",
   "terms-offered",
   "agreement",
   "disbursement",
-  "paying-back",
-  "closed",
+  "repayment",
+  "declined",
   "withdrawn",
 ] as const;
 export type Stage = (typeof stages)[number];
@@ -23,18 +23,23 @@ export const stageLabels: Record<Stage, string> = {
   "terms-offered": "Terms offered",
   agreement: "Agreement and escrow",
   disbursement: "Disbursement",
-  "paying-back": "Repayment",
-  closed: "Declined",
+  repayment: "Repayment",
+  declined: "Declined",
   withdrawn: "Withdrawn",
 };
 
-export const isStage = (text: string): text is Stage => (stages as readonly string[]).includes(text);
+/** Names that stages had before: the audit log, which is never rewritten, and old addresses still use them. */
+const formerNames: Readonly<Record<string, Stage>> = { closed: "declined", "paying-back": "repayment" };
+
+/** The stage of this name, or of this former name. */
+export const stageNamed = (name: string): Stage | undefined =>
+  stages.find((stage) => stage === name) ?? (Object.hasOwn(formerNames, name) ? formerNames[name] : undefined);
 
 /** The six stages of an application that goes well, in order. */
 export const stageLine = stages.slice(0, 6);
 
 /** It is over, without a loan. */
-export const endStages: readonly Stage[] = ["closed", "withdrawn"];
+export const endStages: readonly Stage[] = ["declined", "withdrawn"];
 
 /** How long a stage takes, where that is promised. */
 export const stageTimes: Partial<Record<Stage, string>> = {
@@ -49,8 +54,8 @@ export const stageWaits: Record<Stage, { from: string; what: string }> = {
   "terms-offered": { from: "you", what: "Your answer to our offer." },
   agreement: { from: "you and us", what: "The signatures of both sides." },
   disbursement: { from: "us", what: "Payment of the loan by wire transfer." },
-  "paying-back": { from: "nobody", what: "The loan is paid out and repaid by its schedule." },
-  closed: { from: "nobody", what: "The application has been declined." },
+  repayment: { from: "nobody", what: "The loan is paid out and repaid by its schedule." },
+  declined: { from: "nobody", what: "The application has been declined." },
   withdrawn: { from: "nobody", what: "The application has been withdrawn." },
 };
 
@@ -64,13 +69,13 @@ export const withdrawQuestion = "Are you sure you want to withdraw this applicat
 
 /** Where an application may go next. It ends declined or withdrawn, or it is repaid. */
 export const nextStages: Record<Stage, readonly Stage[]> = {
-  received: ["in-review", "closed", "withdrawn"],
-  "in-review": ["terms-offered", "closed", "withdrawn"],
-  "terms-offered": ["agreement", "closed", "withdrawn"],
-  agreement: ["disbursement", "closed", "withdrawn"],
-  disbursement: ["paying-back"],
-  "paying-back": [],
-  closed: [],
+  received: ["in-review", "declined", "withdrawn"],
+  "in-review": ["terms-offered", "declined", "withdrawn"],
+  "terms-offered": ["agreement", "declined", "withdrawn"],
+  agreement: ["disbursement", "declined", "withdrawn"],
+  disbursement: ["repayment"],
+  repayment: [],
+  declined: [],
   withdrawn: [],
 };
 
@@ -81,8 +86,8 @@ export const itemStatusOf: Record<Stage, ItemStatus> = {
   "terms-offered": "waiting",
   agreement: "waiting",
   disbursement: "open",
-  "paying-back": "done",
-  closed: "done",
+  repayment: "done",
+  declined: "done",
   withdrawn: "done",
 };
 

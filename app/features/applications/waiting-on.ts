@@ -1,4 +1,4 @@
-import { endStages, isStage, type Stage, stages } from "./vocabulary";
+import { type Stage, stageNamed, stages } from "./vocabulary";
 
 /** Whom an application can wait for, beside the administrator who works on it. */
 export const waits = ["second", "applicant"] as const;
@@ -16,48 +16,45 @@ export interface ApplicationFilters {
 }
 
 export function readApplicationFilters(parameters: URLSearchParams): ApplicationFilters {
-  const stage = parameters.get("status") ?? "";
+  const stage = stageNamed(parameters.get("status") ?? "") ?? "";
   const waiting = parameters.get("waiting");
-  return { stage: isStage(stage) ? stage : "", waiting: waits.find((wait) => wait === waiting) ?? "" };
+  return { stage, waiting: waits.find((wait) => wait === waiting) ?? "" };
 }
-
-// Braille patterns: one letter for each cell, without upper and lower case, and none that anybody types into a search.
-const firstLetter = 0x2801;
-
-/** Stages in which terms or a step can be proposed to a second administrator. */
-const withProposals: readonly Stage[] = ["in-review", "terms-offered", "agreement", "disbursement"];
-
-/** An application that has ended waits for nobody. */
-const canWait = (stage: Stage, wait: Wait) =>
-  wait === "second" ? withProposals.includes(stage) : !endStages.includes(stage);
 
 /**
- * One letter for a stage and what is waited for in it: what the indexes of the list are ordered by. Where nothing is
- * waited for it is the first letter of the stage.
+ * The codes by which the list finds applications: one character for a stage and for whom it waits for in it. A stage that
+ * has no code for a wait cannot wait like that: only some stages have terms or steps to confirm, and what has ended waits
+ * for nobody. The database holds these codes, so a code never changes its meaning. The letters are those of the stages'
+ * first names; the others are Braille patterns, which have no upper and lower case, and which nobody types into a search.
  */
+export const stageCodes: Record<Stage, { nobody: string } & Partial<Record<Wait | "both", string>>> = {
+  received: { nobody: "r", applicant: "\u2803" },
+  "in-review": { nobody: "i", second: "\u2806", applicant: "\u2807", both: "\u2808" },
+  "terms-offered": { nobody: "t", second: "\u280a", applicant: "\u280b", both: "\u280c" },
+  agreement: { nobody: "a", second: "\u280e", applicant: "\u280f", both: "\u2810" },
+  disbursement: { nobody: "d", second: "\u2812", applicant: "\u2813", both: "\u2814" },
+  repayment: { nobody: "p", applicant: "\u2817" },
+  declined: { nobody: "c" },
+  withdrawn: { nobody: "w" },
+};
+
+/** The code of a stage and of what is waited for in it, as far as that stage can wait. */
 export function facetOf(stage: Stage, waiting: readonly Wait[]): string {
-  const code = waits.reduce(
-    (sum, wait, index) => (waiting.includes(wait) && canWait(stage, wait) ? sum + (1 << index) : sum),
-    0,
-  );
-  if (code === 0) return stage.slice(0, 1);
-  return String.fromCharCode(firstLetter + (stages.indexOf(stage) << waits.length) + code);
+  const codes = stageCodes[stage];
+  const possible = waits.filter((wait) => waiting.includes(wait) && codes[wait] !== undefined);
+  const who = possible.length > 1 ? "both" : (possible[0] ?? "nobody");
+  return codes[who] ?? codes.nobody;
 }
 
-const combinations: readonly (readonly Wait[])[] = [[], ["second"], ["applicant"], ["second", "applicant"]];
-
-/** The letters that the filters leave; '' when that is all of them. */
+/** The codes that the filters leave; '' when that is all of them. */
 export function facetsOf({ stage, waiting }: ApplicationFilters): string {
   if (stage === "" && waiting === "") return "";
   const wanted = stages
     .filter((each) => stage === "" || each === stage)
-    .flatMap((each) =>
-      combinations
-        .map((combination) => combination.filter((wait) => canWait(each, wait)))
-        .filter((combination) => waiting === "" || combination.includes(waiting))
-        .map((combination) => facetOf(each, combination)),
-    );
-  return wanted.length > 0 ? [...new Set(wanted)].join("") : noFacet;
+    .flatMap((each) => Object.entries(stageCodes[each]))
+    .filter(([who]) => waiting === "" || who === waiting || who === "both")
+    .map(([, code]) => code);
+  return wanted.length > 0 ? wanted.join("") : noFacet;
 }
 
 /** The empty pattern: no row has it. A declined application that waits for the applicant, for example, cannot be. */

@@ -181,6 +181,16 @@ test("what was recorded is shown in words", () => {
     "Term: 10 years",
   ]);
   expect(detailInWords('{"from":"pending","to":"in-review"}')).toEqual(["Pending → In review"]);
+  // Stages had other names when these were recorded.
+  const moved = "application.stage-changed";
+  expect(detailInWords('{"from":"terms-offered","to":"closed"}', {}, "UTC", moved)).toEqual([
+    "Terms offered → Declined",
+  ]);
+  expect(detailInWords('{"from":"disbursement","to":"paying-back"}', {}, "UTC", moved)).toEqual([
+    "Disbursement → Repayment",
+  ]);
+  const exported = "application.list-exported";
+  expect(detailInWords('{"search":"","stage":"closed"}', {}, "UTC", exported)).toEqual(["Stage: Declined"]);
   expect(detailInWords('{"from":"u1","to":""}', { u1: "Ada Winter" })).toEqual(["Before: Ada Winter"]);
   expect(detailInWords('{"at":1797170400000,"from":1797166800000}')).toEqual([
     "Before: Sunday 13 December 2026, 13:00 UTC",

@@ -19,14 +19,24 @@ export function detailInWords(
   // Times have their own words: a meeting says when it was before.
   if (typeof from === "number") lines.push(`Before: ${spelledOut(from, zone)}`);
   else if (from !== undefined || to !== undefined)
-    lines.push(...step(valueInWords("", from, names, zone), valueInWords("", to, names, zone)));
+    lines.push(
+      ...step(valueInWords("", nameNow(type, from), names, zone), valueInWords("", nameNow(type, to), names, zone)),
+    );
   const shown = changes === undefined ? rest : { ...rest, fields: undefined };
   for (const [name, value] of Object.entries(shown)) {
-    const words = valueInWords(name, value, names, zone);
+    const words = valueInWords(name, name === "stage" ? nameNow(type, value) : value, names, zone);
     if (name === "account") lines.push(value ? "With an account" : "No account");
     else if (words) lines.push(`${labelsOfType[`${type} ${name}`] ?? labels[name] ?? inWords(name)}: ${words}`);
   }
   return lines;
+}
+
+/** Stages of applications that had other names when their events were recorded: events are never rewritten. */
+const formerStages: Readonly<Record<string, string>> = { closed: "declined", "paying-back": "repayment" };
+
+function nameNow(type: string, value: unknown): unknown {
+  const renamed = type.startsWith("application.") && typeof value === "string" && Object.hasOwn(formerStages, value);
+  return renamed ? formerStages[value] : value;
 }
 
 /** Values before and after, by field. */

@@ -66,7 +66,14 @@ export async function arrangeMeeting(
     if (found.length > 0 && accepted !== asAccepted(found)) return { warnings: found };
     await tx
       .updateTable("meeting_requests")
-      .set({ status: "closed", meets_at: at, meets_zone: zone, place, closed_at: now, closed_by: administrator.userId })
+      .set({
+        status: "arranged",
+        meets_at: at,
+        meets_zone: zone,
+        place,
+        closed_at: now,
+        closed_by: administrator.userId,
+      })
       .where("id", "=", id)
       .execute();
     const earlier =
@@ -106,7 +113,7 @@ async function clashesWith(tx: Tx, { id, at, place }: { id: string; at: number; 
     .selectFrom("meeting_requests")
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
     .select(["clients.name", "place"])
-    .where("meeting_requests.status", "=", "closed")
+    .where("meeting_requests.status", "=", "arranged")
     .where("meets_at", ">", at - hour)
     .where("meets_at", "<", at + hour)
     .where("meeting_requests.id", "!=", id)

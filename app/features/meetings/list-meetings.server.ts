@@ -32,7 +32,7 @@ export async function listMeetingRequests(
 ): Promise<MeetingRequestOfClient[]> {
   requireAdministrator(actor);
   const requested = sql`meeting_requests.status = 'requested'`;
-  const toCome = sql`(meeting_requests.status = 'closed' and meeting_requests.meets_at > ${clock.now()})`;
+  const toCome = sql`(meeting_requests.status = 'arranged' and meeting_requests.meets_at > ${clock.now()})`;
   let query = ofClients(db).orderBy(sql`case when ${requested} then 0 when ${toCome} then 1 else 2 end`);
   if (order === "waiting")
     query = query

@@ -66,7 +66,7 @@ export function MeetingsTable({
               {request.meetsAt !== null && (
                 <small>
                   <OwnTime at={request.meetsAt} timeZone={request.zone} />
-                  {request.status === "closed" && request.place && `, ${request.place}`}
+                  {request.status === "arranged" && request.place && `, ${request.place}`}
                 </small>
               )}
               {request.status === "cancelled" && (
@@ -113,7 +113,8 @@ function Standing({ request, now }: { request: MeetingRequestOfClient; now: numb
   const { status, meetsAt } = request;
   if (status === "requested") return <Status tone="wait">Requested</Status>;
   if (isToCome(request, now)) return <Status tone="ok">Arranged</Status>;
-  if (status === "closed") return <b>{meetsAt === null ? "Closed" : "Past"}</b>;
+  // Only those from before times were stored have none.
+  if (status === "arranged") return <b>{meetsAt === null ? "Closed" : "Past"}</b>;
   const byClient = request.cancelledBy === null;
   return <Status tone="bad">{meetsAt === null && byClient ? "Withdrawn" : "Cancelled"}</Status>;
 }

@@ -121,7 +121,7 @@ const arrangedMeetings = ({ db }: Services, clientId: string) =>
     .selectFrom("meeting_requests")
     .selectAll()
     .where("client_id", "=", clientId)
-    .where("status", "=", "closed")
+    .where("status", "=", "arranged")
     .where("meets_at", "is not", null)
     .where("closed_at", "is not", null)
     .$narrowType<{ meets_at: NotNull; closed_at: NotNull }>();
@@ -179,7 +179,7 @@ export async function cancelOwnMeeting(services: Services, actor: Actor, id: str
       .set({ status: "cancelled", closed_at: now, closed_by: client.userId, cancel_reason: reason })
       .where("id", "=", id)
       .where("client_id", "=", client.clientId)
-      .where("status", "=", "closed")
+      .where("status", "=", "arranged")
       .where("meets_at", ">", now)
       .returning(["topic", "format", "place", "meets_at", "meets_zone"])
       .$narrowType<{ meets_at: NotNull }>()

@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import { type Migration, run } from "~/platform/db/migrate.server";
 
 export const meetingMigrations: Migration[] = [
@@ -45,3 +46,11 @@ export const meetingZoneMigrations: Migration[] = [
       ]),
   },
 ];
+
+/** A request that has been given a time is called arranged; so is one that was settled before times were stored. */
+export const renameArranged = (db: Kysely<unknown>): Promise<void> =>
+  run(db, [
+    "drop index meeting_requests_time",
+    "update meeting_requests set status = 'arranged' where status = 'closed'",
+    "create index meeting_requests_time on meeting_requests (meets_at) where status = 'arranged'",
+  ]);

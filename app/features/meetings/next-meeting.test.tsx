@@ -8,7 +8,7 @@ const at = Date.UTC(2026, 11, 3, 15, 30);
 const meeting: ArrangedMeeting = {
   ...{ id: "m", topic: "Insurance", days: ["Thursday"], timeOfDay: "Any time", format: "Video", note: "" },
   ...{
-    status: "closed",
+    status: "arranged",
     createdAt: at,
     meetsAt: at,
     arrangedAt: at,

@@ -1,7 +1,7 @@
 import { defaultFirm } from "~/content/firm";
 import { day } from "~/platform/clock";
 
-const meetingStatuses = ["requested", "closed", "cancelled"] as const;
+const meetingStatuses = ["requested", "arranged", "cancelled"] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
 
 export const meetingTopics = [
@@ -41,7 +41,7 @@ interface Stand {
 export const meetingState = ({ status, meetsAt }: Stand) => `${status} ${meetsAt ?? ""}`;
 
 export const isToCome = ({ status, meetsAt }: Stand, now: number) =>
-  status === "closed" && meetsAt !== null && meetsAt > now;
+  status === "arranged" && meetsAt !== null && meetsAt > now;
 
 /** A request that waits for a time, or a meeting that can still be moved or cancelled. */
 export const canBeArranged = (stand: Stand, now: number) => stand.status === "requested" || isToCome(stand, now);

@@ -98,7 +98,7 @@ export async function meetingsOf({ db, clock }: Services, clientIds: readonly st
     .where(({ or, and, eb }) =>
       or([
         eb("meeting_requests.status", "=", "requested"),
-        and([eb("meeting_requests.status", "=", "closed"), eb("meets_at", ">", clock.now())]),
+        and([eb("meeting_requests.status", "=", "arranged"), eb("meets_at", ">", clock.now())]),
       ]),
     )
     .execute();

@@ -57,9 +57,9 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     expect(await statuses("clients")).toEqual(["active", "inactive", "pending"]);
     expect(await statuses("documents")).toEqual(["approved", "pending", "rejected"]);
     expect(await statuses("inbox_items")).toEqual(expect.arrayContaining(["done", "new", "waiting"]));
-    expect(await statuses("meeting_requests")).toEqual(expect.arrayContaining(["closed", "requested"]));
+    expect(await statuses("meeting_requests")).toEqual(expect.arrayContaining(["arranged", "requested"]));
     const stages = await db.selectFrom("applications").select("stage").distinct().orderBy("stage").execute();
-    expect(stages.map(({ stage }) => stage)).toEqual(["closed", "in-review", "received", "terms-offered"]);
+    expect(stages.map(({ stage }) => stage)).toEqual(["declined", "in-review", "received", "terms-offered"]);
     const kinds = await db.selectFrom("inbox_items").select("kind").distinct().orderBy("kind").execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(["application", "contact", "match", "registration"]);
     const totals = await readFirmTotals(services, administrator);

@@ -1,7 +1,7 @@
 import { spelledOut } from "~/ui/spelled-out";
 import { dollars } from "../../loans/figures";
 import { isFieldName, questionLabel } from "../questions";
-import { isStage, stageLabels } from "../vocabulary";
+import { stageLabels, stageNamed } from "../vocabulary";
 import { shortDate } from "./dates";
 import type { HistoryEvent } from "./history-rows";
 import { ratePercent } from "./vocabulary";
@@ -16,8 +16,8 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 const quoted = (value: unknown) => `“${text(value)}”`;
 
 function stageName(value: unknown): string {
-  const stage = text(value);
-  return isStage(stage) ? stageLabels[stage] : stage;
+  const stage = stageNamed(text(value));
+  return stage ? stageLabels[stage] : text(value);
 }
 
 const terms = ({ amountCents, rate, years }: Record<string, unknown>) =>

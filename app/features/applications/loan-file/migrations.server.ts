@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import { type Migration, run } from "~/platform/db/migrate.server";
 
 export const loanFileMigrations: Migration[] = [
@@ -57,6 +58,24 @@ export const loanFileMigrations: Migration[] = [
       ]),
   },
 ];
+
+/**
+ * The stages of declined and of paid-out applications get the words of the field. The codes that lists are filtered by
+ * stay the same, so the search index has nothing to follow.
+ */
+export async function renameStages(db: Kysely<unknown>): Promise<void> {
+  const columns = [
+    ["applications", "stage"],
+    ["application_decisions", "from_stage"],
+    ["application_steps", "from_stage"],
+    ["application_steps", "to_stage"],
+  ] as const;
+  for (const [table, column] of columns)
+    await run(db, [
+      `update ${table} set ${column} = 'declined' where ${column} = 'closed'`,
+      `update ${table} set ${column} = 'repayment' where ${column} = 'paying-back'`,
+    ]);
+}
 
 /** In the order of that day; what has ended waits for nobody. */
 const stagesThatWait = ["received", "in-review", "terms-offered", "agreement", "disbursement", "paying-back"];

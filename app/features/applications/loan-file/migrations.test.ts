@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { databaseBefore } from "../../../../tests/support/old-database";
+import { listPage } from "../../../platform/db/list.server";
+import { readStages } from "../stage.server";
+import { applicationList, readApplicationsRequest } from "../underwriting/list-applications.server";
+import { readStageBefore } from "../underwriting/move.server";
+import { type Stage, stageNamed } from "../vocabulary";
 import { facetOf, type Wait } from "../waiting-on";
 
-const rows: { id: string; stage: Parameters<typeof facetOf>[0]; proposed?: true; waiting?: true; waits: Wait[] }[] = [
+/** `stage` by the names of that day. */
+const rows: { id: string; stage: string; proposed?: true; waiting?: true; waits: Wait[] }[] = [
   { id: "fresh", stage: "received", waits: [] },
   { id: "asked", stage: "received", waiting: true, waits: ["applicant"] },
   { id: "proposed", stage: "in-review", proposed: true, waits: ["second"] },
@@ -12,37 +18,106 @@ const rows: { id: string; stage: Parameters<typeof facetOf>[0]; proposed?: true;
   { id: "paid", stage: "paying-back", waiting: true, waits: ["applicant"] },
 ];
 
+/** An application as it was stored when the code of a stage was its first letter. */
+function application(id: string, stage: string) {
+  const times = { created_at: 1, promised_at: 2, changed_at: 1 };
+  const texts = { name: "Ada", email: "ada@example.com", company: "Quay", sort_name: "ada", sort_company: "quay" };
+  const keys = { id, reference: id, form_key: id, stage, facet: stage.slice(0, 1) };
+  return { ...keys, ...texts, ...times, amount_cents: 1, term: 5, data: "{}", search: " ada winter" };
+}
+
+const decision = (id: string, from: string) => ({
+  ...{ id, application_id: id, kind: "offer", state: "sent", from_stage: from },
+  ...{ conditions: "", reason: "", note: "", proposed_by: "ada", proposed_at: 1 },
+});
+
 test.each(["sqlite", "postgres"] as const)(
   "what was waited for before the list knew is found by it (%s)",
   async (kind) => {
     const { db, write, migrateToLatest } = await databaseBefore("0019", kind);
     for (const { id, stage, proposed, waiting } of rows) {
-      const times = { created_at: 1, promised_at: 2, changed_at: 1, waiting_since: waiting ? 1 : null };
-      const texts = { name: "Ada", email: "ada@example.com", company: "Quay", sort_name: "ada", sort_company: "quay" };
-      const keys = { id, reference: id, form_key: id, stage, facet: stage.slice(0, 1) };
-      await write("applications", {
-        ...keys,
-        ...texts,
-        ...times,
-        amount_cents: 1,
-        term: 5,
-        data: "{}",
-        search: " ada",
-      });
-      const letter = {
-        conditions: "",
-        reason: "",
-        note: "",
-        proposed_by: "ada",
-        proposed_at: 1,
-        from_stage: "in-review",
-      };
-      if (proposed)
-        await write("application_decisions", { id, application_id: id, kind: "offer", state: "proposed", ...letter });
+      await write("applications", { ...application(id, stage), waiting_since: waiting ? 1 : null });
+      if (proposed) await write("application_decisions", { ...decision(id, "in-review"), state: "proposed" });
     }
 
     await migrateToLatest();
     const after = await db.selectFrom("applications").select(["id", "facet"]).orderBy("n").execute();
-    expect(after).toEqual(rows.map(({ id, stage, waits }) => ({ id, facet: facetOf(stage, waits) })));
+    expect(after).toEqual(
+      rows.map(({ id, stage, waits }) => ({ id, facet: facetOf(stageNamed(stage) as Stage, waits) })),
+    );
+  },
+);
+
+/** Each stage by its name before, its name now, the stage before it, and where it can be taken back to. */
+const renamed: [before: string, now: Stage, from: string, cameFrom: Stage | null][] = [
+  ["received", "received", "", null],
+  ["in-review", "in-review", "received", "received"],
+  ["terms-offered", "terms-offered", "in-review", "in-review"],
+  ["agreement", "agreement", "terms-offered", "terms-offered"],
+  ["disbursement", "disbursement", "agreement", "agreement"],
+  ["paying-back", "repayment", "disbursement", "disbursement"],
+  ["closed", "declined", "terms-offered", "terms-offered"],
+  ["withdrawn", "withdrawn", "received", null],
+];
+
+test.each(["sqlite", "postgres"] as const)(
+  "applications keep their place in lists and their history when stages get other names (%s)",
+  async (dialect) => {
+    const { db, write, migrateToLatest } = await databaseBefore("0067", dialect);
+    const noDecision = { settled_by: null, settled_at: null, reason: "" };
+    for (const [seq, [before, , from]] of renamed.entries()) {
+      await write("applications", application(before, before));
+      await write("application_decisions", decision(before, before));
+      const step = { id: before, application_id: before, from_stage: from, to_stage: before, note: "" };
+      await write("application_steps", {
+        ...step,
+        ...noDecision,
+        state: "confirmed",
+        proposed_by: "a",
+        proposed_at: 1,
+      });
+      const detail = JSON.stringify({ from, to: before });
+      const event = { seq: seq + 1, id: before, at: seq, actor: "system", subject: before, detail, hash: "" };
+      if (from) await write("audit_events", { ...event, type: "application.stage-changed" });
+    }
+    // Waits for the applicant while it is repaid.
+    await write("applications", { ...application("asked", "paying-back"), facet: "\u2817", waiting_since: 1 });
+    const recorded = await db.selectFrom("audit_events").selectAll().orderBy("seq").execute();
+
+    await migrateToLatest();
+
+    const found = async (query: Record<string, string>) => {
+      const request = readApplicationsRequest(new URLSearchParams(query));
+      const { keys } = await listPage({ db, dialect }, applicationList, request);
+      return db.selectFrom("applications").select("id").where("n", "in", keys).orderBy("n").execute();
+    };
+    for (const [before, now, from, cameFrom] of renamed) {
+      const expected = before === "paying-back" ? [{ id: before }, { id: "asked" }] : [{ id: before }];
+      for (const status of [before, now])
+        for (const q of ["", "winter"]) expect(await found({ status, q }), `${status} ${q}`).toEqual(expected);
+      const { stage } = await db
+        .selectFrom("applications")
+        .select("stage")
+        .where("id", "=", before)
+        .executeTakeFirstOrThrow();
+      expect(stage).toBe(now);
+      const [offer] = await db
+        .selectFrom("application_decisions")
+        .select("from_stage")
+        .where("id", "=", before)
+        .execute();
+      expect(offer).toEqual({ from_stage: now });
+      const [step] = await db
+        .selectFrom("application_steps")
+        .select(["from_stage", "to_stage"])
+        .where("id", "=", before)
+        .execute();
+      expect(step).toEqual({ from_stage: from, to_stage: now });
+      expect((await readStages(db, before, 0)).at(-1)?.stage).toBe(now);
+      expect(await readStageBefore(db, { id: before, stage })).toBe(cameFrom);
+    }
+    expect(await found({ status: "repayment", waiting: "applicant" })).toEqual([{ id: "asked" }]);
+    // Events are hashed: they stay as they were recorded.
+    expect(await db.selectFrom("audit_events").selectAll().orderBy("seq").execute()).toEqual(recorded);
   },
 );

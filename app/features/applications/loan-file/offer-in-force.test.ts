@@ -107,8 +107,8 @@ test("at most one letter of an application is in force, in every stage", () => {
   expect(standings("terms-offered")).toEqual(["in-force", "replaced"]);
   expect(standings("in-review")).toEqual(["recalled", "replaced"]);
   expect(standings("withdrawn")).toEqual(["withdrawn", "withdrawn"]);
-  expect(standings("closed")).toEqual(["declined", "declined"]);
-  expect(standings("paying-back")).toEqual(["in-force", "replaced"]);
+  expect(standings("declined")).toEqual(["declined", "declined"]);
+  expect(standings("repayment")).toEqual(["in-force", "replaced"]);
   expect(offerInForce(letters, "terms-offered", "2026-06-30")?.id).toBe("2");
   expect(offerInForce(letters, "terms-offered", "2026-07-01")).toBeUndefined();
   expect(offerInForce([offer("1", "taken-back")], "terms-offered", today)).toBeUndefined();

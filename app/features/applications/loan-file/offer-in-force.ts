@@ -14,7 +14,7 @@ export interface SentLetter {
 export type LetterStanding = "in-force" | "expired" | "recalled" | "declined" | "withdrawn" | "replaced";
 
 /** Stages in which the applicant has accepted the offer: its last day no longer matters. */
-const accepted: readonly Stage[] = ["agreement", "disbursement", "paying-back"];
+const accepted: readonly Stage[] = ["agreement", "disbursement", "repayment"];
 
 interface Situation {
   /** Every decision that has a letter. */
@@ -28,9 +28,9 @@ interface Situation {
 export function standingOf(letter: SentLetter, { letters, stage, today }: Situation): LetterStanding {
   if (letter.state !== "sent") return "recalled";
   const later = letters.filter(({ id, state }) => state === "sent" && id > letter.id);
-  if (letter.kind === "decline") return stage === "closed" && later.length === 0 ? "in-force" : "recalled";
+  if (letter.kind === "decline") return stage === "declined" && later.length === 0 ? "in-force" : "recalled";
   if (stage === "withdrawn") return "withdrawn";
-  if (stage === "closed" || later.some(({ kind }) => kind === "decline")) return "declined";
+  if (stage === "declined" || later.some(({ kind }) => kind === "decline")) return "declined";
   if (later.length > 0) return "replaced";
   if (accepted.includes(stage)) return "in-force";
   if (stage !== "terms-offered") return "recalled";

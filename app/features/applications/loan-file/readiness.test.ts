@@ -76,14 +76,14 @@ test("each stage has its moves; offering and declining are decisions, not moves"
   expect(movesFrom("in-review")).toEqual(["withdrawn"]);
   expect(movesFrom("terms-offered")).toEqual(["agreement", "withdrawn"]);
   expect(movesFrom("agreement")).toEqual(["disbursement", "withdrawn"]);
-  expect(movesFrom("disbursement")).toEqual(["paying-back"]);
-  for (const stage of ["paying-back", "closed", "withdrawn"] as const) expect(movesFrom(stage)).toEqual([]);
+  expect(movesFrom("disbursement")).toEqual(["repayment"]);
+  for (const stage of ["repayment", "declined", "withdrawn"] as const) expect(movesFrom(stage)).toEqual([]);
 });
 
 test("a step goes back to where it came from; what the applicant has done, the desk does not undo", () => {
   expect(stageBefore("received", null, false)).toBeNull();
   expect(stageBefore("in-review", "received", false)).toBe("received");
-  expect(stageBefore("closed", "agreement", false)).toBe("agreement");
+  expect(stageBefore("declined", "agreement", false)).toBe("agreement");
   expect(stageBefore("withdrawn", "in-review", false)).toBe("in-review");
   expect(stageBefore("withdrawn", "in-review", true)).toBeNull();
 });

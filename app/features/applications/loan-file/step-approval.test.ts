@@ -66,7 +66,7 @@ onBothDatabases("a check is cleared with evidence only, in the form and in the v
 onBothDatabases("a large loan is accepted, signed and paid out by two administrators", async (world) => {
   const [ada, eve] = await two(world);
   const id = await offered(world, ada, eve);
-  for (const to of ["agreement", "disbursement", "paying-back"] as const) {
+  for (const to of ["agreement", "disbursement", "repayment"] as const) {
     const before = await stageOf(world, ada, id);
     const sent = await mails(world);
     expect((await readLoanFile(world, ada, id)).secondFor).toEqual([to]);
@@ -119,10 +119,10 @@ onBothDatabases("an application that one person brought past a stage goes on, wi
   const id = await offered(world, ada, eve);
   // As it was stored before steps needed a second administrator.
   await world.db.updateTable("applications").set({ stage: "disbursement" }).where("id", "=", id).execute();
-  expect(await step(world, ada, id, "paying-back")).toEqual({ ok: true });
+  expect(await step(world, ada, id, "repayment")).toEqual({ ok: true });
   expect(await stageOf(world, ada, id)).toBe("disbursement");
   expect(await confirm(world, eve, id)).toEqual({ ok: true });
-  expect(await stageOf(world, ada, id)).toBe("paying-back");
+  expect(await stageOf(world, ada, id)).toBe("repayment");
 });
 
 onBothDatabases(

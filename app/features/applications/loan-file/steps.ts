@@ -1,14 +1,14 @@
 import { nextStages, type Stage } from "../vocabulary";
 
 /** A step that is taken by a move. Offering terms and declining are decisions: they have a letter, and a verb of their own. */
-export type Move = "in-review" | "agreement" | "disbursement" | "paying-back" | "withdrawn";
+export type Move = "in-review" | "agreement" | "disbursement" | "repayment" | "withdrawn";
 
-export const moves = ["in-review", "agreement", "disbursement", "paying-back", "withdrawn"] as const;
+export const moves = ["in-review", "agreement", "disbursement", "repayment", "withdrawn"] as const;
 
 export const isMove = (text: string): text is Move => (moves as readonly string[]).includes(text);
 
 /** What somebody else has done and we only record: for a large loan two administrators record it. */
-export const provedMoves: readonly Move[] = ["agreement", "disbursement", "paying-back"];
+export const provedMoves: readonly Move[] = ["agreement", "disbursement", "repayment"];
 
 export interface MoveWords {
   /** On the button. */
@@ -43,7 +43,7 @@ export const moveWords: Record<Move, MoveWords> = {
     title: "Are the agreement and the escrow in place?",
     note: { label: "How and when", hint: "Who signed, and where the escrow is held.", required: true },
   },
-  "paying-back": {
+  repayment: {
     label: "Loan paid out",
     title: "Has the loan been paid out?",
     note: { label: "How and when", hint: "Date and reference of the wire transfer.", required: true },
@@ -64,7 +64,7 @@ export const movesFrom = (stage: Stage): Move[] => moves.filter((to) => nextStag
 
 /** Stages in which terms may be offered and in which an application may be declined. */
 export const canOffer = (stage: Stage) => stage === "in-review";
-export const canDecline = (stage: Stage) => nextStages[stage].includes("closed");
+export const canDecline = (stage: Stage) => nextStages[stage].includes("declined");
 
 /**
  * Where a step that was a slip leads back to: one stage, the one it came from, with a reason that stays in the history. A

@@ -111,7 +111,7 @@ export async function declineApplication(
     await keepLetter(tx, { applicationId, decisionId: id, bytes: letter, now });
     const event = { type: "application.declined", subject: applicationId, detail: { decision: id, reason } } as const;
     await recordAudit(tx, clock, { userId }, event);
-    await changeStage(tx, clock, { applicationId, from, to: "closed", by: { userId }, answeredBy: userId });
+    await changeStage(tx, clock, { applicationId, from, to: "declined", by: { userId }, answeredBy: userId });
     await tellOfLetter(tx, services, application, { decision: id, kind: "own-application-declined" });
   });
   mailQueued();

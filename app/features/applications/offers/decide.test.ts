@@ -82,7 +82,7 @@ onBothDatabases("a refusal gives its reason, and is taken back when it was wrong
   const id = await inReview(world, ada);
   const seen = await seenBy(world, ada, id);
   await declineApplication(world, ada, { applicationId: id, seen, reason: "The income does not carry the payments." });
-  expect(await stageOf(world, ada, id)).toBe("closed");
+  expect(await stageOf(world, ada, id)).toBe("declined");
   const again = declineApplication(world, ada, { applicationId: id, seen, reason: "Twice" });
   await expect(again).rejects.toBeInstanceOf(Conflict);
   await takeBack(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), reason: "Figures were misread" });

@@ -75,7 +75,7 @@ export async function keepFromApplicant(
 }
 
 /** Where a decision brings the application. */
-const reached = { offer: "terms-offered", decline: "closed" } as const satisfies Record<DecisionKind, string>;
+const reached = { offer: "terms-offered", decline: "declined" } as const satisfies Record<DecisionKind, string>;
 
 const otherwise = "This decision is no longer the last step of the application. Nothing was changed.";
 const tooLate =

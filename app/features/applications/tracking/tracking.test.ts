@@ -228,7 +228,7 @@ onBothDatabases("withdrawing at the moment of a decision: one happens", async (w
   const { id } = await submitted(world);
   const outcomes = await Promise.allSettled([
     withdrawApplication(world, { actor: aVisitor(), opened: [id] }, { applicationId: id, from: "received" }),
-    moveApplication(world, administrator, { applicationId: id, from: "received", to: "closed" }),
+    moveApplication(world, administrator, { applicationId: id, from: "received", to: "declined" }),
   ]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });

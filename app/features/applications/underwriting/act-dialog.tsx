@@ -41,7 +41,7 @@ export function ActDialog({
         <NoteDialog
           title={`Take back to ${stageLabels[before]}?`}
           about={
-            loanFile.application.stage === "terms-offered" || loanFile.application.stage === "closed" ? (
+            loanFile.application.stage === "terms-offered" || loanFile.application.stage === "declined" ? (
               <p>Our letter is then no longer valid. The applicant gets an email that says so.</p>
             ) : (
               <p>The applicant gets an email.</p>

@@ -13,7 +13,7 @@ import { tellApplicant } from "../loan-file/tell-applicant.server";
 import { refreshWaiting } from "../loan-file/waiting-on.server";
 import { keepFromApplicant } from "../offers/undo.server";
 import { changeStage } from "../stage.server";
-import { type Stage, stageLabels } from "../vocabulary";
+import { type Stage, stageLabels, stageNamed } from "../vocabulary";
 
 const stepStands = "A step has been proposed. Confirm, return or withdraw it first. Nothing was changed.";
 
@@ -75,7 +75,7 @@ export async function takeBack(
     if (from === "in-review" && decision?.state === "proposed")
       throw new Conflict("Terms have been proposed. Withdraw or return them first. Nothing was changed.");
     if (step?.state === "proposed") throw new Conflict(stepStands);
-    const kind = from === "terms-offered" ? "offer" : from === "closed" ? "decline" : null;
+    const kind = from === "terms-offered" ? "offer" : from === "declined" ? "decline" : null;
     const recalled = kind ? await takeLettersBack(tx, services, { applicationId, kind, reason, by: userId }) : 0;
     const unheard = decision
       ? await keepFromApplicant(tx, services, { applicationId, decisionId: decision.id })
@@ -153,9 +153,9 @@ export async function readStageBefore(db: Db, { id, stage }: { id: string; stage
     .limit(1)
     .executeTakeFirst();
   if (!last) return null;
-  const { from, to, back } = JSON.parse(last.detail) as { from: Stage; to: Stage; back?: boolean };
+  const { from, to, back } = JSON.parse(last.detail) as { from: string; to: string; back?: boolean };
   // After a step back the one before it is not on top of the log: the order of the stages says where it came from.
-  const cameFrom = to === stage && !back ? from : stageOrder[stage];
+  const cameFrom = stageNamed(to) === stage && !back ? (stageNamed(from) ?? null) : stageOrder[stage];
   return stageBefore(stage, cameFrom, stage === "withdrawn" && last.role !== "admin");
 }
 
@@ -165,7 +165,7 @@ const stageOrder: Record<Stage, Stage | null> = {
   "terms-offered": "in-review",
   agreement: "terms-offered",
   disbursement: "agreement",
-  "paying-back": "disbursement",
-  closed: "in-review",
+  repayment: "disbursement",
+  declined: "in-review",
   withdrawn: null,
 };

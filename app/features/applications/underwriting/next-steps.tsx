@@ -50,8 +50,8 @@ const standing: Record<Exclude<LoanFile["application"]["stage"], "received" | "i
   agreement:
     "Both sides sign the agreement, and the escrow account is set up. Nothing is paid out while a condition is open.",
   disbursement: "The loan is paid out by wire within 7-14 business days.",
-  "paying-back": "The loan is paid out and repaid by its schedule.",
-  closed: "The application has been declined; the letter gives the reason.",
+  repayment: "The loan is paid out and repaid by its schedule.",
+  declined: "The application has been declined; the letter gives the reason.",
   withdrawn: "The application has been withdrawn.",
 };
 

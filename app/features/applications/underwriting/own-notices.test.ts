@@ -52,7 +52,7 @@ onBothDatabases("the bell of the account that applied says what the desk's mails
   await declineApplication(world, ada, { applicationId: id, seen: await seen(), reason: "The income is too small." });
   world.clock.advance(untold);
   expect(await newest()).toBe("We have declined the application of Quay & Sons. Our letter gives the reason.");
-  expect((await readOwnApplication(world, viewer, id)).stage).toBe("closed");
+  expect((await readOwnApplication(world, viewer, id)).stage).toBe("declined");
 
   const lines = await listNotifications(world, maria);
   expect(lines).toHaveLength(6);

@@ -105,7 +105,7 @@ onBothDatabases(
     const ada = await anAdministrator(world);
     const id = await readyForTerms(world, ada);
     expect(await offerTerms(world, ada, await anOffer(world, ada, id))).toEqual({ ok: true });
-    const step = async (to: "agreement" | "disbursement" | "paying-back") =>
+    const step = async (to: "agreement" | "disbursement" | "repayment") =>
       moveApplication(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), to, note: "By post" });
     expect(await step("agreement")).toEqual({ ok: true });
     await addCondition(world, ada, { applicationId: id, text: "Escrow account" });
@@ -113,7 +113,7 @@ onBothDatabases(
     await clearAll(world, ada, id);
     expect(await step("disbursement")).toEqual({ ok: true });
     await expect(step("agreement")).rejects.toThrow("This step is not possible");
-    expect(await step("paying-back")).toEqual({ ok: true });
+    expect(await step("repayment")).toEqual({ ok: true });
     await expect(addCondition(world, ada, { applicationId: id, text: "Late" })).rejects.toThrow(
       "Work on this application has ended",
     );
