@@ -1,4 +1,4 @@
-import "~/styles/specimens.css";
+import "~/sections/specimens/specimens.css";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { PageView } from "~/sections";

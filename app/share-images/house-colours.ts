@@ -1,7 +1,7 @@
-import figures from "~/styles/figures.css?raw";
-import firmPictures from "~/styles/firm-pictures.css?raw";
+import figures from "~/sections/pictures/figures.css?raw";
+import firmPictures from "~/sections/pictures/firm-pictures.css?raw";
+import wealthPictures from "~/sections/pictures/wealth-pictures.css?raw";
 import tokens from "~/styles/tokens.css?raw";
-import wealthPictures from "~/styles/wealth-pictures.css?raw";
 
 /** A drawing program outside the browser knows neither oklch nor variables: both are worked out here, from the same files. */
 

@@ -19,7 +19,7 @@ export interface ToastMessage {
   action?: { label: string; onAct: () => void };
 }
 
-/** Milliseconds. The bar in styles/notices.css drains in the same time. */
+/** Milliseconds. The bar in notices.css drains in the same time. */
 const stays = { plain: 6000, withAction: 10_000 };
 
 const Show = createContext<(message: ToastMessage) => void>(() => {});

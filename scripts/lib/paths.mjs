@@ -21,6 +21,7 @@ export const tools = {
   tsc: join(modules, "typescript/bin/tsc"),
   biome: join(modules, "@biomejs/biome/bin/biome"),
   checkImports: join(root, "scripts/check-imports.mjs"),
+  checkStyles: join(root, "scripts/check-styles.mjs"),
   vitest: join(modules, "vitest/vitest.mjs"),
   playwright: join(modules, "@playwright/test/cli.js"),
 };

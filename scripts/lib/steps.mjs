@@ -25,6 +25,7 @@ export const staticSteps = (node) => [
   quiet("type check", () => tool(node, [tools.tsc, "--noEmit"])),
   quiet("lint and format", () => tool(node, [tools.biome, "check", "."])),
   quiet("import rules", () => tool(node, [tools.checkImports])),
+  quiet("styles", () => tool(node, [tools.checkStyles])),
 ];
 
 /** @type {(node: string) => Step} */

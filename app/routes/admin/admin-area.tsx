@@ -1,4 +1,4 @@
-import "~/desk.css";
+import "~/admin.css";
 import type { ReactNode } from "react";
 import { href, Outlet, redirect, useLocation } from "react-router";
 import { adminMoreTabs, adminTabs } from "~/content/area-pages";
