@@ -1,5 +1,5 @@
-// `npm run admin -- add NAME`: one more administrator. `npm run admin -- reset NAME`: a new password for one of them. Either
-// way the password is shown once. The server may be running.
+// `npm run admin -- add NAME` adds an administrator. `npm run admin -- reset NAME` gives an administrator a new password.
+// Both print the password once. The server may be running.
 import { addAdministrator, resetAdministrator } from "~/features/accounts/first-administrator.server";
 import { openProduct, readEnv, requireDatabase } from "./lib/product";
 import { runMain, Sentence, say } from "./lib/sentence.mjs";
@@ -7,7 +7,7 @@ import { runMain, Sentence, say } from "./lib/sentence.mjs";
 await runMain(async () => {
   const [verb, name, ...rest] = process.argv.slice(2);
   if ((verb !== "reset" && verb !== "add") || !name || rest.length > 0) {
-    throw new Sentence("Say what to do: npm run admin -- add NAME, or npm run admin -- reset NAME");
+    throw new Sentence("Usage: npm run admin -- add NAME, or npm run admin -- reset NAME");
   }
   if (verb === "add" && !/^[a-z0-9._-]{3,30}$/i.test(name)) {
     throw new Sentence("An administrator's name has 3 to 30 letters, digits, '.', '_' or '-'.");
@@ -17,12 +17,13 @@ await runMain(async () => {
   const { services, database } = await openProduct(env);
   try {
     const credentials = await (verb === "add" ? addAdministrator : resetAdministrator)(services, name);
-    if (!credentials && verb === "add") throw new Sentence(`The name ${JSON.stringify(name)} is taken.`);
+    if (!credentials && verb === "add")
+      throw new Sentence(`The name ${JSON.stringify(name)} is already in use: choose another one.`);
     if (!credentials) throw new Sentence(await unknownName(services.db, name));
     say(
       verb === "add"
-        ? "The administrator has been added. The password is shown once:"
-        : "The password has been replaced, and every session of this administrator has ended. This is shown once:",
+        ? "The administrator has been added. The password is shown only once:"
+        : "The administrator has a new password, and all of their sessions have ended. The password is shown only once:",
     );
     say(`  Username  ${credentials.username}`);
     say(`  Password  ${credentials.password}`);
@@ -36,5 +37,5 @@ async function unknownName(db: Awaited<ReturnType<typeof openProduct>>["services
   const rows = await db.selectFrom("user").select("username").where("role", "=", "admin").orderBy("username").execute();
   const names = rows.flatMap(({ username }) => (username ? [username] : []));
   if (names.length === 0) return "There is no administrator yet: the next start of the server creates one.";
-  return `No administrator is called ${JSON.stringify(name)}. There ${names.length === 1 ? "is" : "are"}: ${names.join(", ")}.`;
+  return `There is no administrator called ${JSON.stringify(name)}. Existing administrators: ${names.join(", ")}.`;
 }

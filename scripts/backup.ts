@@ -1,4 +1,4 @@
-// `npm run backup [-- FOLDER]`: a backup of everything, taken while the product runs.
+// `npm run backup [-- FOLDER]`: backs up the database and the documents while the product runs.
 import { resolve } from "node:path";
 import { takeBackup } from "./lib/backup/take-backup";
 import { asSentence, readEnv, requireDatabase } from "./lib/product";
@@ -7,7 +7,9 @@ import { runMain, Sentence, say } from "./lib/sentence.mjs";
 await runMain(async () => {
   const [given, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || given?.startsWith("-")) {
-    throw new Sentence("Name one new folder for the backup, or none: npm run backup -- FOLDER");
+    throw new Sentence(
+      "Usage: npm run backup, or npm run backup -- FOLDER, where FOLDER is a new folder for the backup.",
+    );
   }
   const now = new Date();
   const stamp = now.toISOString().slice(0, 19).replaceAll(":", "-");
@@ -22,6 +24,6 @@ await runMain(async () => {
   say(
     `Backed up ${rows} rows, ${manifest.objects.length} documents (${bytes} bytes), ${manifest.audit.seq} audit events.`,
   );
-  say(`It is in ${folder}, and as confidential as the database itself.`);
+  say(`The backup is in ${folder}. It is as confidential as the database itself.`);
   return 0;
 });

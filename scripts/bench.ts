@@ -1,5 +1,5 @@
-// `npm run bench [-- --only home,pages,dashboard,uploads,lists] [--rounds N]`: the figures that the product has to reach.
-// All of them are sizes or ratios of two things measured in turn on this machine, so that a busy one does not matter much.
+// `npm run bench [-- --only home,pages,dashboard,uploads,lists] [--rounds N]`: measures the figures that the product has
+// to reach. All of them are sizes, or ratios of two things measured alternately, so that a busy machine changes little.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join, relative } from "node:path";
@@ -54,5 +54,5 @@ function readArguments(): { only: string[]; rounds: number } {
   } catch {
     // An unknown option is answered like a wrong value.
   }
-  throw new Sentence(`It takes two options: npm run bench -- [--only ${names.join(",")}] [--rounds NUMBER]`);
+  throw new Sentence(`Usage: npm run bench -- [--only ${names.join(",")}] [--rounds NUMBER]`);
 }

@@ -1,4 +1,4 @@
-// The import rules of the architecture (scripts/lib/import-rules.mjs), held against every file. Run by `npm run check`.
+// Checks the import rules of the architecture (scripts/lib/import-rules.mjs) in every file. Run by `npm run check`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { judgeAddresses } from "./lib/addresses.mjs";
@@ -19,6 +19,6 @@ await runMain(async () => {
     ...addresses,
   ];
   for (const finding of findings) warn(finding);
-  say(`${files.length} files, ${imports.length} imports, ${findings.length} against the rules`);
+  say(`${files.length} files, ${imports.length} imports, ${findings.length} violations`);
   return findings.length > 0 ? 1 : 0;
 });

@@ -1,5 +1,5 @@
-// `npm run dev`: the product's own server over the sources. Every edit shows at once, in the browser (hot reload) and on
-// the server, where each request goes through the modules as they are now.
+// `npm run dev`: runs the product's own server from the source files. The browser shows every edit at once (hot reload), and
+// each request to the server uses the current modules.
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer, isRunnableDevEnvironment } from "vite";
@@ -11,7 +11,7 @@ type Jobs = typeof import("../server/jobs");
 type Start = typeof import("../server/start");
 type Answer = Awaited<ReturnType<App["createApp"]>>["fetch"];
 
-// Routes that exist for developers only (the style guide) look at this when the router reads its configuration.
+// Routes for developers only (the style guide) check this when the router reads its configuration.
 process.env.NODE_ENV = "development";
 
 async function main() {
@@ -28,8 +28,8 @@ async function main() {
   const jobs = startJobs(open, env, { find: () => undefined, refresh: async () => {} });
 
   let current: { build: ServerBuild; createApp: App["createApp"]; fetch: Answer } | undefined;
-  /** The app over the modules as they are now: made anew when one of them has changed. */
-  async function appOfNow(): Promise<Answer> {
+  /** The app made of the current modules. It is created again when one of them has changed. */
+  async function currentApp(): Promise<Answer> {
     const { createApp } = await runner.import<App>("/server/app.ts");
     const build = await runner.import<ServerBuild>("virtual:react-router/server-build");
     if (current?.build === build && current.createApp === createApp) return current.fetch;
@@ -40,7 +40,7 @@ async function main() {
 
   const listener = getRequestListener(
     async (request, bindings) => {
-      const fetch = await appOfNow();
+      const fetch = await currentApp();
       return forDevelopment(await fetch(request, bindings));
     },
     { overrideGlobalObjects: false, errorHandler: (error) => explain(vite.ssrFixStacktrace, error) },
@@ -52,7 +52,7 @@ async function main() {
   vite.watcher.on("change", () => vite.environments.client?.hot.send(reloadEvent));
 
   announce(url, created);
-  process.stdout.write(`The parts of the house style: ${url}/styleguide\n`);
+  process.stdout.write(`All components: ${url}/styleguide\n`);
   endInOrder(server, async () => {
     await jobs.stop();
     await open.database.close();
@@ -62,7 +62,7 @@ async function main() {
 
 const reloadEvent = "corvane:changed";
 
-/** Pages on which React does not run in the browser cannot be mended in place, so they load again. */
+/** Hot reload needs React in the browser. Pages without it are loaded again after an edit. */
 const reload = `<script type="module">import { createHotContext } from "/@vite/client";
 createHotContext("/page").on("${reloadEvent}", () => location.reload());</script>`;
 
@@ -75,12 +75,12 @@ async function forDevelopment(answer: Response): Promise<Response> {
       : html.replace("</body>", `${reload}</body>`)
     : answer.body;
   const response = new Response(body, answer);
-  // The scripts that hot reload adds to a page have neither nonce nor hash.
+  // Hot reload adds scripts to the page that have neither a nonce nor a hash, so the policy would block them.
   response.headers.delete("Content-Security-Policy");
   return response;
 }
 
-/** Kept pages are rendered ahead of their requests; while developing, each request renders its own. */
+/** In production, kept pages are rendered before they are requested. In development, each request renders its page. */
 function withoutKeptPages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route?.module.handle) return [id, route] as const;
@@ -90,7 +90,7 @@ function withoutKeptPages(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** A module that does not even load: its error, in the terminal and in the browser. */
+/** Shows the error of a module that cannot be loaded, in the terminal and in the browser. */
 function explain(fixStack: (error: Error) => void, error: unknown): Response {
   if (error instanceof Error) fixStack(error);
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

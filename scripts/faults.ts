@@ -1,6 +1,6 @@
-// `npm run faults [-- --rounds N --seed S --crowd applicants|clients]`: the server is killed under load, again and again,
-// and nothing that it has acknowledged may be lost or there twice. `-- --plant`: mistakes are planted in a copy, and the
-// tests must find each of them.
+// `npm run faults [-- --rounds N --seed S --crowd applicants|clients]` kills the server under load many times, and checks
+// that nothing that it has acknowledged is lost or exists twice. `-- --plant` plants mistakes in a copy of the code, and
+// checks that the tests find each of them.
 import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs, promisify } from "node:util";
@@ -35,7 +35,7 @@ interface Rounds {
 
 async function killWithApplicants({ rounds, seed }: Rounds): Promise<number> {
   say(
-    `${rounds} rounds of 20 applicants with seed ${seed} (again: -- --crowd applicants --rounds ${rounds} --seed ${seed})`,
+    `${rounds} rounds of 20 applicants with seed ${seed} (to repeat: -- --crowd applicants --rounds ${rounds} --seed ${seed})`,
   );
   const { saves, applications, cutOff, wrong } = await applicantRounds({ rounds, seed, report: warn });
   say(`Acknowledged: ${saves} saves of drafts, ${applications} applications; ${cutOff} requests were cut off.`);
@@ -44,13 +44,13 @@ async function killWithApplicants({ rounds, seed }: Rounds): Promise<number> {
 
 function conclude(rounds: number, wrong: readonly string[]): number {
   for (const sentence of wrong) say(`WRONG  ${sentence}`);
-  say(`${rounds} kills, ${wrong.length} acknowledged things lost, doubled or half-done`);
+  say(`${rounds} kills, ${wrong.length} acknowledged changes lost, duplicated or incomplete`);
   return wrong.length;
 }
 
 async function killWithClients({ rounds, seed }: Rounds): Promise<number> {
   say(
-    `${rounds} rounds of clients and administrator with seed ${seed} (again: -- --crowd clients --rounds ${rounds} --seed ${seed})`,
+    `${rounds} rounds of clients and an administrator with seed ${seed} (to repeat: -- --crowd clients --rounds ${rounds} --seed ${seed})`,
   );
   const { wrong, ...counts } = await killRounds({ rounds, seed, report: warn });
   const { documents, decisions, removals, accounts, messages, cutOff } = counts;
@@ -60,20 +60,20 @@ async function killWithClients({ rounds, seed }: Rounds): Promise<number> {
   return conclude(rounds, wrong);
 }
 
-/** Red is good: a planted fault that the tests let pass has no guard. */
+/** A planted fault must make a test fail: a fault that all tests pass is not guarded. */
 async function plantAll(): Promise<number> {
   const files = [...new Set(plants.flatMap(({ tests }) => tests))];
-  // Without a fault they must be green, or their red would prove nothing.
+  // Without a fault the tests must pass: otherwise a failing test would prove nothing.
   const healthy = await outcomeOf({ name: "nothing", patches: [], built: true, tests: files });
-  if (!healthy.passed) throw new Sentence(`The guards are red without any fault:\n${healthy.output}`);
-  say("green  no fault");
+  if (!healthy.passed) throw new Sentence(`The tests fail without any fault:\n${healthy.output}`);
+  say("passed      no fault");
   let unnoticed = 0;
   for (const plant of plants) {
     const { passed, output } = await outcomeOf(plant);
     if (passed) unnoticed += 1;
-    say(passed ? `NOT NOTICED  ${plant.name}` : `red    ${plant.name}: ${failedTests(output)}`);
+    say(passed ? `NOT FOUND   ${plant.name}` : `found       ${plant.name}: ${failedTests(output)}`);
   }
-  say(`${plants.length} faults planted, ${unnoticed} not noticed`);
+  say(`${plants.length} faults planted, ${unnoticed} not found by a test`);
   return unnoticed > 0 ? 1 : 0;
 }
 
@@ -90,7 +90,7 @@ async function outcomeOf({ patches, built, tests }: Plant): Promise<{ passed: bo
     } catch (error) {
       const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
       const output = `${stdout}\n${stderr}`;
-      // A run that found no test, or broke before one, has noticed nothing.
+      // A run without a test, or one that stopped before its first test, has not found the fault.
       if (!/^\s*(×|FAIL)/m.test(output)) throw new Error(`The tests did not run:\n${output}`);
       return { passed: false, output };
     }
@@ -122,6 +122,6 @@ function readArguments(): Rounds & { crowd: (typeof crowds)[number]; plant: bool
     // An unknown option is answered like a wrong value.
   }
   throw new Sentence(
-    "It takes: npm run faults -- [--rounds NUMBER] [--seed NUMBER] [--crowd applicants|clients], or npm run faults -- --plant",
+    "Usage: npm run faults -- [--rounds NUMBER] [--seed NUMBER] [--crowd applicants|clients], or npm run faults -- --plant",
   );
 }

@@ -1,6 +1,6 @@
-// `npm run lighthouse [-- --only /path …] [--runs N] [--desktop]`: Lighthouse over every page, on a throttled phone unless
-// told otherwise; of several runs the one in the middle counts. Prints a line a page and fails when a page is below what
-// the product promises, or moves while it loads.
+// `npm run lighthouse [-- --only /path …] [--runs N] [--desktop]`: runs Lighthouse on every page, as a throttled
+// phone or, with --desktop, as a desktop, and takes the median of several runs. Prints one line for each page. Fails when a
+// page scores below its minimum, or when its layout shifts while it loads.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -15,11 +15,11 @@ import { runMain, Sentence, say } from "./lib/sentence.mjs";
 import { type DemoSite, startDemoSite } from "./lib/shots/demo-site";
 import { type View, viewsOf } from "./lib/shots/views";
 
-/** Of a hundred. Pages that run React in the browser may be two points slower. */
-const least = { performance: 100, accessibility: 100, "best-practices": 100, seo: 100 } as const;
-type Category = keyof typeof least;
-const categories = Object.keys(least) as Category[];
-const leastHydrated = 98;
+/** Minimum scores, out of 100. Pages that run React in the browser may have two points less for performance. */
+const minimum = { performance: 100, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+type Category = keyof typeof minimum;
+const categories = Object.keys(minimum) as Category[];
+const minimumHydrated = 98;
 const reports = join(cacheFolder, "lighthouse");
 
 await runMain(async () => {
@@ -44,17 +44,17 @@ await runMain(async () => {
     for (const view of views) {
       const results: Result[] = [];
       for (let run = 0; run < runs; run += 1) results.push(await measure(site, view, { port, desktop }));
-      const result = middleOf(results);
+      const result = medianOf(results);
       const low = categories.filter(
-        (category) => scoreOf(result, category) < leastOf(view, category, { result, offered }),
+        (category) => scoreOf(result, category) < minimumOf(view, category, { result, offered }),
       );
       const moves = (result.audits["cumulative-layout-shift"]?.numericValue ?? 0) > 0;
       below += low.length + (moves ? 1 : 0);
       say(
-        `${line(result)}  ${view.path} (${view.viewer})${low.length > 0 ? `  BELOW: ${low.map((name) => `${name} (${reasons(result, name)})`).join("; ")}` : ""}${moves ? "  MOVES" : ""}`,
+        `${line(result)}  ${view.path} (${view.viewer})${low.length > 0 ? `  BELOW: ${low.map((name) => `${name} (${reasons(result, name)})`).join("; ")}` : ""}${moves ? "  LAYOUT SHIFTS" : ""}`,
       );
     }
-    say(`${views.length} pages, ${below} scores below what is promised`);
+    say(`${views.length} pages, ${below} scores below their minimum or layouts that shift`);
     return below > 0 ? 1 : 0;
   } finally {
     await browser.close();
@@ -76,31 +76,35 @@ function readArguments(): { only: string[]; runs: number; desktop: boolean } {
   } catch {
     // An unknown option is answered like a wrong value.
   }
-  throw new Sentence("It takes three options: npm run lighthouse -- [--only /path …] [--runs NUMBER] [--desktop]");
+  throw new Sentence("Usage: npm run lighthouse -- [--only /path …] [--runs NUMBER] [--desktop]");
 }
 
-/** What search engines are kept away from on purpose is not scored for them; what the site map offers always is. */
-function leastOf({ path }: View, category: Category, { result, offered }: { result: Result; offered: string }): number {
-  const keptAway = result.audits["is-crawlable"]?.score === 0 && !offered.includes(`${path}</loc>`);
-  if (category === "seo" && keptAway) return 0;
-  return category === "performance" && isHydrated(result) ? leastHydrated : least[category];
+/** Pages that are hidden from search engines on purpose have no minimum for SEO; pages of the site map always have one. */
+function minimumOf(
+  { path }: View,
+  category: Category,
+  { result, offered }: { result: Result; offered: string },
+): number {
+  const hidden = result.audits["is-crawlable"]?.score === 0 && !offered.includes(`${path}</loc>`);
+  if (category === "seo" && hidden) return 0;
+  return category === "performance" && isHydrated(result) ? minimumHydrated : minimum[category];
 }
 
-/** Public pages have no script of their own but an inline one. */
+/** Public pages load no script file: their only script is inline. */
 function isHydrated({ audits }: Result): boolean {
   const { details } = audits["network-requests"] ?? {};
   const items = details && "items" in details && Array.isArray(details.items) ? details.items : [];
   return items.some((item: { resourceType?: unknown }) => item.resourceType === "Script");
 }
 
-function middleOf(results: Result[]): Result {
+function medianOf(results: Result[]): Result {
   const sorted = results.toSorted((one, other) => scoreOf(one, "performance") - scoreOf(other, "performance"));
   const middle = sorted[sorted.length >> 1];
   if (!middle) throw new Error("Nothing was measured");
   return middle;
 }
 
-/** On a busy machine a browser sometimes loses the beginning of a trace: such a run says nothing and is made again. */
+/** On a busy machine a browser sometimes loses the beginning of a trace. Such a run has no result and is repeated. */
 async function measure(site: DemoSite, view: View, where: { port: number; desktop: boolean }): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await measureOnce(site, view, where);

@@ -1,4 +1,4 @@
-// `npm run restore -- FOLDER`: puts a backup into an empty database and storage. `--check FOLDER` only looks at its bytes.
+// `npm run restore -- FOLDER`: puts a backup into an empty database and storage. `--check FOLDER` only checks its files.
 import { resolve } from "node:path";
 import { verifyBackup } from "./lib/backup/manifest";
 import { restoreBackup } from "./lib/backup/restore-backup";
@@ -11,7 +11,7 @@ await runMain(async () => {
   const [folder, ...rest] = check ? args.slice(1) : args;
   if (!folder || rest.length > 0 || folder.startsWith("-")) {
     throw new Sentence(
-      "Name the folder of the backup: npm run restore -- FOLDER, or: npm run restore -- --check FOLDER",
+      "Usage: npm run restore -- FOLDER, or npm run restore -- --check FOLDER, where FOLDER is the folder of the backup.",
     );
   }
   const path = resolve(folder);
@@ -20,7 +20,7 @@ await runMain(async () => {
     throw asSentence(error);
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const what = `${rows} rows, ${manifest.objects.length} documents and ${manifest.audit.seq} audit events of ${manifest.takenAt}`;
-  say(check ? `The backup is whole: ${what}.` : `Restored and verified: ${what}.`);
+  const what = `${rows} rows, ${manifest.objects.length} documents and ${manifest.audit.seq} audit events, taken at ${manifest.takenAt}`;
+  say(check ? `The backup is complete: ${what}.` : `Restored and verified: ${what}.`);
   return 0;
 });

@@ -1,5 +1,5 @@
-// `node scripts/run.mjs [--dev] FILE.ts …`: installs if needed and runs a TypeScript file with the pinned node. The file
-// may import the product's own modules (all but .tsx); with --dev also what only tests and measurements need.
+// `node scripts/run.mjs [--dev] FILE.ts …`: installs packages if needed and runs a TypeScript file with the pinned Node. The
+// file may import the product's own modules, except .tsx files. --dev also installs the packages of tests and measurements.
 import { spawn } from "node:child_process";
 import { exitCodeOf } from "./lib/command.mjs";
 import { install } from "./lib/install.mjs";
@@ -11,7 +11,7 @@ await runMain(async () => {
   const given = process.argv.slice(2);
   const development = given[0] === "--dev";
   const [file, ...args] = development ? given.slice(1) : given;
-  if (!file) throw new Sentence("Name the file to run: node scripts/run.mjs FILE.ts.");
+  if (!file) throw new Sentence("Usage: node scripts/run.mjs FILE.ts");
   await install(development ? "development" : "production");
   const node = findNode();
   return new Promise((done, fail) => {
@@ -20,7 +20,7 @@ await runMain(async () => {
       env: toolEnvironment(node),
       stdio: "inherit",
     });
-    // Ctrl-C reaches the script by itself; staying until it has ended keeps the terminal in order.
+    // The terminal sends Ctrl-C to the script as well. This process waits for it, so that the prompt comes after its output.
     process.on("SIGINT", () => {});
     for (const signal of /** @type {const} */ (["SIGTERM", "SIGHUP"])) process.on(signal, () => child.kill(signal));
     child.on("error", fail);

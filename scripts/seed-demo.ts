@@ -1,4 +1,4 @@
-// `npm run seed:demo`: a lively demo firm. `-- --clients N`: N more clients, for looking at long lists.
+// `npm run seed:demo` adds a demo firm. `-- --clients N` adds N clients instead, to try long lists.
 import { parseArgs } from "node:util";
 import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
 import type { Administrator } from "~/features/identity/actor";
@@ -17,7 +17,7 @@ await runMain(async () => {
     const existing = await services.db.selectFrom("clients").select("id").executeTakeFirst();
     if (existing && !force) {
       throw new Sentence(
-        "This database has clients already, and a demo does not belong among them: add --force if it does.",
+        "This database already has clients, so no demo data was added. To add it anyway: npm run seed:demo -- --force",
       );
     }
     const created = await ensureFirstAdministrator(services, env.admin);
@@ -36,7 +36,7 @@ await runMain(async () => {
       say(`  Password   ${firm.password}   (the same for all of them)`);
     }
     if (created) {
-      say("The first administrator has been created. This is shown once:");
+      say("The first administrator has been created. The password is shown only once:");
       say(`  Username   ${created.username}`);
       say(`  Password   ${created.password}`);
     }
@@ -53,7 +53,7 @@ function readArguments(): { force: boolean; clients?: number } {
     if (clients !== undefined && !(Number.isInteger(clients) && clients > 0)) throw new Error();
     return { force: values.force ?? false, clients };
   } catch {
-    throw new Sentence("It takes two options: npm run seed:demo -- [--force] [--clients NUMBER]");
+    throw new Sentence("Usage: npm run seed:demo -- [--force] [--clients NUMBER]");
   }
 }
 

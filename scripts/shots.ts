@@ -1,5 +1,5 @@
-// `npm run shots [-- --only /path … --width 320 …]`: a picture of every page at 390, 768 and 1440 px, or at the widths
-// given, in .cache/shots. It also says which pages are wider than the screen, and what the browser complained about.
+// `npm run shots [-- --only /path … --width 320 …]` takes a screenshot of every page at 390, 768 and 1440 px, or at the
+// given widths, in .cache/shots. It also reports pages that are wider than the screen, and errors of the browser console.
 import { mkdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,7 +13,7 @@ import { runMain, Sentence, say, warn } from "./lib/sentence.mjs";
 import { type DemoSite, startDemoSite } from "./lib/shots/demo-site";
 import { type View, viewsOf } from "./lib/shots/views";
 
-/** Widths without a name of their own get the height of a laptop. */
+/** Any other width gets the height of a laptop. */
 const heights: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1024: 768, 1440: 900 };
 const usualWidths = [390, 768, 1440];
 const folder = join(cacheFolder, "shots");
@@ -21,8 +21,7 @@ const folder = join(cacheFolder, "shots");
 await runMain(async () => {
   const { only, widths } = readArguments();
   const built = await build(findNode());
-  if (built.code !== 0)
-    throw new Sentence(`The build failed, so there is nothing to take pictures of:\n${built.output}`);
+  if (built.code !== 0) throw new Sentence(`The build failed, so there are no screenshots:\n${built.output}`);
   const { executablePath, args, env } = await findChromium();
   const site = await startDemoSite();
   const browser = await chromium.launch({
@@ -52,7 +51,7 @@ await runMain(async () => {
 });
 
 function readArguments(): { only: string[]; widths: number[] } {
-  const usage = "It takes two options, which may be repeated: npm run shots -- --only /path --width 320";
+  const usage = "Usage: npm run shots -- --only /path --width 320; both options may be repeated";
   try {
     const { values } = parseArgs({
       options: { only: { type: "string", multiple: true }, width: { type: "string", multiple: true } },
@@ -65,7 +64,7 @@ function readArguments(): { only: string[]; widths: number[] } {
   }
 }
 
-/** A path means that page, with a star at its end all pages that begin so. */
+/** A path matches that page; a path that ends with '*' matches all pages that begin with it. */
 function matches(path: string, given: string): boolean {
   return given.endsWith("*") ? path.startsWith(given.slice(0, -1)) : path === given;
 }

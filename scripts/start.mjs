@@ -1,4 +1,4 @@
-// `npm start`: installs what the lockfile says, builds what changed, runs the server until it ends.
+// `npm start`: installs the packages, builds when a source has changed, and runs the server until it ends.
 import { spawn } from "node:child_process";
 import { build } from "./lib/build.mjs";
 import { exitCodeOf } from "./lib/command.mjs";
@@ -24,8 +24,8 @@ await runMain(async () => {
 });
 
 /**
- * The server gets a process group of its own: Ctrl-C in a terminal reaches a whole group, npm passes it on as well, and
- * the server should see one signal, the one sent here. The pipe (descriptor 3) ends it if this process is killed hard.
+ * The server gets its own process group. A terminal sends Ctrl-C to a whole group, and npm sends it again, but the server
+ * should get only one signal, from this process. The pipe (descriptor 3) ends the server if this process is killed with -9.
  * @param {string} node
  * @returns {Promise<number>} the server's exit code
  */

@@ -1,11 +1,11 @@
-// `npm test`: everything, on a fresh clone too. `npm run check` (--check): only what needs no build.
+// `npm test` runs all checks and tests, also on a fresh clone. `npm run check` (--check) runs only those that need no build.
 import { install } from "./lib/install.mjs";
 import { oneFailed } from "./lib/results.mjs";
 import { findNode } from "./lib/runtime.mjs";
 import { runMain, say } from "./lib/sentence.mjs";
 import { browserTests, buildStep, staticSteps, typegen, vitest } from "./lib/steps.mjs";
 
-// Each tool chooses its own; an inherited NODE_ENV=production would test another React than the one meant.
+// Each tool sets NODE_ENV itself. With an inherited NODE_ENV=production the tests would use the wrong build of React.
 delete process.env.NODE_ENV;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -21,7 +21,7 @@ await runMain(async () => {
     await take(vitest(node));
     const browser = browserTests(node);
     if (built) await take(browser);
-    else await take({ ...browser, run: async () => oneFailed("There is no build to test: mend the build first.") });
+    else await take({ ...browser, run: async () => oneFailed("There is no build to test: fix the build first.") });
   }
 
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
@@ -30,7 +30,7 @@ await runMain(async () => {
 });
 
 /**
- * Runs a step, adds what came of it to the total and prints its line.
+ * Runs a step, adds its result to the total and prints its line.
  * @param {import("./lib/steps.mjs").Step} step
  * @returns {Promise<boolean>} whether nothing failed
  */

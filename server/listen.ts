@@ -3,18 +3,18 @@ import type { AddressInfo } from "node:net";
 import type { Credentials } from "~/features/accounts/first-administrator.server";
 import type { Env } from "~/platform/env.server";
 
-/** What a start does whether pages come from the build or, while developing, straight from the sources. */
+// The parts of a start that production and development share.
 
 export interface TakenPort {
   server: Server;
   port: number;
-  /** Where people reach it: PUBLIC_URL, else this machine. */
+  /** The address that people use: PUBLIC_URL, or else localhost. */
   url: string;
-  /** Answers from now on, first of all the requests that came while the product was starting. */
+  /** Sets the listener. It first answers the requests that arrived during the start. */
   answerWith(listener: RequestListener): void;
 }
 
-/** Takes the port before anything else: the address is part of the configuration of accounts and pages. */
+/** Opens the port before anything else, because the configuration of accounts and pages contains the address. */
 export async function takePort(env: Env): Promise<TakenPort> {
   const early: Parameters<RequestListener>[] = [];
   let answer: RequestListener = (...request) => void early.push(request);
@@ -31,27 +31,29 @@ export async function takePort(env: Env): Promise<TakenPort> {
   return { server, port, url: env.publicUrl ?? `http://localhost:${port}`, answerWith };
 }
 
-/** Standard output is for people; what programs read is on standard error. */
+/**
+ * Prints the address and the first administrator on standard output, which is for people. Log lines go to standard error.
+ */
 export function announce(url: string, created: Credentials | null): void {
   if (created) {
-    print("The first administrator has been created. This is shown once:");
+    print("The first administrator has been created. The password is shown only once:");
     print(`  Username  ${created.username}`);
     print(`  Password  ${created.password}`);
     print("To set a new password later: npm run admin -- reset NAME");
     print("");
   }
-  // Last, because programs wait for it.
+  // This line is the last one, because programs wait for it.
   print(`Corvane is ready at ${url}`);
 }
 
-/** On SIGTERM and SIGINT: takes no new connections, finishes the requests in flight, then does `finish` and ends. */
+/** On SIGTERM and SIGINT: accepts no new connections, finishes the requests in flight, runs `finish` and exits. */
 export function endInOrder(server: Server, finish: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    // A connection that is only kept open is closed at once.
+    // A connection without a request in flight is closed at once.
     server.closeIdleConnections();
     const sweep = setInterval(() => server.closeIdleConnections(), 100);
     setTimeout(() => server.closeAllConnections(), 30_000).unref();
@@ -64,7 +66,7 @@ export function endInOrder(server: Server, finish: () => Promise<void>): void {
   process.on("SIGINT", stop);
 }
 
-/** Says in one sentence what the person can mend, and shows the rest. */
+/** Prints one sentence for an error that the operator can correct, and the stack of any other error. */
 export function failStart(error: unknown): never {
   const { code, port } = error as { code?: string; port?: number };
   if (error instanceof Error && error.name === "EnvError") process.stderr.write(`${error.message}\n`);

@@ -2,7 +2,10 @@ import { type Credentials, ensureFirstAdministrator } from "~/features/accounts/
 import type { Env } from "~/platform/env.server";
 import { type OpenServices, openServices } from "~/services";
 
-/** The services, with somebody there who may administer them; `created` is that person, when just made, to be shown once. */
+/**
+ * Opens the services and creates the first administrator if there is none. `created` are the new credentials, to print
+ * once.
+ */
 export async function openProduct(env: Env, url: string): Promise<{ open: OpenServices; created: Credentials | null }> {
   const open = await openServices(env, { publicUrl: url });
   return { open, created: await ensureFirstAdministrator(open.services, env.admin) };

@@ -93,5 +93,5 @@ test("S3_PREFIX names a part of the bucket; / is the whole bucket", () => {
     ...["corvane/", "corvane/", "", "firm/production/", "firm/"],
   ]);
   for (const wrong of ["../x", "a//b", "Firm", "a b", "a..b"])
-    expect(() => prefix(wrong)).toThrow("S3_PREFIX is not valid: it must be small letters");
+    expect(() => prefix(wrong)).toThrow("S3_PREFIX is not valid: it must be lower-case letters");
 });

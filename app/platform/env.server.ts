@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** What the environment may say. Parsed once at start; nothing else reads process.env. */
+/** The settings from the environment. They are parsed once at start; nothing else reads process.env. */
 export interface Env {
   production: boolean;
   port: number;
@@ -18,13 +18,13 @@ export interface Env {
     accessKeyId: string;
     secretAccessKey: string;
   };
-  /** Names the storage that this database takes over, once. */
+  /** The storage that this database takes over at this start. It works only once. */
   adoptStorage?: string;
   smtpUrl?: string;
   clamdSocket?: string;
   /** How many proxies in front of the product write X-Forwarded-For; 0 means that the header is ignored. */
   trustedProxies: number;
-  /** Cents: terms for more than this are offered by two administrators together. */
+  /** In cents. The terms of a larger loan need two administrators. */
   approvalAbove: number;
   admin?: { username: string; password: string };
   firm: Partial<Record<FirmField, string>>;
@@ -88,7 +88,8 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
   PUBLIC_URL: "an address such as https://www.example.com, without a path",
   DATABASE_URL: "a PostgreSQL address such as postgres://user:password@host:5432/corvane",
   S3_ENDPOINT: "an http or https address",
-  S3_PREFIX: "small letters, digits, '_', '-' and '.', such as corvane or firm/production, or / for the whole bucket",
+  S3_PREFIX:
+    "lower-case letters, digits, '_', '-' and '.', such as corvane or firm/production, or / for the whole bucket",
   SMTP_URL: "an address such as smtp://user:password@host:587",
   TRUSTED_PROXIES: "a number from 0 to 5",
   APPROVAL_ABOVE: "whole dollars from 0 to 1000000000, such as 25000000",
@@ -152,7 +153,7 @@ function s3From(env: {
   S3_SECRET_ACCESS_KEY?: string;
 }): Env["s3"] {
   if (!env.S3_ENDPOINT) {
-    // Documents would quietly stay on this machine.
+    // Otherwise documents would stay on this machine without a warning.
     for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
       if (env[name]) throw new EnvError(`S3_ENDPOINT is missing: it is needed because ${name} is set.`);
     return undefined;

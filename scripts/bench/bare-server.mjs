@@ -1,5 +1,5 @@
-// Answers every request with the same bytes and headers: what Node's HTTP server does at best. Argument: a JSON file with
-// `headers` (names and values in turn) and `body` (base64). Writes its port.
+// Answers every request with the same bytes and headers: the best that Node's HTTP server can do. Argument: a JSON file with
+// `headers` (a list of names and values, alternating) and `body` (base64). Prints its port.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

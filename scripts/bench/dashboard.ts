@@ -8,7 +8,7 @@ import { median, type Part, percent } from "./measure";
 
 const path = "/dashboard/client";
 
-/** A signed-in client's dashboard against the same route rendering nothing, behind the same middleware. */
+/** Compares a signed-in client's dashboard with the same route that renders nothing, behind the same middleware. */
 export async function dashboardPage({ rounds }: { rounds: number }): Promise<Part> {
   const copy = patchedCopy([
     {
@@ -54,7 +54,7 @@ export async function dashboardPage({ rounds }: { rounds: number }): Promise<Par
   }
 }
 
-/** A client with three documents, as somebody has who uses the portal. */
+/** A signed-in client with three documents. */
 async function signedIn(server: BuiltServer): Promise<Target> {
   const person = aPerson(() => server.url, "bench@example.com");
   if (!(await signUp(person))) throw new Error("The sign-up for the bench was refused");

@@ -3,9 +3,10 @@ import type { ServerBuild } from "react-router";
 const dashboard = "routes/portal/client-dashboard";
 
 /**
- * The same product with nothing on one page: for measuring what a page costs beside everything around it. `route`: the
- * dashboard reads nothing and renders nothing inside the portal's header and footer. `body`: neither are those.
- * Copied into the server of a changed copy (dashboard.ts); the product itself has no such thing.
+ * The same product with an empty dashboard, to measure the cost of the page without the cost of everything around it.
+ * `route`: the dashboard reads nothing and renders nothing inside the portal's header and footer. `body`: the header and
+ * the footer are left out too. This file is copied into a changed copy of the code (dashboard.ts); the product has no such
+ * switch.
  */
 export function emptied(build: ServerBuild, what = process.env.BENCH_EMPTY): ServerBuild {
   const routes = { ...build.routes };

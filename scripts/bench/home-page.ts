@@ -5,12 +5,12 @@ import type { Figure, Part } from "./measure";
 const kilobyte = 1000;
 const show = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} kB`;
 
-/** What a browser has to fetch before the home page stands, as it comes over the wire. */
+/** The compressed sizes of all files that a browser fetches before it shows the home page. */
 export async function homePage(): Promise<Part> {
   const server = await startBuiltServer();
   try {
     const fetchBytes = async (path: string) => {
-      // fetch decodes what it is sent, so the length is the one that the server declares.
+      // fetch decompresses the body, so the size is taken from the header.
       const response = await fetch(new URL(path, server.url), { headers: { "Accept-Encoding": "br" } });
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
       return { bytes: Number(response.headers.get("Content-Length")), text: await response.text() };

@@ -10,7 +10,7 @@ import { leanEnvironment, leanFlags } from "../lib/lean.mjs";
 import { loadInTurn, type Run, type Target } from "./load";
 import { type Figure, findTool, median, type Part, percent } from "./measure";
 
-/** Two nginx, of one worker each. Connections stay open in both: neither is charged for opening them anew. */
+/** Two configurations of nginx, with one worker each. Both keep connections open, so opening them costs nothing here. */
 const kinds = {
   installed: {
     name: "The same, of nginx (one worker, as installed)",
@@ -24,7 +24,7 @@ const kinds = {
 type Kind = (typeof kinds)[keyof typeof kinds];
 const encoding = { "Accept-Encoding": "br" };
 
-/** The home page as the server keeps it, against a bare HTTP server of Node and against nginx with the same bytes. */
+/** Compares the home page from memory with a bare HTTP server of Node and with nginx, which send the same bytes. */
 export async function keptPages({ rounds }: { rounds: number }): Promise<Part> {
   const server = await startBuiltServer();
   const folder = mkdtempSync(join(tmpdir(), "corvane-pages-"));
@@ -74,7 +74,7 @@ interface Other {
   /** The process that answers. */
   worker: number;
   port: number;
-  /** The least share of its throughput that ours has to reach; none for what is only reported. */
+  /** The share of its throughput that our server must reach. Without a target, the share is only reported. */
   target?: number;
 }
 
@@ -82,7 +82,7 @@ async function startBare(folder: string, { body, headers }: Page): Promise<Other
   const file = join(folder, "page.json");
   const same = Object.entries(headers).filter(([key]) => !["connection", "date", "keep-alive"].includes(key));
   writeFileSync(file, JSON.stringify({ headers: same.flat(), body: body.toString("base64") }));
-  // With the same switches as ours: what is compared is the work for each request.
+  // With the same flags as our server, so that only the work for each request is compared.
   const child = spawn(process.execPath, [...leanFlags, join(import.meta.dirname, "bare-server.mjs"), file], {
     env: { ...process.env, ...leanEnvironment },
     stdio: ["ignore", "pipe", "inherit"],
@@ -114,7 +114,7 @@ function read(port: number): Promise<Page> {
   });
 }
 
-/** Its own headers, and those that it writes by itself. */
+/** Headers that nginx writes itself. The others are added by its configuration. */
 const written = new Set(["connection", "content-length", "content-type", "date", "etag", "keep-alive"]);
 
 async function startNginx(

@@ -19,7 +19,7 @@ interface List {
   path: string;
   table: SearchedTable;
   sorts: string[];
-  /** Besides none at all. */
+  /** The filters to measure, in addition to no filter. */
   filters: Record<string, string>[];
 }
 
@@ -57,7 +57,10 @@ const lists: List[] = [
   },
 ];
 
-/** Every list of the administrators with 100,000 rows against 1,000: whole requests, in turn, medians. */
+/**
+ * Compares every list of the administrators with 100,000 rows and with 1,000: medians of whole requests, measured
+ * alternately.
+ */
 export async function adminLists({ rounds }: { rounds: number }): Promise<Part> {
   const figures: Figure[] = [];
   const details: Record<string, unknown> = {};
@@ -73,11 +76,11 @@ export async function adminLists({ rounds }: { rounds: number }): Promise<Part> 
         const worst = cases.reduce((one, other) => (other.ratio > one.ratio ? other : one));
         const above = cases.filter(({ ratio }) => ratio > limit).length;
         figures.push({
-          name: `Administrators' ${list.name}, 100,000 rows against 1,000 (${database})`,
+          name: `Administrators' ${list.name}, 100,000 rows compared with 1,000 (${database})`,
           measured: `${worst.ratio.toFixed(2)} times at most`,
           target: `<= ${limit} times`,
           ok: above === 0,
-          note: `${cases.length} searches, filters and sorts, ${above} of them above; the slowest is ${worst.query} with ${worst.large.toFixed(1)} ms against ${worst.small.toFixed(1)}`,
+          note: `${cases.length} searches, filters and sorts, ${above} of them above; the slowest is ${worst.query} with ${worst.large.toFixed(1)} ms compared with ${worst.small.toFixed(1)} ms`,
         });
         details[`${database} ${list.name}`] = cases;
       }
@@ -137,7 +140,7 @@ async function compare(few: Site, many: Site, list: List, rounds: number): Promi
   for (const query of queries) {
     const path = `${list.path}?${new URLSearchParams(query)}`;
     const quick = await inTurn(few, many, path, rounds);
-    // One slow moment of a busy machine is no answer: what looks slow is measured again, at length.
+    // A result that looks slow may come from a busy machine, so it is measured again with more rounds.
     const { one, other } = ratioOf(quick) > limit ? await inTurn(few, many, path, 5 * rounds) : quick;
     cases.push({ query: path, small: median(one), large: median(other), ratio: ratioOf({ one, other }) });
   }

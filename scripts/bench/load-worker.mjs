@@ -1,5 +1,5 @@
-// Asks for one page again and again over kept connections and counts answers: a process of its own, so that the
-// generator's work is not the server's. Arguments as JSON: { port, path, headers, connections, seconds }.
+// Requests one page repeatedly over open connections and counts the answers. It is a separate process, so that its work is
+// not counted as the server's. Arguments as JSON: { port, path, headers, connections, seconds }.
 import { connect } from "node:net";
 
 const { port, path, headers, connections, seconds } = JSON.parse(process.argv[2] ?? "{}");
@@ -14,7 +14,7 @@ let ending = false;
 function open() {
   const socket = connect(port, "127.0.0.1", () => socket.write(request));
   socket.setNoDelay(true);
-  let left = -1; // bytes of the answer that are still to come; -1: its head is not complete, -2: sent in chunks
+  let left = -1; // bytes of the answer that are still missing; -1: its headers are not complete, -2: sent in chunks
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
 
@@ -28,7 +28,7 @@ function open() {
   };
   const take = (/** @type {Buffer} */ body) => {
     if (left === -2) {
-      // One request at a time: the last chunk is the end of what has come.
+      // One request at a time, so the last chunk is at the end of the received bytes.
       tail = Buffer.concat([tail, body]).subarray(-lastChunk.length);
       if (tail.equals(lastChunk)) done();
       return;

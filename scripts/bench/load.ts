@@ -6,7 +6,7 @@ export interface Target {
   port: number;
   path: string;
   headers: Record<string, string>;
-  /** The server's process: its own processor time tells more than the clock on a machine that is busy otherwise. */
+  /** The server's process. On a busy machine its processor time is more exact than the clock. */
   pid: number;
 }
 
@@ -19,11 +19,11 @@ export interface Run {
 interface Load {
   seconds?: number;
   connections?: number;
-  /** The binary of wrk, which then sends the requests. */
+  /** The path of wrk. When it is given, wrk sends the requests. */
   wrk?: string;
 }
 
-/** Loads a server for so many seconds from a process of its own. Throws when it answered anything but 200. */
+/** Loads a server for `seconds` from a separate process. Throws when any answer was not 200. */
 async function load(target: Target, { seconds = 2, connections = 8, wrk }: Load = {}): Promise<Run> {
   const { port, path, headers, pid } = target;
   const before = processorSeconds(pid);
@@ -63,7 +63,7 @@ function outputOf(binary: string, args: string[]): Promise<string> {
   });
 }
 
-/** Several servers in turn, again and again, so that what else the machine does falls on all of them alike. */
+/** Loads several servers one after the other, many times, so that other work of the machine affects all of them equally. */
 export async function loadInTurn(targets: readonly Target[], rounds: number, options?: Load) {
   for (const target of targets) await load(target, { ...options, seconds: 1 });
   const runs: Run[][] = targets.map(() => []);

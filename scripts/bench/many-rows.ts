@@ -11,11 +11,11 @@ import { chanceFrom } from "../lib/demo/chance";
 import { addManyClients } from "../lib/demo/many-clients";
 
 const statement = 400;
-/** People with a name that nobody else has. */
+/** How many people have a rare name. */
 const rare = 12;
 const types = Object.entries(documentTypes).flatMap(([category, list]) => list.map((type) => ({ category, type })));
 
-/** So many clients, one document of each, and as many items of the inbox, written straight into the tables. */
+/** Writes `count` clients, one document for each, and `count` inbox items directly into the tables. */
 export async function addManyRows(services: Services, count: number): Promise<void> {
   const { db, dialect } = services;
   await addManyClients(services, count - rare, () => {});
@@ -49,7 +49,7 @@ export async function addManyRows(services: Services, count: number): Promise<vo
         .execute();
     });
   }
-  // What the database would do by itself a minute later, in the middle of the measurement.
+  // The database would do this itself a minute later, in the middle of the measurement.
   await (dialect === "sqlite" ? sql`analyze` : sql`vacuum analyze`).execute(db);
   if (dialect === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);
 
@@ -84,7 +84,10 @@ export async function addManyRows(services: Services, count: number): Promise<vo
     };
   }
 
-  /** An hour and a half apart, so that clocks are green, amber and red; half have no assignee, the others one of five. */
+  /**
+   * The items are 90 minutes apart, so that their deadlines are green, amber and red. Half have no assignee, the others
+   * one of five.
+   */
   function anItem({ name, email }: { name: string; email: string }, index: number) {
     const [kind, status] = [chance.pick(itemKinds), chance.pick(itemStatuses)];
     const createdAt = now - Math.round(((clients.length - index) / clients.length) * 60 * hour);
@@ -106,7 +109,7 @@ export async function addManyRows(services: Services, count: number): Promise<vo
   }
 }
 
-/** Half of the items are nobody's, the others belong to one of five. */
+/** Half of the items have no assignee, the others one of five. */
 const assignees = ["bench-1", "bench-2", "bench-3", "bench-4", "bench-5"].flatMap((id) => ["", id]);
 
 const titles = ["Retirement Planning", "General Inquiry", "The Market Hour, 2026-05-14", "Quay & Sons"];
@@ -121,8 +124,8 @@ export interface Terms {
 }
 
 /**
- * Three letters that few rows hold (12), that about 1,000 do (the most that are gathered before they are sorted), that
- * most do, and that none does; counted in the rows themselves, so that they are what they say.
+ * Four search terms of three letters: one is in few rows (12), one in about 1,000 (the most rows that a search collects
+ * before it sorts), one in most rows, and one in none. They are chosen by counting in the rows.
  */
 export async function threeLetters({ db }: Services, table: SearchedTable): Promise<Terms> {
   const counts = new Map<string, number>();

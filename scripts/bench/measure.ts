@@ -11,7 +11,7 @@ export interface Figure {
   note?: string;
 }
 
-/** What a part of the bench hands back: its lines, and the numbers behind them for .cache/bench.json. */
+/** The result of one part of the bench: its lines, and all its numbers for .cache/bench.json. */
 export interface Part {
   figures: Figure[];
   details: unknown;
@@ -21,22 +21,22 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   const [low, high] = [sorted[middle - 1], sorted[middle]];
-  if (high === undefined) throw new Error("There is no median of nothing");
+  if (high === undefined) throw new Error("The median of an empty list is not defined");
   return sorted.length % 2 === 1 || low === undefined ? high : (low + high) / 2;
 }
 
 export const percent = (ratio: number) => `${Math.round(ratio * 100)}%`;
 
-/** A program of the machine, also where administrators' programs are not in PATH. */
+/** The path of an installed program. Also looks in /usr/sbin and the like, which may be missing in PATH. */
 export function findTool(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
   return folders.map((folder) => join(folder, name)).find(existsSync);
 }
 
-/** Seconds of processor that a process has used; undefined where the system does not tell (it does on Linux). */
+/** The processor time of a process in seconds; undefined when the system does not report it (Linux does). */
 export function processorSeconds(pid: number): number | undefined {
   try {
-    // The name of the program stands in brackets and may hold anything; user and system time are 12 and 13 behind it.
+    // The program's name is in brackets and may contain anything; user and system time are fields 12 and 13 after it.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {
@@ -44,7 +44,7 @@ export function processorSeconds(pid: number): number | undefined {
   }
 }
 
-/** The most memory that a process ever held, in MB (1,048,576 bytes), as the kernel wrote it down. */
+/** The highest memory of a process so far, in MB (1,048,576 bytes), as the kernel reports it. */
 export function peakMemory(pid: number): number | undefined {
   try {
     const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

@@ -6,9 +6,9 @@ const count = 20;
 const bytes = 9 * 1_048_576;
 const limit = 250;
 
-/** The most memory that the server ever holds while 20 files of 9 MB arrive at once, its own start included. */
+/** The highest memory of the server while 20 files of 9 MB arrive at once, its start included. */
 export async function parallelUploads(): Promise<Part> {
-  const name = `${count} uploads of 9 MB at once: the server's memory at its highest`;
+  const name = `${count} uploads of 9 MB at once: the highest memory of the server`;
   const target = `< ${limit} MB`;
   const server = await startBuiltServer();
   try {
@@ -16,7 +16,7 @@ export async function parallelUploads(): Promise<Part> {
     const start = peakMemory(pid);
     if (start === undefined)
       return {
-        figures: [{ name, measured: "not measured: this system does not tell", target, ok: null }],
+        figures: [{ name, measured: "not measured: this system does not report it", target, ok: null }],
         details: null,
       };
     const person = aPerson(() => server.url, "bench@example.com");
@@ -34,7 +34,7 @@ export async function parallelUploads(): Promise<Part> {
       peaks.push(peakMemory(pid) ?? Number.NaN);
     }
     const peak = Math.max(...peaks);
-    const note = `${Math.round(start)} MB after the start; after one, two and three times ${peaks.map(Math.round).join(", ")} MB`;
+    const note = `${Math.round(start)} MB after the start; after one, two and three rounds ${peaks.map(Math.round).join(", ")} MB`;
     return {
       figures: [{ name, measured: `${Math.round(peak)} MB`, target, ok: peak < limit, note }],
       details: { start, peaks },

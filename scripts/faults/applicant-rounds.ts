@@ -17,14 +17,14 @@ export interface ApplicantReport {
   applications: number;
   /** Requests that were cut off by a kill. */
   cutOff: number;
-  /** What is wrong, one sentence each; empty is good. */
+  /** One sentence for each error; empty when all is well. */
   wrong: string[];
 }
 
 /**
- * Starts the built server, lets applicants type and submit, kills it with -9 at a random moment, starts it on the same
- * data and looks whether every acknowledged answer and application is there, and none twice; so many times. The same seed
- * makes the same choices; the moments at which requests meet the kill are the machine's.
+ * In each round: starts the built server, lets applicants type and submit, kills it with -9 at a random moment, starts it
+ * on the same data and checks that every acknowledged answer and application exists exactly once. The same seed makes the
+ * same choices; which requests are cut off by the kill depends on the machine.
  */
 export async function applicantRounds({
   rounds,

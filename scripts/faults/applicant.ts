@@ -4,30 +4,30 @@ import type { Chance } from "../lib/demo/chance";
 import { aPerson, type Person } from "./person";
 import { expectStatus, isLost } from "./until-gone";
 
-/** One form: from the first letter until the page after it. */
+/** One application form: from the first letter until the page after the submission. */
 export interface ApplicationForm {
-  /** Its own, so that each form is told from all others in the database. */
+  /** Different for each form, so that the database shows which form a row belongs to. */
   email: string;
-  /** What the page holds. */
+  /** The values in the page. */
   typed: Answers;
-  /** What the server has said that it has. */
+  /** The values whose save the server has acknowledged. */
   saved: Answers;
-  /** Values whose save was cut off: the server has them or not. */
+  /** Values whose save was cut off: the server may or may not have them. */
   open: Map<FieldName, Set<string>>;
-  /** A submission was on its way at a kill, or was answered. */
+  /** `open`: the kill cut off the submission. `yes`: it was acknowledged. */
   submitted: "no" | "open" | "yes";
-  /** As the page after the form showed it. */
+  /** The reference that the page after the submission showed. */
   reference?: string;
 }
 
 export interface Applicant {
   person: Person;
   form: ApplicationForm;
-  /** All forms of this applicant, this one too. */
+  /** All forms of this applicant, including the current one. */
   forms: ApplicationForm[];
-  /** The next thing that somebody at a browser does. False when there is nothing to do at the moment. */
+  /** Does the next action of this applicant. Returns false when there is nothing to do at the moment. */
   step(): Promise<boolean>;
-  /** What the server holds of this form, as a page that knows nothing asks for it; null once it is submitted. */
+  /** Asks the server for the draft of this form, like a new page. Returns null when it is submitted. */
   ask(): Promise<Answers | null>;
   saves: number;
 }
@@ -55,7 +55,10 @@ const answersOf = (email: string): Required<Answers> => ({
   scenario: "amount=2500000&rate=2.7&term=15",
 });
 
-/** Types, is saved every few fields, changes its mind, submits by a double press, and begins another application. */
+/**
+ * An applicant who types, saves every few fields, changes answers, submits with a double click, and begins another
+ * application.
+ */
 export function anApplicant(url: () => string, who: number, chance: Chance): Applicant {
   const person = aPerson(url, "");
   let page = { key: newId(), revision: 0 };
@@ -79,7 +82,7 @@ export function anApplicant(url: () => string, who: number, chance: Chance): App
 
   const applicant: Applicant = { person, form: beginForm(), forms, step, ask, saves: 0 };
 
-  /** As the page's script does: what has changed, and the last revision that the page knows. */
+  /** Sends the changed fields and the last revision that the page knows, like the script of the page. */
   async function save(fields: FieldName[]) {
     const { form } = applicant;
     const changes: Answers = {};
@@ -93,7 +96,7 @@ export function anApplicant(url: () => string, who: number, chance: Chance): App
     expectStatus(response, 200, "a save");
     const saved = (await response.json()) as { key: string; revision: number; submitted: boolean };
     if (saved.submitted) throw new Error(`${form.email}: a save was answered as if the form had been submitted`);
-    // Two tabs' answers may arrive in any order.
+    // The answers to two tabs may arrive in any order.
     page = { key: saved.key, revision: Math.max(page.revision, saved.revision) };
     for (const [field, value] of Object.entries(changes) as [FieldName, string][]) {
       form.saved[field] = value;
@@ -115,11 +118,11 @@ export function anApplicant(url: () => string, who: number, chance: Chance): App
     const { form } = applicant;
     if (form.submitted === "yes") return afterwards();
     if (form.submitted === "open") return submit();
-    // What was cut off is sent again, as the page does.
+    // Sends again what was cut off, like the page.
     if (form.open.size > 0) return save([...form.open.keys()]).then(() => true);
     if (todo.length > 0) {
       const [one, other] = [type(1 + chance.below(6)), type(chance.below(3))];
-      // Once the browser has its cookie, a second tab of the same draft saves at the same time.
+      // When the browser has its cookie, a second tab of the same draft saves at the same time.
       if (page.revision > 0 && other.length > 0) await both(save(one), save(other));
       else await save([...one, ...other]);
       return true;
@@ -146,12 +149,15 @@ export function anApplicant(url: () => string, who: number, chance: Chance): App
   async function submit(): Promise<boolean> {
     applicant.form.submitted = "open";
     if (chance.below(2) === 0) return send();
-    // A double press: both are on their way at once.
+    // A double click: both requests are sent at once.
     const [first, second] = await both(send(), send());
     return first || second;
   }
 
-  /** The page after the form shows the reference; sometimes the request comes once more; then the next application. */
+  /**
+   * Reads the reference from the page after the submission, sometimes repeats the request, then begins the next
+   * application.
+   */
   async function afterwards(): Promise<boolean> {
     const { form } = applicant;
     if (!form.reference) {
@@ -180,7 +186,7 @@ export function anApplicant(url: () => string, who: number, chance: Chance): App
   return applicant;
 }
 
-/** Waits for both, so that none is forgotten; what was cut off comes before what is wrong only if nothing is wrong. */
+/** Waits for both. If both fail, it throws the real error rather than the one that says 'cut off'. */
 async function both<T>(one: Promise<T>, other: Promise<T>): Promise<[T, T]> {
   const [first, second] = await Promise.allSettled([one, other]);
   const errors = [first, second].flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));

@@ -8,13 +8,14 @@ export interface Crowd {
   administrator: Person;
   journal: Journal;
   chance: Chance;
-  /** Of this round, so that names and addresses are new. */
+  /** The number of this round, so that names and addresses are new. */
   round: number;
 }
 
 /**
- * Everybody at once, each going on until the server is gone: clients upload, one removes, somebody signs up, the
- * administrator decides, visitors write. What is answered goes into the journal; a refusal that makes no sense throws.
+ * Everybody works at the same time, until the server is killed: clients upload, one removes documents, new people sign
+ * up, the administrator decides, visitors write. The journal records what the server acknowledged; an unexpected refusal
+ * throws.
  */
 export async function keepBusy(crowd: Crowd, gone: AbortSignal): Promise<void> {
   const work = [
@@ -46,7 +47,7 @@ function uploads({ journal, chance, round }: Crowd, owner: Person, who: number) 
 
 function removals({ journal, chance }: Crowd) {
   return async () => {
-    // Decided ones too: the administrator is quicker than anybody who has second thoughts.
+    // Decided documents too, because the administrator decides before the client can remove anything.
     const there = [...journal.documents].filter(([, { removed, decision }]) => !removed && decision !== "open");
     if (there.length < 8) return false;
     const [id, document] = chance.pick(there);
@@ -71,7 +72,7 @@ function decisions({ administrator, journal, chance }: Crowd) {
       decision,
       reason: "Checked",
     });
-    // Removed by its owner in the meantime.
+    // Its owner has removed it in the meantime.
     if (response.status === 404) return true;
     expectStatus(response, 302, "a decision");
     document.decision = decision;
@@ -86,7 +87,7 @@ function signUps({ url, journal, round }: Crowd) {
     const person = aPerson(url, `client-${round}-${count}@example.com`);
     if (!(await signUp(person))) throw new Error(`The sign-up of ${person.email} was refused`);
     journal.accounts.push(person);
-    // Hashing a password takes the processor from everybody else.
+    // Hashing a password needs much processor time, so the others would hardly work without this pause.
     await pause(250);
     return true;
   };

@@ -6,34 +6,35 @@ import { openProduct } from "../lib/product";
 import type { Journal } from "./journal";
 
 /**
- * Looks at the data folder beside the server: whether the rows say what was acknowledged, every row has its bytes and
- * all bytes a row, no temp file is left, and the audit log is whole. Returns what is wrong, one sentence each.
+ * Reads the data folder directly, while the server runs. The rows must match what was acknowledged, every row must have
+ * its file and every file its row, no temp file may be left, and the audit log must be intact. Returns one sentence for
+ * each error.
  */
 export async function inspectData(dataDir: string, journal: Journal): Promise<string[]> {
   const wrong: string[] = [];
   const { services, database } = await openProduct(parseEnv({ DATA_DIR: dataDir }));
   const { db, storage } = services;
   try {
-    // The whole crowd has one address: each round begins with limits of its own.
+    // All people of the crowd have one address, so the rate limits are cleared before each round.
     await db.deleteFrom("rate_limits").execute();
     const rows = await db.selectFrom("documents").selectAll().execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const [id, { decision, removed }] of journal.documents) {
       const row = byId.get(id);
-      if (!row) wrong.push(`document ${id} was acknowledged and has no row`);
+      if (!row) wrong.push(`document ${id} was acknowledged but has no row`);
       else if (decision && decision !== "open" && row.status !== decision)
         wrong.push(`document ${id} was ${decision} and is ${row.status}`);
-      else if (removed === true && row.hidden_at === null) wrong.push(`document ${id} was removed and is there`);
+      else if (removed === true && row.hidden_at === null) wrong.push(`document ${id} was removed but still exists`);
     }
     for (const row of rows) {
       const object = await storage.get(row.storage_key);
       if (!object) {
-        wrong.push(`document ${row.id} has a row and no bytes`);
+        wrong.push(`document ${row.id} has a row but no file`);
         continue;
       }
       const hash = createHash("sha256");
       for await (const chunk of object.stream()) hash.update(chunk);
-      if (hash.digest("hex") !== row.sha256) wrong.push(`document ${row.id} has other bytes than were hashed`);
+      if (hash.digest("hex") !== row.sha256) wrong.push(`document ${row.id} differs from the hash in its row`);
     }
     const keys = new Set(rows.map((row) => row.storage_key));
     for await (const { key } of storage.list("documents/")) if (!keys.has(key)) wrong.push(`${key} has no row`);

@@ -1,20 +1,20 @@
 import type { Person } from "./person";
 
-/** What the server has acknowledged: all of it must be there after any kill. */
+/** What the server has acknowledged: all of it must still exist after a kill. */
 export interface Journal {
   /** Accounts that can sign in. */
   accounts: Person[];
   documents: Map<string, SentDocument>;
   /** Texts of contact messages. */
   messages: string[];
-  /** Requests that were on their way at a kill; whether they were carried out is open, but never half. */
+  /** Requests that a kill cut off. Each was carried out completely or not at all. */
   cutOff: number;
 }
 
 export interface SentDocument {
   owner: Person;
   bytes: Buffer;
-  /** Acknowledged; `open` when the request was cut off, so that both answers are right. */
+  /** The acknowledged decision; `open` when the request was cut off, so that it may or may not be stored. */
   decision?: "approved" | "rejected" | "open";
   removed?: true | "open";
 }

@@ -18,16 +18,16 @@ export interface KillReport {
   messages: number;
   /** Requests that were cut off by a kill. */
   cutOff: number;
-  /** What is wrong, one sentence each; empty is good. */
+  /** One sentence for each error; empty when all is well. */
   wrong: string[];
 }
 
 const administrator = { ADMIN_USERNAME: "faults", ADMIN_PASSWORD: "a steady hand 2031" };
 
 /**
- * Starts the built server, keeps it busy, kills it with -9 at a random moment, starts it on the same data and looks
- * whether everything that it had acknowledged is there and nothing is half-stored; so many times. The same seed makes
- * the same choices; the moments at which requests meet the kill are the machine's.
+ * In each round: starts the built server, keeps it busy, kills it with -9 at a random moment, starts it on the same data and
+ * checks that everything acknowledged exists and nothing is incomplete. The same seed makes the same choices; which requests
+ * are cut off by the kill depends on the machine.
  */
 export async function killRounds({
   rounds,
@@ -67,7 +67,7 @@ export async function killRounds({
       );
       report(`round ${round}: ${fresh.length} new documents, ${journal.cutOff} requests cut off so far`);
     }
-    // Once more for everything, as the last server sees it.
+    // Check all documents once more, with the last server.
     if (wrong.length === 0) wrong.push(...(await askServer(journal, [...journal.documents.keys()], [])));
   } finally {
     await server.kill();
@@ -86,7 +86,7 @@ export async function killRounds({
   };
 }
 
-/** Through the front door: documents byte for byte, and new accounts sign in. */
+/** Asks the server: documents must have the same bytes, and new accounts must be able to sign in. */
 async function askServer(journal: Journal, ids: string[], accounts: Journal["accounts"]): Promise<string[]> {
   const wrong: string[] = [];
   for (const id of ids) {

@@ -1,11 +1,14 @@
 import type { BuiltServer } from "../../tests/support/server";
 
-/** A machine that needs longer for its first answer is not under load but stuck: it is killed all the same. */
+/**
+ * The longest time to wait for the first answer. After it the server is killed too, because it is stuck and not just
+ * slow.
+ */
 const longest = 20_000;
 
 /**
- * Lets people work, kills the server with -9 so many milliseconds after the work has begun to bear fruit, and waits until
- * they have noticed. What they find wrong ends it at once.
+ * Lets people work, kills the server with -9 a given number of milliseconds after their first success, and waits until they
+ * have noticed. An error that they find ends the round at once.
  */
 export async function killUnderLoad(
   server: BuiltServer,
@@ -19,7 +22,7 @@ export async function killUnderLoad(
     while (!begun() && Date.now() < end) await new Promise((done) => setTimeout(done, 10));
     await new Promise((done) => setTimeout(done, after));
   })();
-  // A fault of the crowd ends the round at once.
+  // An error that the crowd finds ends the round at once.
   await Promise.race([moment, working]);
   if (server.process.exitCode !== null) throw new Error(`The server ended by itself:\n${server.stderr().slice(-2000)}`);
   gone.abort();

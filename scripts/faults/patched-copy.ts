@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { modules, root, tools } from "../lib/paths.mjs";
 import { findNode, toolEnvironment } from "../lib/runtime.mjs";
 
-/** One place in the sources, and what stands there in the copy. */
+/** One text in the sources, and its replacement in the copy. */
 export interface Patch {
   file: string;
   find: string;
@@ -18,7 +18,7 @@ export interface Copy {
   folder: string;
   /** Builds the product there. Throws with the output of the build when it fails. */
   build(): Promise<void>;
-  /** The copy's own way to start its build. */
+  /** The module of the copy that starts the server of its build. */
   server(): Promise<typeof import("../../tests/support/server")>;
   remove(): void;
 }
@@ -29,8 +29,8 @@ const parts = ["app", "server", "public", "scripts", "tests", "package.json"];
 const settings = ["tsconfig.json", "vite.config.ts", "vitest.config.ts", "react-router.config.ts"];
 
 /**
- * The sources in a folder of their own, changed in a few places, with the same packages. Throws when a text that is to
- * be changed does not stand there exactly once: then the patch is out of date and would prove nothing.
+ * A copy of the sources in another folder, with a few changes and the same packages. Throws when a file does not contain the
+ * text to be changed exactly once, because the patch is then out of date and would prove nothing.
  */
 export function patchedCopy(patches: readonly Patch[]): Copy {
   const folder = mkdtempSync(join(tmpdir(), "corvane-copy-"));
@@ -45,7 +45,7 @@ export function patchedCopy(patches: readonly Patch[]): Copy {
     const text = readFileSync(path, "utf8");
     if (text.split(find).length !== 2) {
       throw new Error(
-        `The patch of ${file} is out of date: '${find}' stands there ${text.split(find).length - 1} times`,
+        `The patch of ${file} is out of date: the file contains '${find}' ${text.split(find).length - 1} times`,
       );
     }
     writeFileSync(

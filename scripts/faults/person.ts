@@ -1,6 +1,6 @@
 import type { UploadAnswer } from "~/features/uploads/received-form.server";
 
-/** Somebody at a browser without scripts: keeps cookies, follows nothing, names its origin with every form. */
+/** A browser without JavaScript: keeps cookies, follows no redirects, sends its origin with every form. */
 export interface Person {
   email: string;
   password: string;
@@ -9,13 +9,13 @@ export interface Person {
   get(path: string): Promise<Response>;
   post(path: string, fields: Record<string, string>): Promise<Response>;
   postJson(path: string, body: unknown): Promise<Response>;
-  /** Sends one file as the dashboard's own script does. */
+  /** Sends one file like the script of the dashboard. */
   upload(name: string, bytes: Uint8Array, uploadKey: string): Promise<UploadAnswer>;
 }
 
 const password = "a steady hand 2031";
 
-/** `url` is asked with every request, because a server that was killed comes back on another port. */
+/** `url` is called for every request, because a server that was killed starts again on another port. */
 export function aPerson(url: () => string, email: string, secret = password): Person {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -57,7 +57,7 @@ export function aPerson(url: () => string, email: string, secret = password): Pe
   };
 }
 
-/** Opens an account and is signed in afterwards. False when the form was shown again. */
+/** Opens an account and signs in. Returns false when the server showed the form again. */
 export async function signUp(person: Person): Promise<boolean> {
   const response = await person.post("/client-login?mode=sign-up", {
     intent: "sign-up",
@@ -72,14 +72,14 @@ export async function signUp(person: Person): Promise<boolean> {
   return response.status === 302;
 }
 
-/** At the client's form, or at the administrator's. */
+/** Signs in on the form for clients or on the form for administrators. */
 export async function signIn(person: Person, path: "/client-login" | "/dashboard/admin/sign-in"): Promise<boolean> {
   const response = await person.post(path, { username: person.email, password: person.password });
   await response.arrayBuffer();
   return response.status === 302;
 }
 
-/** A PDF of about so many bytes; no two with different seeds are alike. */
+/** A PDF of about this many bytes. Different seeds give different files. */
 export function aPdfOf(bytes: number, seed: string): Buffer {
   const filling = seed.padEnd(64, ".").repeat(Math.max(1, Math.ceil(bytes / 64)));
   const parts: string[] = [];

@@ -1,10 +1,10 @@
 import type { Patch } from "./patched-copy";
 
-/** A mistake that somebody could make, and the tests that must notice it. */
+/** A mistake that somebody could make, and the tests that must find it. */
 export interface Plant {
   name: string;
   patches: Patch[];
-  /** Whether its tests run against the built server. */
+  /** Whether the tests need the built server. */
   built: boolean;
   tests: string[];
 }

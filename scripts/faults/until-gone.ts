@@ -1,9 +1,9 @@
-/** In milliseconds, from the kill until its end is noticed. */
+/** The longest time in milliseconds from the kill until the end of the process is noticed. */
 const untilNoticed = 5000;
 
 /**
- * Runs one step after another until the server is gone. A step whose connection broke was cut off only if the server is
- * then gone; a server that drops connections and goes on is a fault.
+ * Runs one step after another until the server has been killed. A broken connection is expected only when the server has
+ * ended. When the server drops a connection and keeps running, that is a fault.
  */
 export async function untilGone(
   step: () => Promise<boolean>,
@@ -27,7 +27,7 @@ async function isGone(gone: AbortSignal): Promise<boolean> {
   return gone.aborted;
 }
 
-/** The connection broke: whether the request was carried out is open. */
+/** Whether the connection broke, so that nobody knows if the request was carried out. */
 export const isLost = (error: unknown) =>
   error instanceof TypeError || (error instanceof Error && /terminated|socket|aborted/i.test(error.message));
 

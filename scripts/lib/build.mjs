@@ -31,7 +31,7 @@ export async function build(node) {
     const hash = sourcesHash();
     if (isBuilt(hash)) return { code: 0, output: "" };
     warn("Building …");
-    // Without its stamp a build that is interrupted half-way is never taken for a good one.
+    // The stamp is removed first, so that an interrupted build is not taken for a complete one.
     rmSync(stampFile, { force: true });
     const env = toolEnvironment(node, { NODE_ENV: "production" });
     const outcome = await command(node, [tools.reactRouter, "build"], { env });
@@ -40,7 +40,7 @@ export async function build(node) {
       return { code: 1, output: `${outcome.output}The build wrote no ${relative(root, serverEntry)}.\n` };
     }
     mkdirSync(buildFolder, { recursive: true });
-    // The hash from before the build: what was saved meanwhile leads to another build, not to a stale one.
+    // The hash from before the build: files that were saved during the build cause another build next time.
     writeFileSync(stampFile, hash);
     return outcome;
   });

@@ -10,10 +10,10 @@ const running = new Set();
 /** @param {NodeJS.Signals} signal */
 export const exitCodeOf = (signal) => 128 + (constants.signals[signal] ?? 0);
 
-// A tool must not go on writing to node_modules or build/ after the script that holds their lock has gone.
+// A tool must not keep writing to node_modules or build/ after the script that holds their lock has ended.
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   process.on(signal, () => {
-    if (process.listenerCount(signal) > 1) return; // start.mjs has a server to end in order
+    if (process.listenerCount(signal) > 1) return; // start.mjs stops its server itself
     for (const child of running) child.kill(signal);
     process.exit(exitCodeOf(signal));
   });

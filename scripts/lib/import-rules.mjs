@@ -1,4 +1,4 @@
-// Who may import whom. Each area names what it may use; each ban says why, and the reason is printed with the finding.
+// Which file may import which. Each area names what it may use; each rule has a reason, which is printed with a violation.
 
 /**
  * @typedef {object} Area
@@ -8,11 +8,11 @@
  * @property {string} reason why nothing else
  */
 
-/** Tests, contracts of tests and what supports them may import everything. */
+/** Tests, contract tests and their support files may import everything. */
 export const tests = /^tests\/|\.(test|contract)\.(ts|tsx|mjs)$/;
 
 /**
- * The first area that a file fits is its own.
+ * A file belongs to the first area that matches it.
  * @type {readonly Area[]}
  */
 export const areas = [
@@ -20,55 +20,56 @@ export const areas = [
     name: "ui",
     files: /^app\/ui\//,
     uses: /^app\/ui\//,
-    reason: "the parts of the house style know no business words, so that every page can be made of them",
+    reason: "the components of ui contain no business terms, so that every page can use them",
   },
   {
     name: "content",
     files: /^app\/content\//,
     uses: /^app\/content\//,
-    reason: "what the firm says is plain data that people edit without knowing the program",
+    reason: "content is plain data that people can edit without knowing the program",
   },
   {
     name: "sections",
     files: /^app\/sections\//,
     uses: /^app\/(sections|ui|content)\//,
-    reason: "a section shows content; what it needs of a feature it is handed by its page",
+    reason: "a section shows content; its page passes it what it needs from a feature",
   },
   {
     name: "share images",
     files: /^app\/share-images\//,
     uses: /^app\/(share-images|sections|ui|content|features)\/|^app\/styles\/|^public\//,
-    reason: "the image of a page is drawn from what the page says, at build: it knows no request and no server",
+    reason:
+      "a share image is drawn from the content of its page during the build, without a request and without a server",
   },
   {
     name: "platform",
     files: /^app\/platform\//,
     uses: /^app\/platform\//,
-    reason: "the platform holds mechanisms; features bring their own tables, events and migrations to it",
+    reason: "the platform contains mechanisms only; each feature declares its own tables, events and migrations",
   },
   {
     name: "features",
     files: /^app\/features\//,
     uses: /^app\/(features|ui|content|platform)\//,
-    reason: "a feature works without pages: routes call it, it never calls them, and app/services.ts puts it together",
+    reason: "a feature works without pages: routes call it, it never calls them, and app/services.ts composes it",
   },
   {
     name: "routes",
     files: /^app\/routes\//,
     uses: /^app\/(?!entry\.|services\.ts$)/,
-    reason: "a route reads a request and answers it; services come to it through the router's context",
+    reason: "a route reads a request and answers it; it gets the services from the router's context",
   },
   {
     name: "app",
     files: /^app\/[^/]+$/,
     uses: /^app\//,
-    reason: "the program stands on its own: it knows neither the server in front of it nor the tests",
+    reason: "the program does not depend on the server in front of it, nor on the tests",
   },
   {
     name: "server",
     files: /^server\//,
     uses: /^server\/|^app\/(platform|features)\/|^app\/(services|context|route-handle)\.ts$/,
-    reason: "the server carries requests to the router; pages and what they say are none of its business",
+    reason: "the server passes requests to the router; it does not depend on pages and their content",
   },
   {
     name: "scripts",
@@ -91,7 +92,7 @@ export const areas = [
 export const bans = [
   {
     name: "no route imports another route",
-    reason: "two routes that share something share it through a feature, a section or a part of ui",
+    reason: "code that two routes share belongs in a feature, a section or ui",
     forbids: (from, to) => isRoute(from) && isRoute(to) && folderOf(from) !== folderOf(to),
   },
   {
@@ -101,22 +102,25 @@ export const bans = [
       featureOf(from) !== "" && featureOf(to) !== featureOf(from) && /^app\/features\/.*\.tsx$/.test(to),
   },
   {
-    name: "what runs in the browser leaves the server's modules alone",
-    reason: "a component that imports a .server module would carry it to the browser; types may be imported",
+    name: "code for the browser imports no server modules",
+    reason: "a component that imports a .server module would send it to the browser; types may be imported",
     forbids: (from, to, type) =>
       !type && /\.server\.tsx?$/.test(to) && /^app\/(ui|content|sections|features)\/.*\.tsx$/.test(from),
   },
   {
     name: "the product does not import tests or scripts",
-    reason: "what is deployed must not depend on what is not",
+    reason: "tests and scripts are not deployed",
     forbids: (from, to) => /^(app|server)\//.test(from) && /^(tests|scripts)\//.test(to),
   },
 ];
 
-/** Names that say nothing and gather everything; index.ts as a barrel hides who uses what and makes cycles. */
+/**
+ * Names that say nothing about the content of a file. An index.ts that re-exports (a barrel) hides who uses what and
+ * causes cycles.
+ */
 export const bannedNames = /(^|\/)(utils?|helpers?|common)(\/|\.|$)/;
 export const barrels = /(^|\/)index\.(ts|tsx|js|mjs)$/;
-/** A registry and an entry, not barrels. */
+/** These two are a registry and an entry point, not barrels. */
 export const allowedIndexes = new Set(["app/sections/index.tsx", "server/index.ts"]);
 
 /** @param {string} path */

@@ -1,10 +1,10 @@
-// Reads what each file imports, types included, and judges it. The parser is the one that the build uses.
+// Reads the imports of each file, types included, and checks them. It uses the parser of the build.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { parseSync } from "vite";
 import { allowedIndexes, areas, bannedNames, bans, barrels, tests } from "./import-rules.mjs";
 
-/** @typedef {{ from: string, to: string, type: boolean }} Import paths from the repository's folder; `type` leaves no trace at run time */
+/** @typedef {{ from: string, to: string, type: boolean }} Import paths from the repository's folder; `type`: the import does not exist at run time */
 
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs|js)$/;
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", ".d.ts", "/index.ts", "/index.tsx"];
@@ -39,7 +39,8 @@ export function importsOf(root, from) {
   /** @type {{ specifier: string, type: boolean }[]} */
   const found = [];
   for (const { moduleRequest, entries } of module.staticImports) {
-    // An import of nothing runs the module; where that only declares tables or events, it leaves no trace either.
+    // An import without names runs the module. If the module only declares tables or events, this has no effect at run
+    // time either.
     found.push({ specifier: moduleRequest.value, type: entries.length > 0 && entries.every((entry) => entry.isType) });
   }
   for (const { entries } of module.staticExports) {
@@ -97,7 +98,7 @@ const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? 
 
 /**
  * @param {readonly Import[]} imports
- * @returns {string[]} one line a finding
+ * @returns {string[]} one entry for each violation
  */
 export function judgeImports(imports) {
   const findings = new Set();
@@ -119,7 +120,9 @@ export function judgeImports(imports) {
 export function judgeNames(files) {
   return files.flatMap((path) => {
     if (bannedNames.test(path))
-      return [`${path}\n    utils, helpers and common say nothing: name it after what it does.`];
+      return [
+        `${path}\n    utils, helpers and common say nothing about the content: name the file after what it does.`,
+      ];
     if (barrels.test(path) && !allowedIndexes.has(path)) {
       return [`${path}\n    no barrels: an index hides who uses what. Import each thing from its own file.`];
     }
@@ -128,8 +131,8 @@ export function judgeNames(files) {
 }
 
 /**
- * Cycles, each once: the strongly connected components of the imports (Tarjan 1972). Types count: a cycle of types is
- * a knot for the reader all the same.
+ * Finds each cycle once: the strongly connected components of the imports (Tarjan 1972). Type imports count, because a
+ * cycle of types is hard to read too.
  * @param {readonly Import[]} imports
  * @returns {string[][]} the files of each cycle, sorted
  */

@@ -9,19 +9,20 @@ import { Sentence, warn } from "./sentence.mjs";
 const stampFile = join(modules, ".corvane-lock");
 
 /**
- * What is installed: `production` is what building and running needs, `development` adds the tools of tests and checks.
+ * Which packages to install: `production` is what the build and the server need, `development` adds the tools of tests
+ * and checks.
  * @typedef {"production" | "development"} Kind
  */
 
 /**
- * Makes node_modules hold what package-lock.json says for this kind. Does nothing when it already does, or holds more.
+ * Installs the packages of package-lock.json that this kind needs. Does nothing when they are all installed already.
  * @param {Kind} kind
  * @throws {Sentence} when npm fails
  */
 export async function install(kind) {
   if (isInstalled(kind)) return;
   await withLock("install", async () => {
-    if (isInstalled(kind)) return; // another start did it while this one waited
+    if (isInstalled(kind)) return; // another process installed them while this one waited for the lock
     warn("Installing packages (npm ci) …");
     const { code, output } = await npmCi(kind);
     if (code !== 0) {
@@ -36,7 +37,7 @@ export async function install(kind) {
 
 /** @param {Kind} kind */
 function npmCi(kind) {
-  // Both are named because NODE_ENV=production or a user's npm settings would choose otherwise.
+  // Always passed explicitly, because NODE_ENV=production or a user's npm settings could choose the other one.
   const args = [
     "ci",
     kind === "development" ? "--include=dev" : "--omit=dev",
@@ -47,13 +48,13 @@ function npmCi(kind) {
     "--loglevel=error",
   ];
   const npm = process.env.npm_execpath;
-  // The npm that started this script, run by the same node; npm's own file may also be a shell script or another tool.
+  // Use the npm that started this script, with the same Node, unless its file is a shell script or another tool.
   if (npm && /npm-cli\.c?js$/.test(npm)) return command(process.execPath, [npm, ...args]);
   return command(process.platform === "win32" ? "npm.cmd" : "npm", args);
 }
 
 /**
- * The platform counts: a folder copied to another kind of machine lacks that machine's binaries.
+ * The stamp contains the platform, because a folder copied to another kind of machine lacks the binaries for that machine.
  * @param {Kind} kind
  */
 function stampOf(kind) {
@@ -64,15 +65,15 @@ function stampOf(kind) {
 /** @param {Kind} kind */
 function isInstalled(kind) {
   if (!existsSync(lockfile))
-    throw new Sentence("package-lock.json is missing: get it back from the repository, then try again.");
+    throw new Sentence("package-lock.json is missing: restore it from the repository, then try again.");
   if (!existsSync(stampFile)) return matchesHiddenLockfile(kind);
   const stamp = readFileSync(stampFile, "utf8");
   return stamp === stampOf("development") || stamp === stampOf(kind);
 }
 
 /**
- * Someone may have run `npm ci` or `npm install` by hand: npm notes what it put there in its hidden lockfile, and when
- * that is what we want, there is nothing to do.
+ * Whether somebody has already installed these packages with `npm ci` or `npm install`. npm lists what it has installed in
+ * its hidden lockfile.
  * @param {Kind} kind
  */
 function matchesHiddenLockfile(kind) {

@@ -1,9 +1,12 @@
-// How the server is run, so that it holds little memory: uploads are large and short-lived. docs/figures.md has the figures.
+// Settings that reduce the memory of the server, whose uploads are large and short-lived. docs/figures.md has the figures.
 
-/** A small young generation: less of what has been read piles up before it is collected. */
+/** A small young generation: V8 collects the garbage of uploads earlier. */
 export const leanFlags = ["--max-semi-space-size=8"];
 
-/** Of glibc's allocator: few arenas, and what is larger than 128 kB, or free at an arena's end, goes back at once. */
+/**
+ * Settings of glibc's allocator: few arenas, and blocks larger than 128 kB, or free at the end of an arena, go back to
+ * the system at once.
+ */
 export const leanEnvironment = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",

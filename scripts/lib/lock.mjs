@@ -9,7 +9,8 @@ const STALE_MS = 30_000;
 
 /**
  * Runs `work` while no other process of this repository holds the lock `name`. The lock is a folder (mkdir is atomic
- * everywhere); its holder touches it, so that one left behind by a kill -9 is recognised and taken over.
+ * everywhere). Its holder updates the folder's time regularly, so that other processes can recognise and take over a lock
+ * whose holder was killed.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -53,13 +54,13 @@ function isStale(folder) {
     const [host, pid] = readFileSync(join(folder, "owner"), "utf8").split(" ");
     return host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)));
   } catch {
-    return false; // just released, or just taken and not signed yet
+    return false; // just released, or just taken and without the id of its holder yet
   }
 }
 
 /**
- * Only one process may clear a stale lock, and it looks again first: otherwise a slow one could remove the fresh lock
- * of whoever was quicker.
+ * Only one process may remove a stale lock, and it checks again before: otherwise a slow process could remove the new lock
+ * of a faster one.
  * @param {string} folder
  */
 function removeStale(folder) {
@@ -90,6 +91,6 @@ function touch(folder) {
   try {
     utimesSync(folder, new Date(), new Date());
   } catch {
-    // Removed by hand: nothing to keep alive.
+    // Somebody removed the lock by hand: there is no time to update.
   }
 }

@@ -1,5 +1,5 @@
-// Preloaded (`node --import`) into a server that another process starts with a pipe as file descriptor 3: the pipe
-// closes when that process has gone, even by kill -9, and the server then ends as it would on SIGTERM.
+// Preloaded (`node --import`) into a server that another process starts with a pipe as file descriptor 3. The pipe closes
+// when that process ends, even by kill -9; the server then stops as on SIGTERM.
 import { Socket } from "node:net";
 
 const GRACE_MS = 10_000;

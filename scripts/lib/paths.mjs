@@ -1,4 +1,4 @@
-// Every place the scripts know of, resolved from this file so that they work from any current folder.
+// All paths that the scripts use, resolved from this file so that they work from any current folder.
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -15,7 +15,7 @@ const inLib = (/** @type {string} */ name) => new URL(name, import.meta.url).hre
 export const resolveHook = inLib("./resolve.mjs");
 export const parentWatch = inLib("./parent-watch.mjs");
 
-/** The tools that the scripts run, as files for the pinned node: never through a shell, never through npx. */
+/** The files of the tools that the scripts run with the pinned Node, without a shell and without npx. */
 export const tools = {
   reactRouter: join(modules, "@react-router/dev/bin.cjs"),
   tsc: join(modules, "typescript/bin/tsc"),

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Plugin, runnerImport } from "vite";
 
 /**
- * Writes the files of the browser's build in their compressed forms beside them, as `<name>.br` and `<name>.gz`: it takes
- * a second, which each start would otherwise spend.
+ * Writes a compressed copy of each file of the client build beside it, as `<name>.br` and `<name>.gz`. This takes a second,
+ * which every start would otherwise need.
  */
 export function precompressedFiles(): Plugin {
   let root = "";

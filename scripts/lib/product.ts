@@ -6,7 +6,7 @@ import { createLog } from "~/platform/log.server";
 import { type OpenServices, openServices } from "~/services";
 import { Sentence } from "./sentence.mjs";
 
-/** What the environment says. Throws a Sentence that names the variable that is wrong. */
+/** Reads the settings from the environment. Throws a Sentence that names the wrong variable. */
 export function readEnv(): Env {
   try {
     return parseEnv(process.env);
@@ -18,10 +18,15 @@ export function readEnv(): Env {
 /** Throws a Sentence when the product has never been started on this database. */
 export function requireDatabase({ databaseUrl, dataDir }: Env): void {
   if (databaseUrl || existsSync(databaseFile(dataDir))) return;
-  throw new Sentence(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to what the server uses.`);
+  throw new Sentence(
+    `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to the values that the server uses.`,
+  );
 }
 
-/** The product's services for a script; the server may go on meanwhile. Its log is silent: scripts speak for themselves. */
+/**
+ * The product's services for a script, without a log, because a script prints its own messages. The server may be
+ * running.
+ */
 export async function openProduct(env: Env, clock: Clock = systemClock): Promise<OpenServices> {
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
   try {
@@ -33,7 +38,7 @@ export async function openProduct(env: Env, clock: Clock = systemClock): Promise
 
 const unreachable = new Set(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "ECONNRESET", "28P01", "28000", "3D000"]);
 
-/** What the person at the terminal can mend becomes a Sentence; a bug stays what it is. */
+/** Turns an error that the person at the terminal can fix into a Sentence. Returns any other error unchanged. */
 export function asSentence(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.name === "EnvError") return new Sentence(error.message);

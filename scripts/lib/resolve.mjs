@@ -1,5 +1,5 @@
-// Preloaded (`node --import`) for scripts in TypeScript: Node strips the types itself, and this lets them import the
-// product's modules the way those import each other, that is `~/` for app/ and no extensions.
+// Preloaded (`node --import`) for scripts in TypeScript. Node strips the types itself; this file lets scripts import the
+// product's modules as these import each other: with `~/` for app/, and without file extensions.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { join } from "node:path";
@@ -20,7 +20,9 @@ registerHooks({
   },
   load(url, context, next) {
     if (url.endsWith(".tsx")) {
-      throw new Error(`${fileURLToPath(url)} holds JSX, which only the build understands: a script cannot import it.`);
+      throw new Error(
+        `${fileURLToPath(url)} contains JSX, which only the build can compile: a script cannot import it.`,
+      );
     }
     if (url.endsWith("?inline")) return inlined(fileURLToPath(url));
     return next(url, context);
@@ -28,7 +30,7 @@ registerHooks({
 });
 
 /**
- * What the build makes of `import bytes from "./file?inline"`: a data URL.
+ * Resolves `import bytes from "./file?inline"` like the build: to a data URL.
  * @param {string} path
  * @returns {import("node:module").LoadFnOutput}
  */

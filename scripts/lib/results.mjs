@@ -1,7 +1,7 @@
-// What a run amounts to, read from the reports that the tools write for machines, never from their text.
+// Reads the result of a run from the JSON reports of the tools, never from their text output.
 import { readFileSync } from "node:fs";
 
-/** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count note: why more failed than the tests that say so */
+/** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count note: the reason for a failure that no test reports */
 
 /** @type {(note?: string) => Count} */
 export const oneFailed = (note) => ({ passed: 0, failed: 1, skipped: 0, ...(note ? { note } : {}) });
@@ -14,7 +14,7 @@ export const oneFailed = (note) => ({ passed: 0, failed: 1, skipped: 0, ...(note
 export function countVitest(file, code) {
   const report = readJson(file);
   if (!report) return oneFailed(`vitest ended with code ${code} before it wrote its report.`);
-  // A file that cannot be loaded has no tests that could fail, so it counts itself.
+  // A file that cannot be loaded has no tests that could fail, so the file counts as one failed test.
   const broken = report.testResults.filter(
     (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
       file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
@@ -40,7 +40,7 @@ export function countPlaywright(file, code) {
 }
 
 /**
- * A run that tested nothing, or that failed outside its tests, is a failure too.
+ * Counts a run without tests, or one that failed outside its tests, as a failure too.
  * @param {string} tool
  * @param {Count} count
  * @param {number} code

@@ -4,12 +4,12 @@ import { delimiter, dirname, join } from "node:path";
 import { modules } from "./paths.mjs";
 import { Sentence } from "./sentence.mjs";
 
-/** crypto.argon2, which hashes the passwords, came with this version. */
+/** The first version with crypto.argon2, which hashes the passwords. */
 const OLDEST = /** @type {const} */ ([24, 7]);
 
 /**
- * The node that runs everything after installation: the pinned one among the packages, else this process if it is new
- * enough.
+ * The Node that runs everything after the installation: the pinned one among the packages, or the Node of this process if
+ * that is new enough.
  * @returns {string} the path of the binary
  * @throws {Sentence} when there is neither
  */
@@ -26,7 +26,7 @@ export function findNode() {
 }
 
 /**
- * The environment for tools: `node` means the pinned one for their own children too.
+ * The environment for tools. In it, `node` is the pinned one, also for the processes that the tools start.
  * @param {string} node
  * @param {NodeJS.ProcessEnv} [extra]
  * @returns {NodeJS.ProcessEnv}

@@ -1,10 +1,10 @@
 import { inspect } from "node:util";
 
-/** A failure whose message is one sentence for the person at the terminal: printed without a stack. */
+/** An error whose message is one sentence for the person at the terminal. It is printed without a stack. */
 export class Sentence extends Error {}
 
 /**
- * Runs a script's main function; a Sentence ends it with its message alone, anything else with its stack.
+ * Runs a script's main function. Of a Sentence it prints only the message, of any other error the stack.
  * @param {() => Promise<number | undefined>} main resolves to the exit code
  */
 export async function runMain(main) {
@@ -19,5 +19,5 @@ export async function runMain(main) {
 /** @param {string} text for the person at the terminal */
 export const say = (text) => process.stdout.write(`${text}\n`);
 
-/** @param {string} text progress and trouble: kept apart from what a script prints as its result */
+/** @param {string} text progress and errors, on standard error: standard output has only the result of the script */
 export const warn = (text) => process.stderr.write(`${text}\n`);

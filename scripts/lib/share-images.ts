@@ -8,8 +8,8 @@ import { type Plugin, runnerImport } from "vite";
 const version = "1";
 
 /**
- * Draws the share image of every public page into the browser's build, as assets/share-<name>-<hash>.png: the server
- * finds them there at start. Drawings are kept in .cache, so that a build draws only those that have changed.
+ * Draws the share image of every public page into the client build, as assets/share-<name>-<hash>.png, where the server
+ * finds them at start. Images are cached in .cache, so that a build draws only those that have changed.
  */
 export function shareImages(): Plugin {
   let root = "";
@@ -43,7 +43,7 @@ async function drawAll(root: string): Promise<{ name: string; png: Uint8Array }[
   );
   await initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
   const font = { fontBuffers, loadSystemFonts: false };
-  // Widths grow with the size, so that one drawing of a line tells them all.
+  // Widths are proportional to the font size, so one measurement of a line is enough for all sizes.
   const widths = new Map<string, number>();
   const measure: Parameters<typeof shareImage>[1] = (text, face, size) => {
     const key = `${face.family} ${text}`;

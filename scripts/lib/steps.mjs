@@ -1,4 +1,4 @@
-// The steps of `npm test`: each runs one tool and says what came of it.
+// The steps of `npm test`: each runs one tool and reports its result.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "./build.mjs";
@@ -9,7 +9,7 @@ import { toolEnvironment } from "./runtime.mjs";
 
 /** @typedef {{ name: string, run: () => Promise<import("./results.mjs").Count> }} Step */
 
-// One sentence beforehand, instead of every journey failing with a page of launch errors.
+// Reports a missing browser with one sentence, before every browser test fails with a page of launch errors.
 const BROWSER_CHECK = `
   import { findChromium } from "./tests/support/browser.ts";
   await findChromium().catch((error) => { console.error(error.message); process.exit(1); });
@@ -57,7 +57,7 @@ export const browserTests = (node) => ({
 });
 
 /**
- * A step that counts as one test, and whose output matters only when it fails.
+ * A step that counts as one test, and whose output is shown only when it fails.
  * @param {string} name
  * @param {() => Promise<import("./command.mjs").Outcome>} work
  * @returns {Step}
@@ -81,7 +81,7 @@ function tool(node, args) {
 }
 
 /**
- * The report of an earlier run must not pass for this one's.
+ * Deletes the report of an earlier run, so that it is not read as the report of this run.
  * @param {string} name
  */
 function freshReport(name) {

@@ -122,7 +122,7 @@ onBothDatabases("a new database is refused on documents without an id as well", 
   await withoutIds(theirs);
   await world.db.deleteFrom("settings").where("key", "=", "installation").execute();
 
-  await expect(claim(world, theirs.storage)).rejects.toThrow("already holds documents and the database is new");
+  await expect(claim(world, theirs.storage)).rejects.toThrow("already contains documents and the database is new");
   expect(await theirs.storage.get("installation/id")).toBeNull();
 });
 
@@ -132,7 +132,7 @@ onBothDatabases(
     const theirs = await atWork(await emptyWorld({ database: "sqlite" }));
     await atWork(world);
     const [own, other] = [await readId(world), await readId(theirs)];
-    const sentence = `start once with ADOPT_STORAGE=${other.stored} if this database is to take over`;
+    const sentence = `start once with ADOPT_STORAGE=${other.stored} if you want this database to take over`;
 
     for (const adopt of [undefined, own.stored, "yes", "true", "*", theirs.storage.place, other.stored.slice(0, 8)])
       await expect(claim(world, theirs.storage, { adopt })).rejects.toThrow(sentence);
@@ -239,7 +239,7 @@ test("documents that an older version stored without a prefix are told, with the
   const attempt = (storage: Storage) =>
     claimStorage({ db: world.db, clock: world.clock, storage, wholeBucket: async () => world.storage });
 
-  await expect(attempt(part)).rejects.toThrow("set S3_PREFIX=/ to keep them there");
+  await expect(attempt(part)).rejects.toThrow("set S3_PREFIX=/ to use them where they are");
   expect(await keys(part)).toEqual([]);
 
   await attempt(world.storage);

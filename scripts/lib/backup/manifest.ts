@@ -6,18 +6,18 @@ import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { Sentence } from "../sentence.mjs";
 
-/** What a backup folder holds besides its files. The rows are plain JSON, the same for both databases. */
+/** The description of a backup. The rows of a backup are plain JSON, the same for both databases. */
 const Manifest = z.object({
   format: z.literal("corvane-backup-1"),
   /** ISO time. */
   takenAt: z.string(),
   dialect: z.enum(["sqlite", "postgres"]),
-  /** The steps of the schema that the database had taken, in order. */
+  /** The migrations that the database had, in order. */
   migrations: z.array(z.string()),
-  /** In an order in which each table comes after those that it refers to. */
+  /** Each table comes after the tables that it refers to. */
   tables: z.array(z.object({ name: z.string(), rows: z.number().int().nonnegative() })),
   objects: z.array(z.object({ key: z.string(), bytes: z.number().int().nonnegative(), sha256: z.string() })),
-  /** Last link of the audit chain. */
+  /** The newest event of the audit chain. */
   audit: z.object({ seq: z.number().int().nonnegative(), hash: z.string() }),
   /** Every file of the database part, by its path in the folder. */
   files: z.array(z.object({ path: z.string(), bytes: z.number().int().nonnegative(), sha256: z.string() })),
@@ -26,7 +26,7 @@ const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>;
 
 export const manifestFile = (folder: string) => join(folder, "manifest.json");
-/** Beside the manifest: its own hash, so that a manifest that was cut short or changed is noticed too. */
+/** The hash of the manifest, in a file beside it, so that a truncated or changed manifest is noticed too. */
 export const manifestHashFile = (folder: string) => join(folder, "manifest.sha256");
 export const tablePath = (table: string) => `database/${table}.jsonl`;
 export const objectPath = (key: string) => `objects/${key}`;
@@ -52,7 +52,7 @@ async function digestFile(path: string): Promise<Digest> {
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Reads a backup's manifest. Throws a Sentence when the folder holds none, or one that is not whole. */
+/** Reads a backup's manifest. Throws a Sentence when it is missing, incomplete or changed. */
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), "utf8").catch(() => {
     throw new Sentence(`${folder} is not a finished backup: it has no manifest.json.`);
@@ -64,11 +64,11 @@ async function readManifest(folder: string): Promise<Manifest> {
     );
   }
   const parsed = Manifest.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Sentence(`${folder} was written by another version that this one does not know.`);
+  if (!parsed.success) throw new Sentence(`${folder} was written by another version, and this version cannot read it.`);
   return parsed.data;
 }
 
-/** Looks at every byte of a backup. Throws a Sentence that names the first file that is missing or different. */
+/** Reads and checks every file of a backup. Throws a Sentence that names the first file that is missing or different. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const files = [
@@ -79,7 +79,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
     const found = await digestFile(join(folder, path)).catch(() => null);
     if (!found) throw new Sentence(`The backup is damaged: ${path} is missing or cannot be read.`);
     if (found.bytes !== bytes || found.sha256 !== sha256) {
-      throw new Sentence(`The backup is damaged: ${path} is not what was backed up.`);
+      throw new Sentence(`The backup is damaged: ${path} differs from what was backed up.`);
     }
   }
   return manifest;

@@ -20,12 +20,12 @@ import { type Manifest, objectPath, tablePath, verifyBackup } from "./manifest";
 import { quote, type Row } from "./snapshot";
 
 const copies = 8;
-/** Bound values of one statement; PostgreSQL takes 65,535 and SQLite 32,766. */
+/** The most bound values of one statement; PostgreSQL accepts 65,535 and SQLite 32,766. */
 const mostValues = 30_000;
 
 /**
- * Puts a backup into an empty database and an empty storage, of either kind. Every file is checked before anything is
- * written; the rows arrive in one transaction, after the bytes that they name. Throws a Sentence when it cannot be done.
+ * Restores a backup into an empty database and an empty storage, of either kind. Every file is checked before anything is
+ * written; the rows are written in one transaction, after the files that they name. Throws a Sentence when this fails.
  */
 export async function restoreBackup(env: Env, folder: string): Promise<Manifest> {
   const manifest = await verifyBackup(folder);
@@ -37,7 +37,7 @@ export async function restoreBackup(env: Env, folder: string): Promise<Manifest>
   try {
     await fill(env, manifest, folder);
   } catch (error) {
-    // The folder was empty before, so what is in it now is half a restore, and nobody's.
+    // The folder was empty before, so everything in it comes from this restore.
     if (!env.databaseUrl) {
       for (const name of await readdir(env.dataDir).catch(() => []))
         await rm(join(env.dataDir, name), { recursive: true });
@@ -50,28 +50,30 @@ export async function restoreBackup(env: Env, folder: string): Promise<Manifest>
 async function fill(env: Env, manifest: Manifest, folder: string) {
   const storage = await createStorage(env);
   for await (const { key } of storage.list("")) {
-    throw new Sentence(`The storage is not empty (it holds ${key}): a backup is restored into an empty one only.`);
+    throw new Sentence(
+      `The storage is not empty (it contains ${key}): a backup can only be restored into an empty storage.`,
+    );
   }
   const { db, dialect, close } = openDatabase(env);
   try {
     if ((await countTables(db, dialect)) > 0) {
-      throw new Sentence("The database is not empty: a backup is restored into an empty one only.");
+      throw new Sentence("The database is not empty: a backup can only be restored into an empty database.");
     }
     await restoreObjects(storage, manifest, folder);
-    // The schema as it was, so that the rows fit; what has been added to it since comes after them.
+    // First the schema of the backup, so that the rows fit; newer migrations run after the rows are written.
     const then = migrations.filter(({ name }) => manifest.migrations.includes(name));
     await migrate(db, dialect, then);
     await db.transaction().execute((tx) => restoreRows(tx, dialect, manifest, folder));
     await migrate(db, dialect, migrations);
     await checkRestored(db, storage, manifest);
-    // An installation of its own: neither it nor the one that was backed up may ever start on the other's storage.
+    // A new installation id: neither this installation nor the original may ever start on the storage of the other.
     await newInstallation(db, storage);
   } finally {
     await close();
   }
 }
 
-/** The embedded database and its documents share a folder, which has to be new. */
+/** The embedded database and its documents share a folder, which has to be empty. */
 async function requireEmptyFolder({ databaseUrl, dataDir }: Env) {
   if (databaseUrl) return;
   if ((await readdir(dataDir).catch(() => [])).length === 0) return;
@@ -94,12 +96,12 @@ async function restoreObjects(storage: Storage, manifest: Manifest, folder: stri
       inTurn(() => storage.putFile(key, join(folder, objectPath(key)), { contentType: "application/octet-stream" })),
     ),
   );
-  // All have come to rest, so nothing is written any more when a failure is cleared away.
+  // All copies have ended, so nothing is written any more while the caller removes an incomplete restore.
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
 async function restoreRows(tx: Tx, dialect: Dialect, { tables }: Manifest, folder: string) {
-  // The schema brings a few first rows of its own; the backup has them as they were.
+  // The migrations insert a few rows; the backup contains these rows too.
   for (const { name } of [...tables].reverse()) await sql.raw(`delete from ${quote(name)}`).execute(tx);
   for (const { name } of tables) {
     const truths = await booleanColumns(tx, dialect, name);
@@ -121,13 +123,13 @@ async function insert(tx: Tx, dialect: Dialect, table: string, rows: Row[]) {
   if (!first) return;
   const columns = Object.keys(first);
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-  // PostgreSQL counts the keys of lists itself, unless it is told that they are given.
+  // PostgreSQL generates identity keys itself, unless the statement says that their values are given.
   const given = dialect === "postgres" ? sql.raw("overriding system value") : sql.raw("");
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) ${given}
     values ${sql.join(values)}`.execute(tx);
 }
 
-/** SQLite keeps truth values as 0 and 1, PostgreSQL the accounts library's as booleans. */
+/** SQLite stores booleans as 0 and 1; in PostgreSQL the columns of the accounts library are real booleans. */
 function encode(row: Row, truths: ReadonlySet<string>): Row {
   const entries = Object.entries(row).map(([name, value]) => {
     if (value !== null && truths.has(name)) return [name, Boolean(value)];
@@ -156,18 +158,22 @@ async function checkRestored(db: Db, storage: Storage, { tables, objects, audit 
   for (const { name, rows } of tables) {
     const count = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db);
     if (count.rows[0]?.n !== rows)
-      throw new Sentence(`The table ${name} did not arrive whole: empty it all, then try again.`);
+      throw new Sentence(
+        `The table ${name} was not restored completely: empty the database and the storage, then try again.`,
+      );
   }
   for (const { key, bytes, sha256 } of objects) {
     const object = await storage.get(key);
     const hash = createHash("sha256");
     if (object) await pipeline(object.stream(), hash);
     if (object?.size !== bytes || hash.digest("hex") !== sha256)
-      throw new Sentence(`${key} did not arrive whole: empty it all, then try again.`);
+      throw new Sentence(`${key} was not restored completely: empty the database and the storage, then try again.`);
   }
   const head = await db.selectFrom("audit_head").select(["seq", "hash"]).executeTakeFirstOrThrow();
   if (head.seq !== audit.seq || head.hash !== audit.hash) {
-    throw new Sentence("The audit log ends otherwise than when the backup was taken: do not use what was restored.");
+    throw new Sentence(
+      "The last event of the audit log differs from the one in the backup: do not use what was restored.",
+    );
   }
   await storeAuditHead(db, storage);
   const verdict = await verifyAudit(db, storage);

@@ -5,10 +5,10 @@ import type { Dialect } from "~/platform/db/tables";
 
 export type Row = Record<string, unknown>;
 
-/** The database at one moment, while others go on writing to it. */
+/** The database at one moment. Other connections may keep writing to it. */
 export interface Snapshot {
   dialect: Dialect;
-  /** Tables with rows of the product's own, each after those that it refers to. */
+  /** The tables that are backed up, each after the tables that it refers to. */
   tables: string[];
   rows(table: string): AsyncGenerator<Row> | Generator<Row>;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
     name: string;
     sql: string;
   }[];
-  // A search index is made again from the rows; its inner tables carry its name.
+  // A search index is built again from the rows, so it is left out. The names of its inner tables begin with its name.
   const indexes = all.filter(({ sql }) => /^create virtual/i.test(sql)).map(({ name }) => name);
   const own = all
     .map(({ name }) => name)
@@ -48,9 +48,9 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
 
 async function postgresSnapshot(connectionString: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
-  // 64-bit integers and counts stay below 2^53 here.
+  // 64-bit integers and counts are always below 2^53 here.
   for (const oid of [20, 1700]) client.setTypeParser(oid, Number);
-  // A lost connection is said by the query that is on it, or the next; an event of its own would end the process.
+  // The current or the next query reports a lost connection. Without a listener, the event would end the process.
   client.on("error", () => {});
   await client.connect();
   await client.query("begin isolation level repeatable read read only");

@@ -12,17 +12,17 @@ import { Sentence } from "../sentence.mjs";
 import { type Digest, type Manifest, manifestFile, manifestHashFile, objectPath, tablePath } from "./manifest";
 import { openSnapshot, type Row, type Snapshot } from "./snapshot";
 
-/** Documents that are copied at a time. */
+/** How many documents are copied at the same time. */
 const copies = 8;
 
 /**
- * Backs up the database as it is at one moment, then the bytes that it names, while the product goes on: stored bytes
- * never change, so those copied after the rows belong to them. The folder must not exist or be empty; it is complete
- * when it has its name, until then it is called `<folder>.partial`. Throws a Sentence when that cannot be.
+ * Backs up the database at one moment, then the files that its rows name. The product may be running: stored files never
+ * change, so files that are copied after the rows still belong to them. The folder must be empty or not exist. While the
+ * backup is being written the folder is called `<folder>.partial`. Throws a Sentence when the backup fails.
  */
 export async function takeBackup(env: Env, folder: string, now = new Date()): Promise<Manifest> {
   if ((await readdir(folder).catch(() => [])).length > 0)
-    throw new Sentence(`${folder} is not empty: name another folder.`);
+    throw new Sentence(`${folder} is not empty: choose another folder.`);
   const draft = `${folder}.partial`;
   await rm(draft, { recursive: true, force: true });
   try {
@@ -38,7 +38,7 @@ export async function takeBackup(env: Env, folder: string, now = new Date()): Pr
 }
 
 async function fill(env: Env, draft: string, now: Date): Promise<Manifest> {
-  // The rows hold password hashes and the secret of this installation.
+  // The rows contain password hashes and the secret of this installation.
   await mkdir(join(draft, "database"), { recursive: true, mode: 0o700 });
 
   const snapshot = await openSnapshot(env);
@@ -91,7 +91,7 @@ interface Seen {
 }
 
 function notice(seen: Seen, table: string, row: Row) {
-  // Every table that names stored bytes does so in these columns.
+  // Every table that names stored files does so in these columns.
   if (row.storage_key) {
     seen.objects.push({ key: String(row.storage_key), bytes: Number(row.size_bytes), sha256: String(row.sha256) });
   }
@@ -107,18 +107,19 @@ async function readMigrations(snapshot: Snapshot): Promise<string[]> {
 async function copyObjects(storage: Storage, objects: Manifest["objects"], draft: string) {
   const inTurn = limitConcurrency(copies);
   const results = await Promise.allSettled(objects.map((object) => inTurn(() => copyObject(storage, object, draft))));
-  // All have come to rest, so nothing is written any more when a failure is cleared away.
+  // All copies have ended, so nothing is written any more while the caller removes an incomplete backup.
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
 async function copyObject(storage: Storage, { key, bytes, sha256 }: Manifest["objects"][number], draft: string) {
   const object = await storage.get(key);
-  if (!object) throw new Sentence(`The storage has lost ${key}, which the database names: nothing was backed up.`);
+  if (!object)
+    throw new Sentence(`The database names ${key}, but the storage does not have it: nothing was backed up.`);
   const target = join(draft, objectPath(key));
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const copied = await store(object.stream(), target);
   if (copied.bytes === bytes && copied.sha256 === sha256) return;
-  throw new Sentence(`The bytes under ${key} are not the ones that were uploaded: nothing was backed up.`);
+  throw new Sentence(`The file ${key} in the storage differs from the one that was uploaded: nothing was backed up.`);
 }
 
 /** Writes a new file, durably. */

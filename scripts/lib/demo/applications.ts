@@ -80,7 +80,7 @@ const projects: readonly Project[] = [
   },
 ];
 
-/** Applications for funding, each taken as far as its project says, through the desk's own verbs. */
+/** Applications for funding, each moved to the stage that its project names, by the verbs that administrators use. */
 export function applicationSteps(
   services: Services,
   administrator: Administrator,

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every run (mulberry32), so that two demo firms can be compared. */
+/** Pseudo-random numbers that are the same on every run (mulberry32), so that two demo firms can be compared. */
 export interface Chance {
   /** At least 0, below 1. */
   next(): number;

@@ -8,7 +8,7 @@ import type { Services } from "~/services";
 import { rejections, uploadPaper } from "./papers";
 import type { Scene } from "./script";
 
-/** Documents with decisions, and a wish for a meeting now and then. */
+/** Documents with decisions, and sometimes a meeting request. */
 export async function correspond(
   { services, administrator, chance, steps, now, firm }: Scene,
   client: ClientActor,
@@ -61,7 +61,7 @@ async function closeOpenMeeting(services: Services, administrator: Administrator
   if (!open) return;
   if (open.id.charCodeAt(open.id.length - 1) % 4 === 0) await cancelOwnMeetingRequest(services, client);
   else {
-    // A fortnight on, in the afternoon, and not at the weekend.
+    // Two weeks later, in the afternoon, and not on a weekend.
     let at = Math.ceil(services.clock.now() / day) * day + 14 * day + 14 * hour;
     while ([0, 6].includes(new Date(at).getUTCDay())) at += day;
     const place = `By video, room ${open.id.slice(-6)}`;

@@ -14,11 +14,11 @@ import { publicSteps } from "./public";
 import { type DemoFirm, type MovedClock, play, type Scene, type Step } from "./script";
 
 const clientCount = 40;
-/** Every so many have an account of their own. */
+/** Every third client has an account. */
 const accountEvery = 3;
 const months = 14;
 
-/** Lets fourteen months pass in a firm of forty clients, through the product's own verbs. */
+/** Simulates fourteen months of a firm with forty clients, using the product's own verbs. */
 export async function playDemoFirm(
   services: Services,
   clock: MovedClock,
@@ -33,7 +33,7 @@ export async function playDemoFirm(
 
   for (let index = 0; index < clientCount; index += 1) {
     const who = person(index, chance);
-    // The last few joined in these days; the others over the months, on working hours.
+    // The last few clients joined in recent days; the others during the months before, in working hours.
     const back =
       index >= clientCount - 4 ? (clientCount - index) * 0.8 : ((clientCount - index) / clientCount) * months * 30.4;
     const at = Math.round(now - back * day - chance.below(8) * hour);
@@ -133,7 +133,7 @@ async function openAccount({ services, firm }: Scene, who: Person, { accountType
   return { kind: "client", userId, clientId, name, email, status: "active", sessionId: "demo", emailConfirmed: true };
 }
 
-/** A valuation at the end of each month: the portfolio wanders, a little upwards. */
+/** A valuation at the end of each month. The values vary and grow a little. */
 function value({ services, administrator, chance, steps, now }: Scene, clientId: string, first: number) {
   let dollars = 120_000 + chance.next() ** 3 * 9_000_000;
   for (let at = first; at < now; at += 30 * day + chance.below(30) * hour) {
@@ -141,7 +141,7 @@ function value({ services, administrator, chance, steps, now }: Scene, clientId:
     steps.push({ at, run: () => revalue(services, administrator, clientId, portfolioValue) });
     dollars *= 0.975 + chance.next() * 0.065;
   }
-  // Most have been valued in these days as well, so that there is a growth to show.
+  // Most portfolios were valued in recent days as well, so that there is a growth to show.
   if (chance.below(4) === 0) return;
   const portfolioValue = Math.round(dollars) * 100;
   const at = now - (1 + chance.below(20)) * hour;
@@ -165,7 +165,7 @@ async function revalue(services: Services, administrator: Administrator, clientI
   });
 }
 
-/** Nobody is written to, nobody is signed in, and what is older than a week has been read. */
+/** Marks all mails as sent, ends all sessions, and marks notifications older than a week as read. */
 async function settle({ db }: Services, now: number) {
   await db
     .updateTable("mail_outbox")
@@ -180,7 +180,7 @@ async function settle({ db }: Services, now: number) {
     .execute();
 }
 
-/** 15 letters and digits that cannot be mistaken for one another. */
+/** 15 letters and digits, without those that look alike. */
 function demoPassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   return Array.from({ length: 15 }, () => letters[randomInt(letters.length)]).join("");

@@ -9,7 +9,7 @@ import type { Scene, Step } from "./script";
 
 type Letter = Pick<ContactInput, "subject" | "message"> & { topic: string };
 
-/** What visitors write on the contact page, and the page on which the form stood. */
+/** Messages from the contact page, each with the page that its form was on. */
 const letters: readonly Letter[] = [
   {
     subject: "wealth-management",
@@ -59,7 +59,7 @@ const reply = `Thank you for writing to us.
 
 The colleague who can answer best has read your message and would rather speak to you than write: would a call of twenty minutes this week suit you? Please name two times, and say what you would like to have settled by the end of it.`;
 
-/** The letters arrive, lately more of them; all but the last two are worked on. */
+/** The messages arrive, more of them in recent days. All but the last two are answered or closed. */
 export function letterSteps(scene: Scene, personOf: (index: number) => Person): Step[] {
   const { services, now } = scene;
   return letters.map((letter, index) => {
@@ -75,13 +75,13 @@ export function letterSteps(scene: Scene, personOf: (index: number) => Person): 
   });
 }
 
-/** Every second message is answered and waits for the person; the others are done with it. */
+/** Every second message is answered and waits for the person; the others are answered and closed. */
 function workOn(
   { services, administrator, steps }: Scene,
   id: string,
   { at, closed }: { at: number; closed: boolean },
 ) {
-  // The first administrator is called after the account until a person has signed an answer.
+  // The name of the first administrator is the user name until a reply is signed with a person's name.
   const letter = { id, text: reply, seen: "", formKey: newId(), signature: "Amina Diallo" };
   steps.push({
     at: at + 2 * hour,

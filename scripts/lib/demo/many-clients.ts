@@ -11,13 +11,13 @@ import { person } from "./people";
 const statuses: ClientStatus[] = ["active", "active", "active", "pending", "inactive"];
 const accountTypes: AccountType[] = ["individual", "individual", "business", "institution"];
 
-/** Rows of one statement, and of one transaction: few enough that a running server gets its turn. */
+/** Rows in one statement, and in one transaction: few, so that a running server does not wait long. */
 const statement = 400;
 const transaction = 4000;
 
 /**
- * Writes many clients straight into the tables, with one valuation each: for benches and for looking at long lists. The
- * rows are made as the product makes them, but nobody is notified and the audit log does not know them.
+ * Writes many clients directly into the tables, with one valuation each, for measurements and for trying long lists. The
+ * rows are those that the product writes, but there are no notifications and no audit events.
  */
 export async function addManyClients({ db, clock }: Services, count: number, progress: (done: number) => void) {
   const chance = chanceFrom(count);
@@ -51,10 +51,10 @@ function clientRow(
   chance: Chance,
 ): Insertable<ClientTable> & { id: string } {
   const { name, email, phone, company } = person(index + 1000, chance);
-  // Spread evenly over four years, the newest last, as a list that has grown would be.
+  // Spread evenly over four years, the newest last, as in a list that has grown.
   const joined = now - Math.round(((count - index) / count) * 4 * 365 * day);
   const status = chance.pick(statuses);
-  // Portfolios are many small ones and a few large ones.
+  // Many portfolios are small and a few are large.
   const dollars = Math.round(50_000 * (1 / (1 - chance.next() * 0.9999)) ** 0.8);
   const portfolioValue = status === "pending" ? 0 : dollars * 100;
   const input = { name, email, phone, company, accountType: chance.pick(accountTypes), status, portfolioValue };

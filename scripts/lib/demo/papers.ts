@@ -18,7 +18,7 @@ export const rejections = [
   "The signature page is not signed.",
 ] as const;
 
-/** Uploads one small PDF as the client would; returns its id. */
+/** Uploads one small PDF for a client and returns its id. */
 export async function uploadPaper(services: Services, client: ClientActor, chance: Chance): Promise<string> {
   const { category, type } = chance.pick(kinds);
   const year = new Date(services.clock.now()).getUTCFullYear();

@@ -1,6 +1,6 @@
 /**
- * A PDF of one A4 page with a title and lines of text (Latin letters). `ballast` adds so many bytes that nothing shows,
- * so that the file is as large as a scan would be.
+ * A PDF of one A4 page with a title and lines of text (Latin letters). `ballast` adds this many invisible bytes, so that the
+ * file is as large as a scan.
  */
 export function demoPdf(title: string, lines: readonly string[], ballast = 0): Buffer {
   const text = [
@@ -26,7 +26,7 @@ export function demoPdf(title: string, lines: readonly string[], ballast = 0): B
   return Buffer.from(`${body}${table}\n${trailer}`, "latin1");
 }
 
-/** Letters outside of Latin-1 lose their accents; the marks of PDF strings are escaped. */
+/** Removes the accents of letters outside of Latin-1, and escapes the special characters of PDF strings. */
 const pdfText = (text: string) =>
   text
     .replace(/[^\x20-\xff]/g, (letter) => letter.normalize("NFKD").replace(/[^\x20-\xff]/g, ""))

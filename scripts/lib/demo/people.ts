@@ -66,7 +66,10 @@ export interface Person {
   country: string;
 }
 
-/** The person of a number: the same one each time. Up to 512 differ in name; beyond, a middle initial tells them apart. */
+/**
+ * The person with this number, always the same one. The first 512 have different names; later ones differ by a middle
+ * initial.
+ */
 export function person(index: number, chance: Chance): Person {
   const place = countries[index % countries.length] ?? countries[0];
   const round = Math.floor(index / countries.length);
@@ -79,7 +82,7 @@ export function person(index: number, chance: Chance): Person {
     firstName: given,
     lastName,
     name: `${given} ${lastName}`,
-    // Addresses under example.com and its sisters belong to nobody.
+    // Addresses under example.com, .org and .net belong to nobody.
     email: `${mailbox}${more === 0 ? "" : index}@example.${["com", "org", "net"][index % 3]}`,
     phone: `${place.code} ${String(1000 + chance.below(9000))}`,
     company: `${lastName} ${chance.pick(firms)}`,

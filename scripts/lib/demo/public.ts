@@ -16,7 +16,7 @@ import type { Step } from "./script";
 
 const registrations = 14;
 
-/** What visitors leave on the public site beside messages: places at the next events, and a wish to meet an advisor. */
+/** What visitors send from the public site besides messages: registrations for events, and requests to meet an advisor. */
 export function publicSteps(
   services: Services,
   { now, personOf }: { now: number; personOf: (index: number) => Person },

@@ -2,14 +2,14 @@ import type { Administrator } from "~/features/identity/actor";
 import type { Services } from "~/services";
 import type { Chance } from "./chance";
 
-/** What happens in the demo firm is written down as steps with a time, then played in order. */
+/** One thing that happens in the demo firm. The steps are collected first and then run in the order of their times. */
 export interface Step {
   /** Epoch milliseconds. */
   at: number;
   run(): Promise<unknown>;
 }
 
-/** A clock that stands where it is put, for verbs that write down when they happened. */
+/** A clock that the script sets, for verbs that store the time. */
 export interface MovedClock {
   now(): number;
   moveTo(at: number): void;
@@ -25,7 +25,7 @@ export function movedClock(): MovedClock {
   };
 }
 
-/** Plays the steps by time, those of one moment in the order in which they were given; steps may add later ones. */
+/** Runs the steps by time; steps of the same time in the order in which they were added. A step may add later steps. */
 export async function play(clock: MovedClock, steps: Step[], now: number): Promise<void> {
   for (;;) {
     let next = 0;
@@ -38,7 +38,7 @@ export async function play(clock: MovedClock, steps: Step[], now: number): Promi
   clock.moveTo(now);
 }
 
-/** What has been made, for whoever tries it out. */
+/** What was created, for the person who tries it out. */
 export interface DemoFirm {
   clients: number;
   documents: number;
@@ -47,7 +47,7 @@ export interface DemoFirm {
   password: string;
 }
 
-/** Where a client's steps take place. */
+/** What the steps of a client need. */
 export interface Scene {
   services: Services;
   administrator: Administrator;

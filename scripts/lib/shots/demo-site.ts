@@ -11,10 +11,10 @@ import { movedClock } from "../demo/script";
 import { openProduct } from "../product";
 import type { Samples, Viewer } from "./views";
 
-/** The built product over a demo firm in a folder of its own, with somebody signed in on each side. */
+/** The built product with a demo firm in its own folder, and a session of a client and of an administrator. */
 export interface DemoSite {
   url: string;
-  /** Value of the session cookie of each. */
+  /** The value of each session cookie. */
   cookies: Record<Exclude<Viewer, "visitor">, string>;
   samples: Samples;
   stop(): Promise<void>;
@@ -75,7 +75,7 @@ async function prepare(dataDir: string) {
   }
 }
 
-/** The account with documents in every state and the longest history shows the most. */
+/** The client account with documents in every state and the longest history, because its pages show the most. */
 async function busiestClient({ db }: Services) {
   const { client_id: clientId, documentId } = await db
     .selectFrom("documents")

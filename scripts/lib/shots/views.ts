@@ -6,15 +6,15 @@ export type Viewer = "visitor" | "client" | "administrator";
 /** One page as one kind of person sees it. */
 export interface View {
   path: string;
-  /** The address with the names of its parameters, for a file's name that stays the same. */
+  /** The address with the names of its parameters, so that the name of the picture file stays the same. */
   pattern: string;
   viewer: Viewer;
 }
 
-/** What stands for the parameters of addresses, for each kind of person; a page with another parameter is left out. */
+/** Values for the parameters of addresses, for each kind of person. A page with any other parameter is left out. */
 export type Samples = Record<Viewer, Record<string, string>>;
 
-/** Every page of the product, from its own list of addresses. Downloads and the page for all other addresses are no pages. */
+/** Every page of the product, from its list of routes, without downloads and the page for unknown addresses. */
 export async function viewsOf(samples: Samples): Promise<View[]> {
   const views = new Map<string, View>();
   for (const pattern of patternsOf(await routes, "")) {
@@ -39,7 +39,7 @@ function patternsOf(entries: readonly RouteConfigEntry[], parent: string): strin
 function viewersOf(pattern: string): Viewer[] {
   if (pattern === "/dashboard/admin/sign-in") return ["visitor"];
   if (pattern.startsWith("/dashboard/admin")) return ["administrator"];
-  // Without a session this is the guest's workspace; what lies deeper leads to sign-in.
+  // Without a session this shows the guest workspace; the pages below it redirect to sign-in.
   if (pattern === "/dashboard/client" || pattern === "/dashboard" || pattern === "/client-login")
     return ["visitor", "client"];
   if (pattern.startsWith("/dashboard/client")) return ["client"];
