@@ -1,0 +1,172 @@
+import { addCondition, changeCondition } from "~/features/applications/loan-file/conditions.server";
+import { confirmStep, recallStep, returnStep } from "~/features/applications/loan-file/step-approval.server";
+import { declineApplication, offerTerms } from "~/features/applications/offers/decide.server";
+import { previewLetter, readLetter } from "~/features/applications/offers/letters.server";
+import { confirmOffer, recallOffer, returnOffer } from "~/features/applications/offers/second-approval.server";
+import { undoDecision } from "~/features/applications/offers/undo.server";
+import { answerRequest } from "~/features/applications/requests/answer-request.server";
+import { judgeAnswer, sendRequest, withdrawRequest } from "~/features/applications/requests/requests.server";
+import { exportApplications } from "~/features/applications/underwriting/export.server";
+import {
+  countAwaitingSecond,
+  countStages,
+  listApplications,
+  listAwaitingSecond,
+  readApplication,
+  readApplicationsRequest,
+} from "~/features/applications/underwriting/list-applications.server";
+import { moveApplication, takeBack } from "~/features/applications/underwriting/move.server";
+import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
+import type { Administrator } from "~/features/identity/actor";
+import { submitted } from "../applications";
+import { aVisitor } from "../people";
+import { anOffer, inReview, readyForTerms, seenBy } from "../underwriting";
+import type { World } from "../world";
+import { noParameters, type Staff, type Verbs, whole } from "./verb";
+
+/** Above the limit from which two administrators decide. */
+const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 } };
+const documents = { kind: "documents", field: null, text: "The register extract", dueOn: "2026-05-21" } as const;
+const list = readApplicationsRequest(noParameters);
+const reason = "The income is too small.";
+
+/** What the forms of an application's page send along: its id, and what the page showed. */
+const asSeen = async (world: World, by: Administrator, applicationId: string) => ({
+  applicationId,
+  seen: await seenBy(world, by, applicationId),
+});
+
+async function proposed(world: World, by: Administrator) {
+  const id = await readyForTerms(world, by, { loanAmount: "30,000,000" });
+  await offerTerms(world, by, await anOffer(world, by, id, large));
+  return asSeen(world, by, id);
+}
+
+/** Terms that both have agreed to; `by` then proposes the next step, which again takes two. */
+async function proposedStep(world: World, by: Administrator, second: Administrator) {
+  const terms = await proposed(world, by);
+  await confirmOffer(world, second, terms);
+  const offered = await asSeen(world, by, terms.applicationId);
+  await moveApplication(world, by, { ...offered, to: "agreement", note: "Letter of 14 May, page 3" });
+  return asSeen(world, by, terms.applicationId);
+}
+
+/** An offer that Ada alone has sent. */
+async function sentOffer(world: World, { ada }: Staff) {
+  const applicationId = await readyForTerms(world, ada);
+  await offerTerms(world, ada, await anOffer(world, ada, applicationId));
+  const { decisions } = await readLoanFile(world, ada, applicationId);
+  return { applicationId, decisionId: decisions[0]?.id ?? "" };
+}
+
+async function aRequest(world: World, { ada }: Staff) {
+  const applicationId = await inReview(world, ada);
+  return { applicationId, requestId: await sendRequest(world, ada, { applicationId, ...documents }) };
+}
+
+export const applications: Verbs = {
+  reading: {
+    "applications listApplications": async (world) => {
+      await submitted(world);
+      return async (actor) => (await listApplications(world, actor, list)).applications;
+    },
+    "applications countStages": async (world) => (actor) => countStages(world, actor),
+    "applications countAwaitingSecond": async (world, { eve }) => {
+      await proposed(world, eve);
+      return async (actor) => (await countAwaitingSecond(world, actor)).total;
+    },
+    "applications listAwaitingSecond": async (world, { eve }) => {
+      await proposed(world, eve);
+      return (actor) => listAwaitingSecond(world, actor, 3);
+    },
+    "applications readApplication": async (world) => {
+      const { id } = await submitted(world);
+      return (actor) => readApplication(world, actor, id);
+    },
+    "applications readLoanFile": async (world) => {
+      const { id } = await submitted(world);
+      return (actor) => readLoanFile(world, actor, id);
+    },
+    "applications readLetter": async (world, staff) => {
+      const key = await sentOffer(world, staff);
+      return (actor) => readLetter(world, actor, key);
+    },
+    "applications previewLetter": async (world) => {
+      const { id } = await submitted(world);
+      return (actor) => previewLetter(world, actor, { applicationId: id, content: { kind: "decline", reason } });
+    },
+  },
+  writing: {
+    "applications exportApplications": async (world) => async (actor) =>
+      whole(await exportApplications(world, actor, list)),
+    "applications moveApplication": async (world, { ada }) => {
+      const { id } = await submitted(world);
+      const form = await asSeen(world, ada, id);
+      return (actor) => moveApplication(world, actor, { ...form, to: "in-review", note: "" });
+    },
+    "applications takeBack": async (world, { ada }) => {
+      const form = await asSeen(world, ada, await inReview(world, ada));
+      return (actor) => takeBack(world, actor, { ...form, reason: "The wrong one" });
+    },
+    "applications addCondition": async (world, { ada }) => {
+      const applicationId = await inReview(world, ada);
+      return (actor) => addCondition(world, actor, { applicationId, text: "Permit" });
+    },
+    "applications changeCondition": async (world, { ada }) => {
+      const applicationId = await inReview(world, ada);
+      const conditionId = await addCondition(world, ada, { applicationId, text: "Permit" });
+      const change = { applicationId, conditionId, version: 1, to: "cleared", note: "Seen" } as const;
+      return (actor) => changeCondition(world, actor, change);
+    },
+    "applications sendRequest": async (world, { ada }) => {
+      const applicationId = await inReview(world, ada);
+      return (actor) => sendRequest(world, actor, { applicationId, ...documents });
+    },
+    "applications withdrawRequest": async (world, staff) => {
+      const request = await aRequest(world, staff);
+      return (actor) => withdrawRequest(world, actor, { ...request, reason: "It has come by post" });
+    },
+    "applications judgeAnswer": async (world, staff) => {
+      const request = await aRequest(world, staff);
+      const viewer = { actor: aVisitor(), opened: [request.applicationId] };
+      await answerRequest(world, viewer, { ...request, text: "Sent by post", value: "", files: 0 });
+      return (actor) => judgeAnswer(world, actor, { ...request, verdict: "accepted", note: "" });
+    },
+    "applications offerTerms": async (world, { ada }) => {
+      const offer = await anOffer(world, ada, await readyForTerms(world, ada));
+      return (actor) => offerTerms(world, actor, offer);
+    },
+    "applications declineApplication": async (world, { ada }) => {
+      const form = await asSeen(world, ada, await inReview(world, ada));
+      return (actor) => declineApplication(world, actor, { ...form, reason });
+    },
+    "applications undoDecision": async (world, staff) => {
+      const key = await sentOffer(world, staff);
+      return (actor) => undoDecision(world, actor, key);
+    },
+    "applications confirmOffer": async (world, { eve }) => {
+      const form = await proposed(world, eve);
+      return (actor) => confirmOffer(world, actor, form);
+    },
+    "applications returnOffer": async (world, { eve }) => {
+      const form = await proposed(world, eve);
+      return (actor) => returnOffer(world, actor, { ...form, reason });
+    },
+    "applications recallOffer": async (world, { ada }) => {
+      const form = await proposed(world, ada);
+      return (actor) => recallOffer(world, actor, { ...form, reason });
+    },
+    "applications confirmStep": async (world, { ada, eve }) => {
+      const form = await proposedStep(world, eve, ada);
+      return (actor) => confirmStep(world, actor, form);
+    },
+    "applications returnStep": async (world, { ada, eve }) => {
+      const form = await proposedStep(world, eve, ada);
+      return (actor) => returnStep(world, actor, { ...form, reason });
+    },
+    "applications recallStep": async (world, { ada, eve }) => {
+      const form = await proposedStep(world, ada, eve);
+      return (actor) => recallStep(world, actor, { ...form, reason });
+    },
+  },
+};

@@ -1,0 +1,189 @@
+import {
+  exportAttendees,
+  freePlace,
+  listAttendees,
+  readAttendee,
+  readAttendeeRequest,
+  readFreed,
+} from "~/features/events/attendees.server";
+import { listComingEvents, listPastEvents } from "~/features/events/event-list.server";
+import { registerForEvent } from "~/features/events/register.server";
+import { readItemPanel } from "~/features/inbox/item.server";
+import { countQueues, countViews, countWaiting, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
+import { replyToItem } from "~/features/inbox/replies.server";
+import { addNote, assignItem, changeItemStatus } from "~/features/inbox/work.server";
+import { arrangeMeeting } from "~/features/meetings/arrange-meeting.server";
+import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
+import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
+import { listMeetingRequests, readMeetingOfClient } from "~/features/meetings/list-meetings.server";
+import { requestMeeting } from "~/features/meetings/meetings.server";
+import { giveUpMail, retryAllFailedMail, retryMail } from "~/features/outbox/decide-mail.server";
+import { listMail, readMail, readOutboxRequest } from "~/features/outbox/list-mail.server";
+import { readMailHealth } from "~/features/outbox/mail-health.server";
+import { day } from "~/platform/clock";
+import { newId } from "~/platform/ids.server";
+import { deliverDueMail } from "~/platform/mail/deliver.server";
+import { MailTrouble } from "~/platform/mail/trouble";
+import { aMessage } from "../messages";
+import { aTransport, enqueue, sender } from "../outbox";
+import { aClient } from "../people";
+import type { World } from "../world";
+import { noParameters, type Staff, type Verbs } from "./verb";
+
+const occurrenceId = "market-hour-2026-05-14";
+const attendees = readAttendeeRequest(noParameters);
+
+async function aPlace(world: World) {
+  const email = `${newId().slice(-12)}@example.com`;
+  const registered = await registerForEvent(world, { occurrenceId, name: "Robin Vale", email, line: true });
+  if (!registered.ok) throw new Error(registered.reason);
+  return { occurrenceId, registrationId: registered.id };
+}
+
+const anItem = async (world: World) => {
+  // The same message of the same person is stored once.
+  const email = `${newId().slice(-12)}@example.com`;
+  return (await aMessage(world, { name: "Eve Ng", email })).id;
+};
+
+async function aMeeting(world: World) {
+  const client = await aClient(world);
+  const wish = { topic: "Tax planning", days: ["Monday" as const], timeOfDay: "Any time", format: "Video" } as const;
+  await requestMeeting(world, client, { ...wish, days: [...wish.days], note: "" });
+  const requests = world.db.selectFrom("meeting_requests").select("id").where("client_id", "=", client.clientId);
+  return (await requests.executeTakeFirstOrThrow()).id;
+}
+
+/** On the Monday after, which leaves nothing to warn of. */
+const onMonday = (world: World, id: string) => ({
+  ...{ id, at: world.clock.now() + 4 * day, zone: "UTC", place: "Upstairs", seen: "requested ", accepted: "" },
+});
+
+async function aFailedMail(world: World) {
+  const mailId = await enqueue(world, "Failed", { to: `${newId().slice(-12)}@nowhere.example` });
+  const refused = new MailTrouble("refused", "550 no");
+  const transport = aTransport(({ to }) => (to.endsWith("@nowhere.example") ? refused : null));
+  await deliverDueMail(world, transport, sender);
+  return mailId;
+}
+
+/** Messages, meetings, events and the mails that go out. */
+export const incoming: Verbs = {
+  reading: {
+    "inbox listItems": async (world) => {
+      await anItem(world);
+      return async (actor) => (await listItems(world, actor, readItemsRequest(noParameters))).items;
+    },
+    "inbox readItemPanel": async (world) => {
+      const id = await anItem(world);
+      return (actor) => readItemPanel(world, actor, id);
+    },
+    "inbox countViews": async (world) => (actor) => countViews(world, actor),
+    "inbox countWaiting": async (world) => {
+      await anItem(world);
+      return async (actor) => (await countWaiting(world, actor)).work.total;
+    },
+    "inbox countQueues": async (world) => (actor) => countQueues(world, actor),
+    "meetings listMeetingRequests": async (world) => {
+      await aMeeting(world);
+      return (actor) => listMeetingRequests(world, actor);
+    },
+    "meetings readMeetingOfClient": async (world) => {
+      const id = await aMeeting(world);
+      return (actor) => readMeetingOfClient(world, actor, id);
+    },
+    "meetings countOpenRequests": async (world) => {
+      await aMeeting(world);
+      return async (actor) => (await countOpenRequests(world, actor)).total;
+    },
+    "meetings oldestOpenRequests": async (world) => {
+      await aMeeting(world);
+      return (actor) => oldestOpenRequests(world, actor, 3);
+    },
+    "meetings meetingsBetween": async (world, { ada }) => {
+      const arranged = onMonday(world, await aMeeting(world));
+      await arrangeMeeting(world, ada, arranged);
+      return (actor) => meetingsBetween(world, actor, { from: arranged.at, to: arranged.at + 1, most: 3 });
+    },
+    "events listComingEvents": async (world) => async (actor) => (await listComingEvents(world, actor)).events,
+    "events listPastEvents": async (world) => {
+      await aPlace(world);
+      return async (actor) => {
+        const today = world.clock.now();
+        world.clock.set(today + 7 * day);
+        return (await listPastEvents(world, actor, null).finally(() => world.clock.set(today))).events;
+      };
+    },
+    "events listAttendees": async (world) => {
+      await aPlace(world);
+      return async (actor) => (await listAttendees(world, actor, occurrenceId, attendees)).attendees;
+    },
+    "events readAttendee": async (world) => {
+      const place = await aPlace(world);
+      return (actor) => readAttendee(world, actor, place);
+    },
+    "events readFreed": async (world, { ada }) => {
+      const place = await aPlace(world);
+      const { movedUp } = await freePlace(world, ada, { ...place, standing: "confirmed" });
+      return (actor) => readFreed(world, actor, { ...place, movedUp });
+    },
+    "outbox listMail": async (world) => {
+      await aFailedMail(world);
+      return async (actor) => (await listMail(world, actor, readOutboxRequest(noParameters))).mails;
+    },
+    "outbox readMail": async (world) => {
+      const id = await aFailedMail(world);
+      return (actor) => readMail(world, actor, id);
+    },
+    "outbox readMailHealth": async (world) => {
+      await aFailedMail(world);
+      return async (actor) => (await readMailHealth(world, actor)).failed;
+    },
+  },
+  writing: {
+    "inbox assignItem": async (world, { ada }: Staff) => {
+      const id = await anItem(world);
+      return (actor) => assignItem(world, actor, { id, from: "", to: ada.userId });
+    },
+    "inbox changeItemStatus": async (world) => {
+      const id = await anItem(world);
+      return (actor) => changeItemStatus(world, actor, { id, from: "new", to: "open" });
+    },
+    "inbox addNote": async (world) => {
+      const id = await anItem(world);
+      return (actor) => addNote(world, actor, { id, text: "Known", formKey: newId() });
+    },
+    "inbox replyToItem": async (world) => {
+      const id = await anItem(world);
+      return (actor) => replyToItem(world, actor, { id, text: "At 62.", seen: "", formKey: newId() });
+    },
+    "meetings arrangeMeeting": async (world) => {
+      const id = await aMeeting(world);
+      return (actor) => arrangeMeeting(world, actor, { ...onMonday(world, id), at: world.clock.now() + 11 * day });
+    },
+    "meetings cancelMeeting": async (world) => {
+      const id = await aMeeting(world);
+      return (actor) => cancelMeeting(world, actor, { id, seen: "requested ", reason: "Not offered" });
+    },
+    "events freePlace": async (world) => {
+      const place = await aPlace(world);
+      return (actor) => freePlace(world, actor, { ...place, standing: "confirmed" });
+    },
+    "events exportAttendees": async (world) => {
+      await aPlace(world);
+      return (actor) => exportAttendees(world, actor, occurrenceId, attendees);
+    },
+    "outbox retryMail": async (world) => {
+      const mailId = await aFailedMail(world);
+      return (actor) => retryMail(world, actor, { mailId, seen: "failed" });
+    },
+    "outbox retryAllFailedMail": async (world) => {
+      await aFailedMail(world);
+      return (actor) => retryAllFailedMail(world, actor);
+    },
+    "outbox giveUpMail": async (world) => {
+      const mailId = await aFailedMail(world);
+      return (actor) => giveUpMail(world, actor, { mailId, seen: "failed" });
+    },
+  },
+};

@@ -1,0 +1,142 @@
+import { blockAccount, unblockAccount } from "~/features/accounts/blocking.server";
+import { removeSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
+import { checkChain } from "~/features/audit/check-chain.server";
+import { exportAudit } from "~/features/audit/export-audit.server";
+import { listAudit, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
+import { exportClients, listClients, readClientListRequest } from "~/features/clients/client-list.server";
+import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
+import { listDeletedClients, readDeletedClient } from "~/features/clients/deleted-clients.server";
+import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
+import { readClient } from "~/features/clients/read-client.server";
+import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from "~/features/documents/decide.server";
+import {
+  countPendingDocuments,
+  listDocumentsForReview,
+  readQueue,
+  readReviewRequest,
+} from "~/features/documents/review.server";
+import { readFirmTotals } from "~/features/portfolio/valuations.server";
+import { findRecords } from "~/features/search/find-records.server";
+import { readSweepTrouble } from "~/features/uploads/sweep.server";
+import { aClient, aClientForm } from "../people";
+import { aStoredDocument } from "../stored-documents";
+import type { World } from "../world";
+import { noParameters, type Staff, type Verbs, whole } from "./verb";
+
+async function aDeletedClient(world: World, { ada }: Staff) {
+  const { clientId } = await aClient(world);
+  await deleteClient(world, ada, { clientId });
+  return clientId;
+}
+
+const aDocument = async (world: World) => aStoredDocument(world, await aClient(world));
+
+async function anApprovedDocument(world: World, { ada }: Staff) {
+  const documentId = await aDocument(world);
+  await decideDocument(world, ada, { documentId, decision: "approved", reason: "" });
+  return documentId;
+}
+
+/** Accounts, clients, documents, and what is read across all of them. */
+export const peopleAndFiles: Verbs = {
+  reading: {
+    "clients readClient": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => readClient(world, actor, clientId);
+    },
+    "clients listClients": async (world) => {
+      await aClient(world);
+      return async (actor) => (await listClients(world, actor, readClientListRequest(noParameters))).clients;
+    },
+    "clients readWhatGoes": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => readWhatGoes(world, actor, clientId);
+    },
+    "clients listDeletedClients": async (world, staff) => {
+      await aDeletedClient(world, staff);
+      return async (actor) => (await listDeletedClients(world, actor, { search: "", after: null })).clients;
+    },
+    "clients readDeletedClient": async (world, staff) => {
+      const clientId = await aDeletedClient(world, staff);
+      return (actor) => readDeletedClient(world, actor, clientId);
+    },
+    "documents listDocumentsForReview": async (world) => {
+      await aDocument(world);
+      return async (actor) => (await listDocumentsForReview(world, actor, readReviewRequest(noParameters))).documents;
+    },
+    "documents countPendingDocuments": async (world) => {
+      await aDocument(world);
+      return (actor) => countPendingDocuments(world, actor);
+    },
+    "documents readQueue": async (world) => {
+      const documentId = await aDocument(world);
+      return (actor) => readQueue(world, actor, readReviewRequest(noParameters), documentId);
+    },
+    "documents readFreshDecisions": async (world, staff) => {
+      const documentId = await anApprovedDocument(world, staff);
+      return (actor) => readFreshDecisions(world, actor, [documentId]);
+    },
+    "portfolio readFirmTotals": async (world) => (actor) => readFirmTotals(world, actor),
+    "search findRecords": async (world) => {
+      await aClient(world, { name: "Ophelia Quince" });
+      return async (actor) => (await findRecords(world, actor, "ophelia")).groups;
+    },
+    "uploads readSweepTrouble": async (world) => {
+      const value = JSON.stringify({ unknown: 7, objects: 9 });
+      await world.db.insertInto("settings").values({ key: "sweep-stopped", value }).execute();
+      return (actor) => readSweepTrouble(world, actor);
+    },
+    "audit listAudit": async (world) => async (actor) =>
+      (await listAudit(world, actor, readAuditRequest(noParameters))).lines,
+    "audit listAuditTypes": async (world) => (actor) => listAuditTypes(world, actor),
+    "audit checkChain": async (world) => (actor) => checkChain(world, actor),
+  },
+  writing: {
+    "clients addClient": async (world) => (actor) => addClient(world, actor, aClientForm()),
+    "clients updateClient": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => updateClient(world, actor, { ...aClientForm(), clientId, version: 1, portfolioValue: 100 });
+    },
+    "clients changeClientStatus": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => changeClientStatus(world, actor, { clientId, status: "active" });
+    },
+    "clients deleteClient": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => deleteClient(world, actor, { clientId });
+    },
+    "clients restoreClient": async (world, staff) => {
+      const clientId = await aDeletedClient(world, staff);
+      return (actor) => restoreClient(world, actor, { clientId });
+    },
+    "clients exportClients": async (world) => async (actor) =>
+      whole(await exportClients(world, actor, readClientListRequest(noParameters))),
+    "accounts blockAccount": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => blockAccount(world, actor, { clientId, reason: "Asked by the holder" });
+    },
+    "accounts unblockAccount": async (world, { ada }) => {
+      const { clientId } = await aClient(world);
+      await blockAccount(world, ada, { clientId, reason: "Asked by the holder" });
+      return (actor) => unblockAccount(world, actor, { clientId });
+    },
+    "accounts removeSecondFactor": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => removeSecondFactor(world, actor, { clientId, reason: "Recognised on a video call" });
+    },
+    "documents decideDocument": async (world) => {
+      const documentId = await aDocument(world);
+      return (actor) => decideDocument(world, actor, { documentId, decision: "rejected", reason: "Not signed" });
+    },
+    "documents undoDecision": async (world, staff) => {
+      const documentId = await anApprovedDocument(world, staff);
+      return (actor) => undoDecision(world, actor, documentId);
+    },
+    "documents reopenDocument": async (world, staff) => {
+      const documentId = await anApprovedDocument(world, staff);
+      return (actor) => reopenDocument(world, actor, { documentId, seen: "approved", reason: "Wrong file" });
+    },
+    "audit exportAudit": async (world) => async (actor) =>
+      whole(await exportAudit(world, actor, readAuditRequest(noParameters))),
+  },
+};
