@@ -22,4 +22,8 @@ export interface Verbs {
 export const noParameters = new URLSearchParams();
 
 /** The whole of what is exported in pieces. */
-export const whole = (pieces: AsyncGenerator<string>): Promise<string[]> => Array.fromAsync(pieces);
+export async function whole(pieces: AsyncGenerator<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
