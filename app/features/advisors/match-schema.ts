@@ -4,7 +4,7 @@ import { email } from "~/platform/person-fields";
 import { optionalPhone } from "~/platform/phone.server";
 import type { LimitRule } from "~/platform/services";
 
-export const MatchRequestForm = z.object({
+export const MatchRequest = z.object({
   name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),
   email,
   phone: optionalPhone,
@@ -13,7 +13,7 @@ export const MatchRequestForm = z.object({
   advisor: z.array(z.string().max(100)).max(20).default([]),
 });
 
-export type MatchRequestInput = z.output<typeof MatchRequestForm>;
+export type MatchRequestInput = z.output<typeof MatchRequest>;
 
 /** A company may ask for its people one by one; nobody asks thirty times in a quarter of an hour. */
 export const matchLimit: LimitRule = { name: "advisor-match", points: 30, per: 15 * minute };

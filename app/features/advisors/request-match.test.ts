@@ -3,7 +3,7 @@ import { anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
 import { listNotifications } from "../notifications/notifications.server";
-import { MatchRequestForm } from "./match-schema";
+import { MatchRequest } from "./match-schema";
 import { promiseOf, readMatchReceipt, requestMatch } from "./request-match.server";
 
 type Input = Parameters<typeof requestMatch>[1];
@@ -99,7 +99,7 @@ test("a receipt is read from an id of ours only, and says when it was made", () 
 
 test("the form wants a name and one address, and reads one advisor or several", () => {
   const form = { name: " Eve ", email: "eve@example.com" };
-  expect(MatchRequestForm.parse(form)).toEqual({ ...form, name: "Eve", phone: "", message: "", advisor: [] });
+  expect(MatchRequest.parse(form)).toEqual({ ...form, name: "Eve", phone: "", message: "", advisor: [] });
   for (const wrong of [{ name: " " }, { email: "a@b.test\r\nBcc: c@d.test" }, { message: "x".repeat(2001) }])
-    expect(MatchRequestForm.safeParse({ ...form, ...wrong }).success).toBe(false);
+    expect(MatchRequest.safeParse({ ...form, ...wrong }).success).toBe(false);
 });

@@ -2,12 +2,11 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { csvLine } from "~/platform/csv";
 import { isoDate } from "~/platform/dates";
 import {
-  type Cursor,
+  everyKey,
   type ListOf,
   type ListPage,
   type ListRequest,
   listPage,
-  readCursor,
   readListRequest,
 } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
@@ -51,8 +50,6 @@ export async function listClients(
   const { keys, ...page } = await listPage(services, clientList, request);
   return { ...page, clients: await readLines(services, keys) };
 }
-
-const exportedAtOnce = 1000;
 
 /** All clients that the request matches, in its order, as CSV: read in pieces, so that a large firm fits. */
 export async function exportClients(
@@ -105,13 +102,8 @@ async function* exportedLines(services: Services, request: ListRequest<ClientSor
     "Join Date",
     "Last Active",
   ]);
-  let after: Cursor | null = null;
-  do {
-    const place: ListRequest<ClientSort> = { ...request, after, before: null };
-    const { keys, next } = await listPage(services, clientList, place, { size: exportedAtOnce, restart: false });
+  for await (const keys of everyKey(services, clientList, request))
     for (const client of await readLines(services, keys)) yield csvLine(exported(client));
-    after = readCursor(next, clientList.numeric.includes(request.sort));
-  } while (after);
 }
 
 function exported(client: ClientLine): string[] {

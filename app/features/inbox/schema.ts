@@ -32,4 +32,4 @@ export const ReplyForm = z.object({
   }),
 });
 
-export const AnswerForm = z.object({ formKey, answer: letterText });
+export const ConversationAnswer = z.object({ formKey, answer: letterText });

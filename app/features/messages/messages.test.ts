@@ -4,7 +4,7 @@ import { onBothDatabases, type World } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
 import { readItem } from "../inbox/item.server";
 import { listNotifications } from "../notifications/notifications.server";
-import { ContactForm } from "./schema";
+import { ContactMessage } from "./schema";
 import { sendContactMessage } from "./send-message.server";
 
 const aMessage = (message: Partial<Parameters<typeof sendContactMessage>[1]> = {}) => ({
@@ -65,7 +65,7 @@ onBothDatabases(
 
 test("the form wants a name, one address, a subject of the list and a message", () => {
   const form = { name: " Eve ", email: "eve@example.com", subject: "general-inquiry", message: " Hello " };
-  expect(ContactForm.parse(form)).toEqual({ ...form, name: "Eve", message: "Hello", phone: "" });
+  expect(ContactMessage.parse(form)).toEqual({ ...form, name: "Eve", message: "Hello", phone: "" });
   for (const wrong of [
     { name: "  " },
     { email: "eve@example.com, bob@example.com" },
@@ -76,5 +76,5 @@ test("the form wants a name, one address, a subject of the list and a message", 
     { message: "" },
     { message: "x".repeat(5001) },
   ])
-    expect(ContactForm.safeParse({ ...form, ...wrong }).success).toBe(false);
+    expect(ContactMessage.safeParse({ ...form, ...wrong }).success).toBe(false);
 });

@@ -3,7 +3,7 @@ import { email } from "~/platform/person-fields";
 import { optionalPhone } from "~/platform/phone.server";
 import { contactSubjects } from "./vocabulary";
 
-export const ContactForm = z.object({
+export const ContactMessage = z.object({
   name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),
   email,
   phone: optionalPhone,
@@ -15,4 +15,4 @@ export const ContactForm = z.object({
     .max(5000, "Use at most 5,000 characters"),
 });
 
-export type ContactInput = z.output<typeof ContactForm>;
+export type ContactInput = z.output<typeof ContactMessage>;

@@ -132,6 +132,24 @@ export async function listPage<Sort extends string>(
   };
 }
 
+/** Rows of an export that are read at once. */
+const exportedAtOnce = 1000;
+
+/** The keys of every row that the request matches, in its order, in pieces: a list of any length fits into memory. */
+export async function* everyKey<Sort extends string>(
+  services: { db: Db; dialect: Dialect },
+  list: ListOf<Sort>,
+  request: ListRequest<Sort>,
+): AsyncGenerator<number[]> {
+  let after: Cursor | null = null;
+  do {
+    const place: ListRequest<Sort> = { ...request, after, before: null };
+    const { keys, next }: ListPage = await listPage(services, list, place, { size: exportedAtOnce, restart: false });
+    yield keys;
+    after = readCursor(next, list.numeric.includes(request.sort));
+  } while (after);
+}
+
 /**
  * Where a row stands in the whole list: how many come before it (exact to 1,000), or null when it is not in the list.
  * Its cursor is its value in the column that is sorted by, and its key.

@@ -2,7 +2,7 @@ import { data, redirect, useNavigation } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import { signUpLimit } from "~/features/accounts/credentials/limits";
-import { SignIn, SignUp } from "~/features/accounts/credentials/schema";
+import { SignInCredentials, SignUp } from "~/features/accounts/credentials/schema";
 import { wrongCredentials } from "~/features/accounts/credentials/vocabulary";
 import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
     return refuse({ error: { "": [startAgain] } }, 400, { held });
   }
 
-  const submission = readSubmission(SignIn, form);
+  const submission = readSubmission(SignInCredentials, form);
   if (submission.status !== "success") return refuse(submission.reply({ hideFields }), 400);
   const result = await signIn(services, exchangeOf(args), submission.value);
   if (!result.ok && result.reason === "code")

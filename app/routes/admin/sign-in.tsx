@@ -3,7 +3,7 @@ import { useState } from "react";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
-import { SignIn } from "~/features/accounts/credentials/schema";
+import { SignInCredentials } from "~/features/accounts/credentials/schema";
 import { requiredCredentials, wrongAdminCredentials } from "~/features/accounts/credentials/vocabulary";
 import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
     if (step.outcome === "refused") return data({ reply: step.reply, code: true }, { status: step.status });
     return data({ reply: { error: { "": [startAgain] } }, code: false }, { status: 400 });
   }
-  const submission = readSubmission(SignIn, form);
+  const submission = readSubmission(SignInCredentials, form);
   if (submission.status !== "success") return refuse(submission, [], 400);
   const result = await signIn(services, exchangeOf(args), submission.value, { administratorsOnly: true });
   if (result.ok) return redirect(next);

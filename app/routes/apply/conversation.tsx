@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { answerConversation, answerLimit, readConversation } from "~/features/inbox/conversation.server";
 import { Letters } from "~/features/inbox/replies";
-import { AnswerForm } from "~/features/inbox/schema";
+import { ConversationAnswer } from "~/features/inbox/schema";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -28,7 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await request.formData();
   const token = url.searchParams.get("token") ?? "";
-  const parsed = AnswerForm.safeParse(Object.fromEntries(form));
+  const parsed = ConversationAnswer.safeParse(Object.fromEntries(form));
   const typed = String(form.get("answer") ?? "");
   if (!parsed.success) {
     const issue = parsed.error.issues.find(({ path }) => path[0] === "answer");

@@ -10,7 +10,7 @@ import { ContactForm } from "~/features/messages/contact-form";
 import { contactLimit } from "~/features/messages/limits";
 import { MessageSent } from "~/features/messages/message-sent";
 import { messageReference, readReference } from "~/features/messages/reference";
-import { ContactForm as ContactSchema } from "~/features/messages/schema";
+import { ContactMessage } from "~/features/messages/schema";
 import { sendContactMessage } from "~/features/messages/send-message.server";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
@@ -46,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { path } = topicAt(url.pathname);
   const form = await request.formData();
-  const submission = readSubmission(ContactSchema, form);
+  const submission = readSubmission(ContactMessage, form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
 
   const wait = await services.limits.take(contactLimit, context.get(requestContext).address);

@@ -6,7 +6,7 @@ import { Coverage } from "~/features/advisors/coverage";
 import { MatchForm } from "~/features/advisors/match-form";
 import { matchPath, matchQuestions, readMatch } from "~/features/advisors/match-questions";
 import { MatchRequestForm } from "~/features/advisors/match-request-form";
-import { MatchRequestForm as MatchRequestSchema, matchLimit } from "~/features/advisors/match-schema";
+import { MatchRequest, matchLimit } from "~/features/advisors/match-schema";
 import { MatchSent } from "~/features/advisors/match-sent";
 import { ProposalList } from "~/features/advisors/proposal-list";
 import { type Proposal, proposeAdvisors } from "~/features/advisors/propose";
@@ -49,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // Somebody has changed the address of the form: the page asks for what is missing.
   if (!answers) return redirect(url.pathname + url.search, 303);
   const form = await request.formData();
-  const submission = readSubmission(MatchRequestSchema, form);
+  const submission = readSubmission(MatchRequest, form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
 
   const wait = await services.limits.take(matchLimit, context.get(requestContext).address);

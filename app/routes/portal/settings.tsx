@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import { passwordLimit, resetLimit } from "~/features/accounts/credentials/limits";
-import { ChangePassword, ProfileForm } from "~/features/accounts/credentials/schema";
+import { ChangePassword, ProfileChange } from "~/features/accounts/credentials/schema";
 import { PasswordForm } from "~/features/accounts/password-form";
 import { changePassword } from "~/features/accounts/passwords.server";
 import { changeProfile, readProfile } from "~/features/accounts/profile.server";
-import { ProfileForm as ProfileFormView } from "~/features/accounts/profile-form";
+import { ProfileForm } from "~/features/accounts/profile-form";
 import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
 import { SecondFactorSection } from "~/features/accounts/second-factor/second-factor-section";
 import { changeSecondFactor } from "~/features/accounts/second-factor/second-factor-step.server";
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData();
   switch (form.get("intent")) {
     case "profile": {
-      const submission = readSubmission(ProfileForm, form);
+      const submission = readSubmission(ProfileChange, form);
       const hideFields = ["profilePassword" as const];
       if (submission.status !== "success")
         return data({ form: "profile" as const, reply: submission.reply({ hideFields }) }, { status: 400 });
@@ -135,7 +135,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </div>
       )}
       {/* Anew after a change: its fields begin with what is stored now. */}
-      <ProfileFormView
+      <ProfileForm
         key={JSON.stringify(profile)}
         profile={profile}
         reply={answerOf("profile")}

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { readSubmission } from "~/platform/read-form.server";
 import { aSignUp } from "../../../../tests/support/people";
-import { ProfileForm, SignUp } from "./schema";
+import { ProfileChange, SignUp } from "./schema";
 
 const forms = {
   "sign-up": { schema: SignUp, valid: aSignUp({}) },
-  profile: { schema: ProfileForm, valid: { name: "Maria Ramírez", email: "maria@example.com" } },
+  profile: { schema: ProfileChange, valid: { name: "Maria Ramírez", email: "maria@example.com" } },
 };
 
 function submit(name: keyof typeof forms, phone: string) {
   const { schema, valid } = forms[name];
   const form = new FormData();
   for (const [field, value] of Object.entries({ ...valid, phone })) if (value) form.append(field, String(value));
-  return readSubmission<typeof SignUp | typeof ProfileForm>(schema, form);
+  return readSubmission<typeof SignUp | typeof ProfileChange>(schema, form);
 }
 
 test.each(["sign-up", "profile"] as const)(

@@ -45,7 +45,7 @@ function bothPasswords(value: unknown): boolean {
 export type SignUpInput = z.output<typeof SignUp>;
 
 /** An empty field is no error of the form: nothing is sent, as the field itself says. */
-export const SignIn = z.object({
+export const SignInCredentials = z.object({
   username: z.string({ error: "Enter your username or email" }).trim().min(1).max(254),
   password: z.string({ error: "Enter your password" }).min(1).max(1000),
 });
@@ -72,7 +72,7 @@ export const ChangePassword = z
     when: ({ value }) => bothPasswords(value),
   });
 
-export const ProfileForm = z.object({
+export const ProfileChange = z.object({
   name: personName("name"),
   email,
   username: userName.optional(),

@@ -1,7 +1,7 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { csvLine } from "~/platform/csv";
 import { dateAndTime } from "~/platform/dates";
-import { type Cursor, type ListRequest, listPage, readCursor } from "~/platform/db/list.server";
+import { everyKey, type ListRequest } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireAdministrator } from "../../identity/policy";
@@ -19,8 +19,6 @@ declare module "~/platform/audit/audit.server" {
     "application.list-exported": { search: string; stage: string; waiting: string };
   }
 }
-
-const exportedAtOnce = 1000;
 
 /** All applications that the request matches, in its order, as CSV: read in pieces. */
 export async function exportApplications(
@@ -54,13 +52,8 @@ async function* exportedLines(services: Services, request: ListRequest<Applicati
     "Marks",
     "Offered",
   ]);
-  let after: Cursor | null = null;
-  do {
-    const place: ListRequest<ApplicationSort> = { ...request, after, before: null };
-    const { keys, next } = await listPage(services, applicationList, place, { size: exportedAtOnce, restart: false });
+  for await (const keys of everyKey(services, applicationList, request))
     for (const application of await readListed(services, keys)) yield csvLine(exported(application));
-    after = readCursor(next, applicationList.numeric.includes(request.sort));
-  } while (after);
 }
 
 function exported(application: ListedApplication): string[] {
