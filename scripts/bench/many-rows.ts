@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { newClientRow } from "~/features/clients/row.server";
 import { documentSearchColumns } from "~/features/documents/client-changes.server";
-import { documentStatuses, documentTypes } from "~/features/documents/vocabulary";
+import { documentStatusCodes, documentStatuses, documentTypes } from "~/features/documents/vocabulary";
 import { itemRow } from "~/features/inbox/receive.server";
 import { itemKinds, itemStatuses, responseHours } from "~/features/inbox/vocabulary";
 import { hour } from "~/platform/clock";
@@ -74,7 +74,7 @@ export async function addManyRows(services: Services, count: number): Promise<vo
       upload_date: new Date(createdAt).toISOString().slice(0, 10),
       created_at: createdAt,
       status,
-      facet: status.slice(0, 1),
+      facet: documentStatusCodes[status],
       decided_at: null,
       decided_by: null,
       reason: "",

@@ -2,7 +2,7 @@ import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.se
 import { type SignUpResult, signUp } from "~/features/accounts/sign-up/sign-up.server";
 import type { Confirmed } from "~/features/clients/questions.server";
 import type { ClientInput } from "~/features/clients/schema";
-import type { AccountType, ClientStatus } from "~/features/clients/vocabulary";
+import { type AccountType, type ClientStatus, clientStatusCodes } from "~/features/clients/vocabulary";
 import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { visitor } from "~/features/identity/actor";
 import type { Exchange } from "~/features/identity/sessions/session.server";
@@ -29,7 +29,7 @@ export async function aClient(world: World, person: Partial<Person> = {}): Promi
   await ensureClientOfUser(world, account.userId);
   const client = await world.db
     .updateTable("clients")
-    .set({ status, facet: status.slice(0, 1) })
+    .set({ status, facet: clientStatusCodes[status] })
     .where("user_id", "=", account.userId)
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -13,9 +13,12 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { presentClient, type StoredClient } from "./row.server";
-import { accountTypeLabels, clientFilters, clientStatusLabels } from "./vocabulary";
+import { accountTypeLabels, clientFilters, clientStatusCodes, clientStatusLabels } from "./vocabulary";
 
 export type ClientSort = "name" | "email" | "portfolio" | "status" | "active";
+
+/** No row of this list has the last code: deleted clients have a list of their own. */
+const codes: Readonly<Record<string, string>> = { ...clientStatusCodes, deleted: "d" };
 
 const clientList: ListOf<ClientSort> = {
   table: "clients",
@@ -27,6 +30,7 @@ const clientList: ListOf<ClientSort> = {
     active: "last_active_at",
   },
   numeric: ["portfolio", "active"],
+  codes,
   fallback: { sort: "name", direction: "asc" },
 };
 
@@ -84,7 +88,7 @@ const sortWords: Record<ClientSort, string> = {
 
 /** What of the list was exported, for the audit log. */
 function inWords({ search, facet, sort, direction }: ListRequest<ClientSort>): string {
-  const status = clientFilters.find(({ value }) => facet !== "" && value.startsWith(facet));
+  const status = clientFilters.find(({ value }) => codes[value] === facet);
   const found = search.trim() === "" ? "" : `, search "${search.trim()}"`;
   const order = `sorted by ${sortWords[sort]}${direction === "desc" ? ", last first" : ""}`;
   return `${status ? `status ${status.label}` : "all clients"}${found}, ${order}`;

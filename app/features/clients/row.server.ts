@@ -5,7 +5,7 @@ import { newId } from "~/platform/ids.server";
 import { phoneForms } from "./phone-forms.server";
 import type { ClientInput } from "./schema";
 import type { ClientTable } from "./tables";
-import type { AccountType, ClientStatus } from "./vocabulary";
+import { type AccountType, type ClientStatus, clientStatusCodes } from "./vocabulary";
 
 /** The columns that follow from what a client is found by. */
 export function searchColumns({
@@ -26,9 +26,9 @@ export function searchColumns({
 /** Whether two addresses are one: letters count in either case, and nothing else is taken for the same. */
 export const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-export const statusColumns = (status: ClientStatus) => ({ status, facet: status.slice(0, 1) });
+export const statusColumns = (status: ClientStatus) => ({ status, facet: clientStatusCodes[status] });
 
-/** A client as every list and dialog of the desk shows one. */
+/** A client as every list and dialog of the administrators shows one. */
 export interface StoredClient {
   id: string;
   name: string;

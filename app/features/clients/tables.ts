@@ -20,7 +20,7 @@ export interface ClientTable {
   company: string;
   account_type: AccountType;
   status: ClientStatus;
-  /** First letter of the status, for the search index. */
+  /** The code of the status, for lists; see clientStatusCodes in vocabulary.ts. */
   facet: string;
   portfolio_cents: number;
   /** yyyy-mm-dd */

@@ -4,6 +4,9 @@ export type AccountType = (typeof accountTypes)[number];
 export const clientStatuses = ["pending", "active", "inactive"] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
+/** The codes under which the list finds a status. The database holds them, so a code never changes its meaning. */
+export const clientStatusCodes: Readonly<Record<ClientStatus, string>> = { pending: "p", active: "a", inactive: "i" };
+
 export const accountTypeLabels: Record<AccountType, string> = {
   individual: "Individual",
   business: "Business",

@@ -9,7 +9,13 @@ import { cancelNotice, notifyUser } from "../notifications/notifications.server"
 import { canUndoDecision } from "./policy";
 import { reviewMailFor, rewriteReviewMail } from "./review-mail.server";
 import { untold } from "./review-times";
-import { type DocumentStatus, documentStatusLabels, type ReviewAct, type ReviewDecisionWord } from "./vocabulary";
+import {
+  type DocumentStatus,
+  documentStatusCodes,
+  documentStatusLabels,
+  type ReviewAct,
+  type ReviewDecisionWord,
+} from "./vocabulary";
 
 /**
  * Approves or rejects a pending document. The client is told once the decision can no longer be undone: by a line in the
@@ -29,7 +35,7 @@ export async function decideDocument(
     if (document.status !== "pending") throw new Conflict(alreadyDecided(document.status, document.decider));
     await tx
       .updateTable("documents")
-      .set({ status: decision, facet: decision.slice(0, 1), decided_at: now, decided_by: userId, reason })
+      .set({ status: decision, facet: documentStatusCodes[decision], decided_at: now, decided_by: userId, reason })
       .where("id", "=", documentId)
       .execute();
     const notice =
@@ -177,7 +183,7 @@ const lastAct = (tx: Tx, documentId: string) =>
 async function makePending(tx: Tx, documentId: string): Promise<void> {
   await tx
     .updateTable("documents")
-    .set({ status: "pending", facet: "p", decided_at: null, decided_by: null, reason: "" })
+    .set({ status: "pending", facet: documentStatusCodes.pending, decided_at: null, decided_by: null, reason: "" })
     .where("id", "=", documentId)
     .execute();
 }

@@ -4,7 +4,7 @@ import { type ListOf, type ListRequest, pageSize, readListRequest, writeCursor }
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
-import type { DocumentStatus } from "./vocabulary";
+import { type DocumentStatus, documentStatusCodes } from "./vocabulary";
 
 export interface DocumentLine {
   id: string;
@@ -30,6 +30,7 @@ const ownList: ListOf<OwnSort> = {
     status: "status",
   },
   numeric: ["uploaded", "size"],
+  codes: documentStatusCodes,
   fallback: { sort: "uploaded", direction: "desc" },
 };
 
@@ -90,7 +91,7 @@ export async function listOwnDocuments(
   const earlier = top ? sql`(${column}, n) ${stands} (${top.edge}, ${top.n})` : sql`1 = 0`;
   const counts = await sql<{ count: number; pending: number; bytes: number; matching: number; before: number }>`
     select count(*) as count,
-      count(case when facet = 'p' then 1 end) as pending,
+      count(case when facet = ${documentStatusCodes.pending} then 1 end) as pending,
       coalesce(sum(size_bytes), 0) as bytes,
       count(case when ${all(wanted)} then 1 end) as matching,
       count(case when ${all([...wanted, earlier])} then 1 end) as before

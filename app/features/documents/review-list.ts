@@ -1,6 +1,6 @@
 import { countWords } from "~/ui/list-links";
 import type { DocumentSort } from "./review.server";
-import { documentStatuses, documentStatusLabels } from "./vocabulary";
+import { documentStatusCodes, documentStatuses, documentStatusLabels } from "./vocabulary";
 
 const orders: Record<DocumentSort, Record<"asc" | "desc", string>> = {
   uploaded: { asc: "oldest first", desc: "newest first" },
@@ -22,14 +22,14 @@ export function listInWords({
   sort: DocumentSort;
   direction: "asc" | "desc";
 }): string {
-  const status = documentStatuses.find((candidate) => candidate.slice(0, 1) === facet);
+  const status = documentStatuses.find((candidate) => documentStatusCodes[candidate] === facet);
   const what = status ? documentStatusLabels[status] : "All documents";
   return `${what}${search.trim() ? ` with “${search.trim()}”` : ""}, ${orders[sort][direction]}`;
 }
 
 /** How long a list of documents is: '3 left to review' where it holds what waits for a decision, else '23 documents'. */
 export function lengthInWords({ total, more }: { total: number; more: boolean }, facet: string): string {
-  if (facet !== documentStatuses[0].slice(0, 1)) return countWords(total, more, "document", "documents");
+  if (facet !== documentStatusCodes.pending) return countWords(total, more, "document", "documents");
   if (total === 0) return "Nothing left to review";
   return `${total.toLocaleString("en-US")}${more ? "+" : ""} left to review`;
 }

@@ -11,6 +11,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import type { DocumentLine } from "./own-list.server";
+import { documentStatusCodes } from "./vocabulary";
 
 export type DocumentSort = "uploaded" | "document" | "client" | "type" | "status";
 
@@ -18,6 +19,7 @@ const reviewList: ListOf<DocumentSort> = {
   table: "documents",
   sorts: { uploaded: "created_at", document: "sort_name", client: "sort_client", type: "type", status: "status" },
   numeric: ["uploaded"],
+  codes: documentStatusCodes,
   fallback: { sort: "uploaded", direction: "desc" },
 };
 
@@ -105,7 +107,7 @@ async function neighbour(services: Services, request: ListRequest<DocumentSort>)
   return keys[0] ?? null;
 }
 
-/** How many documents wait for a decision; counted no further than `atMost`, for what every page of the desk shows. */
+/** How many documents wait for a decision; counted no further than `atMost`, for what every page of the administrators shows. */
 export async function countPendingDocuments(
   { db }: Services,
   actor: Actor,
@@ -115,7 +117,7 @@ export async function countPendingDocuments(
   const pending = db
     .selectFrom("documents")
     .select("n")
-    .where("facet", "=", "p")
+    .where("facet", "=", documentStatusCodes.pending)
     .where("hidden_at", "is", null)
     .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0));
   const { count } = await db
@@ -160,7 +162,8 @@ export async function readQueue(
   const { total, more } = await listPage(services, reviewList, request, { size: 1 });
   const previous = await neighbour(services, { ...request, before: here });
   const next = await neighbour(services, { ...request, after: here });
-  const pending = request.facet === "" || request.facet === "p" ? { ...request, facet: "p" } : null;
+  const facet = documentStatusCodes.pending;
+  const pending = request.facet === "" || request.facet === facet ? { ...request, facet } : null;
   // A list in the order of status has all that is pending in one place: who leaves it begins again at its top.
   const from = request.sort === "status" ? (["pending", row.n] as Cursor) : here;
   let nextPending = pending && (await neighbour(services, { ...pending, after: from }));

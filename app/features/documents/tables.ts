@@ -28,7 +28,7 @@ export interface DocumentTable {
   upload_date: string;
   created_at: number;
   status: DocumentStatus;
-  /** First letter of the status, for the search index. */
+  /** The code of the status, for lists; see documentStatusCodes in vocabulary.ts. */
   facet: string;
   decided_at: number | null;
   decided_by: string | null;

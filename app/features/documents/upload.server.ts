@@ -8,7 +8,7 @@ import { notifyAdministrators } from "../notifications/notifications.server";
 import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "../uploads/intake.server";
 import { documentSearchColumns } from "./client-changes.server";
 import { canUpload, inactiveCannotUpload } from "./policy";
-import { chooseBeforeUploading, isDocumentType } from "./vocabulary";
+import { chooseBeforeUploading, documentStatusCodes, isDocumentType } from "./vocabulary";
 
 export interface UploadOrder {
   category: string;
@@ -75,7 +75,7 @@ export async function uploadDocument(
           upload_date: uploadDate(order.localDate, now),
           created_at: now,
           status: "pending",
-          facet: "p",
+          facet: documentStatusCodes.pending,
           decided_at: null,
           decided_by: null,
           reason: "",

@@ -1,6 +1,13 @@
 export const documentStatuses = ["pending", "approved", "rejected"] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
+/** The codes under which lists find a status. The database holds them, so a code never changes its meaning. */
+export const documentStatusCodes: Readonly<Record<DocumentStatus, string>> = {
+  pending: "p",
+  approved: "a",
+  rejected: "r",
+};
+
 /** What a reviewer does with a document. */
 export type ReviewDecisionWord = "approved" | "rejected";
 export type ReviewAct = ReviewDecisionWord | "reopened";

@@ -26,7 +26,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text) ?? "";
 }
 
-/** The letters of the facets that the filters leave; '' when that is all of them. */
+/** The codes of the facet that the filters leave; '' when that is all of them. */
 export function facetsOf({ type, status, promise }: Pick<ItemFilters, "type" | "status" | "promise">): string {
   if (type === "all" && status === "all" && promise === "") return "";
   const kinds = type === "" ? itemKinds.filter((kind) => kind !== "registration") : type === "all" ? itemKinds : [type];

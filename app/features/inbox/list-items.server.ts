@@ -21,6 +21,7 @@ const inbox: ListOf<ItemSort> = {
   table: "inbox_items",
   sorts: { received: "created_at", promise: "due_at", name: "sort_name", type: "kind", status: "sort_status" },
   numeric: ["received", "promise", "status"],
+  codes: {},
   fallback: { sort: "promise", direction: "asc" },
   owner: "assignee_id",
 };
@@ -32,7 +33,7 @@ export interface ItemsRequest {
 
 export const readItemsRequest = (parameters: URLSearchParams): ItemsRequest => ({
   filters: readFilters(parameters),
-  list: { ...readListRequest(inbox, parameters), facet: "" },
+  list: readListRequest(inbox, parameters),
 });
 
 export interface ItemLine {

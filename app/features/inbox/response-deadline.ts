@@ -31,13 +31,16 @@ const soonAt = (createdAt: number, answerDueAt: number) => answerDueAt - Math.fl
 export const clockMarks = ["-", "soon", "over"] as const;
 export type ClockMark = (typeof clockMarks)[number];
 
-// Braille patterns: one letter for each cell, without upper and lower case, and none that anybody types into a search.
-const firstLetter = 0x2801;
+// Braille patterns: they have no upper and lower case, and nobody types them into a search.
+const firstCode = 0x2801;
 
-/** One letter for kind, status and clock together: what the indexes of the list are ordered by. */
+/**
+ * The code of kind, status and clock together: one character, by which the indexes of the list are ordered. It follows
+ * from their places in the three lists. The database holds these codes, so only a new kind can be added, at the end.
+ */
 export function facetOf(kind: ItemKind, status: ItemStatus, mark: ClockMark): string {
   const cell = (itemKinds.indexOf(kind) * itemStatuses.length + itemStatuses.indexOf(status)) * clockMarks.length;
-  return String.fromCharCode(firstLetter + cell + clockMarks.indexOf(mark));
+  return String.fromCharCode(firstCode + cell + clockMarks.indexOf(mark));
 }
 
 /** After every time that can be promised: what has no running clock comes last. */

@@ -51,7 +51,7 @@ export interface InboxItemTable {
   created_at: number;
   changed_at: number;
   changed_by: string | null;
-  /** See promise.ts: kind, status and clock in one letter. */
+  /** The code of kind, status and clock, for the list; see facetOf in response-deadline.ts. */
   facet: string;
   due_at: number;
   turns_at: number | null;

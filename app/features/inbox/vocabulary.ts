@@ -1,4 +1,4 @@
-/** What comes in from the public site. First letters differ: the list's addresses use the whole word. */
+/** What comes in from the public site. */
 export const itemKinds = ["contact", "application", "match", "registration"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 

@@ -4,8 +4,9 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { askMailServerNow } from "~/platform/mail/mail-server.server";
+import { type MailState, mailStateCodes } from "~/platform/mail/mail-state";
 import type { Services } from "~/platform/services";
-import { type MailState, mailStateOf } from "./vocabulary";
+import { mailStateOf } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
@@ -21,7 +22,10 @@ interface Decision {
   seen: MailState;
 }
 
-const inLineAgain = { failed_at: null, facet: "w", tries: 0 };
+/** What can still be sent or stopped. */
+const undecided = [mailStateCodes.failed, mailStateCodes.waiting];
+
+const inLineAgain = { failed_at: null, facet: mailStateCodes.waiting, tries: 0 };
 
 /** Puts a mail that has failed or waits in line for a try at once. Throws Conflict when it is not as it was seen. */
 export async function retryMail(services: Services, actor: Actor, { mailId, seen }: Decision): Promise<void> {
@@ -32,8 +36,8 @@ export async function retryMail(services: Services, actor: Actor, { mailId, seen
       .updateTable("mail_outbox")
       .set({ ...inLineAgain, next_try_at: clock.now() })
       .where("id", "=", mailId)
-      .where("facet", "=", seen.slice(0, 1))
-      .where("facet", "in", ["f", "w"])
+      .where("facet", "=", mailStateCodes[seen])
+      .where("facet", "in", undecided)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw await otherwise(tx, mailId);
     await askMailServerNow(tx);
@@ -50,7 +54,7 @@ export async function retryAllFailedMail(services: Services, actor: Actor): Prom
     const { numUpdatedRows } = await tx
       .updateTable("mail_outbox")
       .set({ ...inLineAgain, next_try_at: clock.now() })
-      .where("facet", "=", "f")
+      .where("facet", "=", mailStateCodes.failed)
       .executeTakeFirst();
     const count = Number(numUpdatedRows);
     await askMailServerNow(tx);
@@ -71,10 +75,10 @@ export async function giveUpMail({ db, clock }: Services, actor: Actor, { mailId
     const now = clock.now();
     const changed = await tx
       .updateTable("mail_outbox")
-      .set({ given_up_at: now, facet: "g", body: "" })
+      .set({ given_up_at: now, facet: mailStateCodes["given-up"], body: "" })
       .where("id", "=", mailId)
-      .where("facet", "=", seen.slice(0, 1))
-      .where("facet", "in", ["f", "w"])
+      .where("facet", "=", mailStateCodes[seen])
+      .where("facet", "in", undecided)
       .where("claimed_until", "<", now)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw await otherwise(tx, mailId);

@@ -3,8 +3,9 @@ import type { Actor } from "~/features/identity/actor";
 import { requireAdministrator } from "~/features/identity/policy";
 import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
 import { notFound } from "~/platform/errors";
+import { type MailState, mailStateCodes } from "~/platform/mail/mail-state";
 import type { Services } from "~/platform/services";
-import { type MailState, mailStateOf } from "./vocabulary";
+import { mailStateOf } from "./vocabulary";
 
 export type MailSort = "created" | "to";
 
@@ -12,6 +13,7 @@ const outbox: ListOf<MailSort> = {
   table: "mail_outbox",
   sorts: { created: "created_at", to: "recipient" },
   numeric: ["created"],
+  codes: mailStateCodes,
   fallback: { sort: "created", direction: "desc" },
 };
 

@@ -1,6 +1,7 @@
 import type { Actor } from "~/features/identity/actor";
 import { requireAdministrator } from "~/features/identity/policy";
 import { readMailServer } from "~/platform/mail/mail-server.server";
+import { mailStateCodes } from "~/platform/mail/mail-state";
 import type { Services } from "~/platform/services";
 
 export interface MailHealth {
@@ -28,7 +29,7 @@ export async function readMailHealth({ db }: Services, actor: Actor): Promise<Ma
   };
   return {
     down: downSince === null ? null : { since: downSince, nextTryAt, reason },
-    failed: await count("f"),
-    waiting: await count("w"),
+    failed: await count(mailStateCodes.failed),
+    waiting: await count(mailStateCodes.waiting),
   };
 }

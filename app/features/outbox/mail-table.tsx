@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { minute } from "~/platform/clock";
+import type { MailState } from "~/platform/mail/mail-state";
 import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { sortLink, withOverlay } from "~/ui/list-links";
@@ -7,7 +8,7 @@ import { OwnTime } from "~/ui/own-time";
 import { Status, type Tone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import type { MailLine, MailSort } from "./list-mail.server";
-import { type MailState, mailStateLabels } from "./vocabulary";
+import { mailStateLabels } from "./vocabulary";
 
 const tones: Record<MailState, Tone> = { waiting: "wait", failed: "bad", sent: "ok", "given-up": "bad" };
 

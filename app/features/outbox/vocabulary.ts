@@ -1,6 +1,4 @@
-/** What has become of a mail. Each begins with a letter of its own, by which lists are filtered. */
-export const mailStates = ["waiting", "failed", "sent", "given-up"] as const;
-export type MailState = (typeof mailStates)[number];
+import { type MailState, mailStateCodes, mailStates } from "~/platform/mail/mail-state";
 
 export const mailStateLabels: Record<MailState, string> = {
   waiting: "Waiting",
@@ -9,5 +7,6 @@ export const mailStateLabels: Record<MailState, string> = {
   "given-up": "Stopped",
 };
 
-export const mailStateOf = (facet: string): MailState =>
-  mailStates.find((state) => state.startsWith(facet)) ?? "waiting";
+/** The state of a mail by the code that its row holds. */
+export const mailStateOf = (code: string): MailState =>
+  mailStates.find((state) => mailStateCodes[state] === code) ?? "waiting";

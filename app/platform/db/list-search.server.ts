@@ -104,11 +104,11 @@ function search(db: Db, dialect: Dialect, narrowed: Narrowed, term: string): Pro
 
 function inOwnIndex(db: Db, narrowed: Narrowed, term: string): Promise<number[]> {
   const { table, facets, owner } = narrowed;
-  const letters = facets.length > fewFacets ? [] : facets.map((facet) => quote(`\n${facet}\u0001`));
+  const codes = facets.length > fewFacets ? [] : facets.map((facet) => quote(`\n${facet}\u0001`));
   const ways = readings(term).map((parts) => `(${parts.flatMap(trigrams).map(quote).join(" AND ")})`);
   const question = [
     `(${ways.join(" OR ")})`,
-    ...(letters.length > 0 ? [`(${letters.join(" OR ")})`] : []),
+    ...(codes.length > 0 ? [`(${codes.join(" OR ")})`] : []),
     ...(owner ? [quote(`\u0002${`--${owner.value}`.slice(-2)}`)] : []),
   ].join(" AND ");
   // The column that has the index's own name asks the whole index; an index without positions refuses other columns.

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "./tables";
 
-/** What a list's rows are narrowed by, besides the search: letters of the facet (none for all), and an owner. */
+/** What a list's rows are narrowed by, besides the search: codes of the facet (none for all), and an owner. */
 export interface Narrowed {
   table: string;
   facets: readonly string[];

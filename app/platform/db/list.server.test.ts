@@ -3,7 +3,10 @@ import { manyClients } from "../../../tests/support/many-clients";
 import { anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { type ClientLine, listClients, readClientListRequest } from "../../features/clients/client-list.server";
+import { clientStatusCodes } from "../../features/clients/vocabulary";
+import { documentStatusCodes } from "../../features/documents/vocabulary";
 import type { Administrator } from "../../features/identity/actor";
+import { mailStateCodes } from "../mail/mail-state";
 import { pageSize } from "./list.server";
 import { countedExactly } from "./list-search.server";
 
@@ -91,8 +94,9 @@ describe("search", () => {
     expect(await find("person", "active")).toEqual(["Person 1", "Person 4"]);
     expect(await find("pe", "inactive")).toEqual(["Person 2", "Person 5"]);
     expect(await find("", "pending")).toEqual(["Person 0", "Person 3"]);
-    expect(await find("person", "nonsense")).toEqual([]);
-    expect(await find("person", "\0'\"")).toHaveLength(6);
+    expect(await find("person", "deleted")).toEqual([]);
+    for (const unknown of ["nonsense", "a", "Active", "active ", "toString", "\0'\""])
+      expect(await find("person", unknown), "a status that the list does not know is no filter").toHaveLength(6);
 
     const rows = world.db.updateTable("clients");
     await rows.set({ facet: "a", status: "active" }).where("name", "=", "Person 0").execute();
@@ -106,6 +110,12 @@ describe("search", () => {
     await world.db.deleteFrom("clients").where("name", "=", "Person 4").execute();
     expect(await find("person", "active")).toEqual(["Person 0"]);
   });
+});
+
+test("the codes of lists are those that databases hold, one character each", () => {
+  expect(clientStatusCodes).toEqual({ pending: "p", active: "a", inactive: "i" });
+  expect(documentStatusCodes).toEqual({ pending: "p", approved: "a", rejected: "r" });
+  expect(mailStateCodes).toEqual({ waiting: "w", failed: "f", sent: "s", "given-up": "g" });
 });
 
 describe("pages", () => {

@@ -13,6 +13,11 @@ export interface ListOf<Sort extends string> {
   /** The sorts whose column holds integers; the others hold text. */
   numeric: readonly Sort[];
   fallback: { sort: Sort; direction: Direction };
+  /**
+   * What the address's `status` may say, and the code under which the table's facet holds it; one character each. Empty
+   * for a list that reads its filters itself.
+   */
+  codes: Readonly<Record<string, string>>;
   /** A text column that rows are filtered by beside the facet; see createSearchIndex and sortIndexes. */
   owner?: string;
 }
@@ -22,7 +27,7 @@ export type Direction = "asc" | "desc";
 /** What the URL says. All of it is optional and none of it is trusted. */
 export interface ListRequest<Sort extends string = string> {
   search: string;
-  /** First letter of a status, or each letter that is wanted; empty for all. */
+  /** The codes of the statuses that are wanted, one character each; empty for all. */
   facet: string;
   /** What the owner's column has to be, for a list that has one; together with the facets that are wanted. */
   owner?: string;
@@ -57,13 +62,17 @@ export function readListRequest<Sort extends string>(
   const numeric = list.numeric.includes(column);
   return {
     search: (parameters.get("q") ?? "").slice(0, 200),
-    facet: /^[a-z]/.exec(parameters.get("status") ?? "")?.[0] ?? "",
+    facet: codeOf(list.codes, parameters.get("status") ?? ""),
     sort: column,
     direction: known ? (direction as Direction) : list.fallback.direction,
     after: readCursor(parameters.get("after"), numeric),
     before: readCursor(parameters.get("before"), numeric),
   };
 }
+
+/** A status that the list does not know is no filter. */
+const codeOf = (codes: Readonly<Record<string, string>>, status: string): string =>
+  (Object.hasOwn(codes, status) ? codes[status] : undefined) ?? "";
 
 /** A cursor that was tampered with, or that belongs to another sort, is as good as none: PostgreSQL refuses its type. */
 export function readCursor(text: string | null, numeric: boolean): Cursor | null {

@@ -2,13 +2,13 @@ import type { Kysely } from "kysely";
 import { type ColumnTypes, run } from "./migrate.server";
 
 /**
- * Indexes the `search` column of a table for substrings. The table has an integer key `n`, a one-letter `facet` that
- * lists are filtered by, and `hidden_at`, null for rows that lists show; `owner` names a text column that it is filtered
+ * Indexes the `search` column of a table for substrings. The table has an integer key `n`, a `facet` that lists are
+ * filtered by (a code of one character), and `hidden_at`, null for rows that lists show; `owner` names a text column that it is filtered
  * by as well.
  *
  * SQLite: an FTS5 trigram index that triggers keep. It stores no text and no positions, so a match is checked again
- * against the row. The facet is indexed as a trigram of its own (its letter between control characters), and so are the
- * last two letters of the owner, so that search and filters meet inside the index. PostgreSQL: a pg_trgm index on the rows
+ * against the row. The facet is indexed as a trigram of its own (its code between control characters), and so are the
+ * last two characters of the owner, so that search and filters meet inside the index. PostgreSQL: a pg_trgm index on the rows
  * that lists show, with facet and owner beside it where there is an owner.
  */
 export async function createSearchIndex(

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { recordAudit } from "../audit/audit.server";
 import { type Clock, hour, minute } from "../clock";
 import type { Db, Tables } from "../db/tables";
+import { mailStateCodes } from "./mail-state";
 
 declare module "../audit/audit.server" {
   interface AuditEvents {
@@ -62,7 +63,7 @@ export async function earlierOf(db: Db, { thread, recipient, created_at, n }: Cl
 
 /** Its text is forgotten: links in it open doors, and what was sent is with its recipient. */
 export async function markSent(db: Db, clock: Clock, { id, tries }: ClaimedMail): Promise<void> {
-  const sent = { sent_at: clock.now(), tries: tries + 1, facet: "s" };
+  const sent = { sent_at: clock.now(), tries: tries + 1, facet: mailStateCodes.sent };
   const change = { ...sent, claimed_until: 0, body: "", last_error: "" };
   await db.updateTable("mail_outbox").set(change).where("id", "=", id).execute();
 }
@@ -82,7 +83,13 @@ export async function postpone(db: Db, clock: Clock, mail: ClaimedMail, reason: 
 
 /** It is kept, and an administrator decides what becomes of it. */
 export async function markFailed(db: Db, clock: Clock, { id, tries }: ClaimedMail, reason: string): Promise<void> {
-  const change = { tries: tries + 1, claimed_until: 0, failed_at: clock.now(), facet: "f", last_error: reason };
+  const change = {
+    tries: tries + 1,
+    claimed_until: 0,
+    failed_at: clock.now(),
+    facet: mailStateCodes.failed,
+    last_error: reason,
+  };
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("mail_outbox").set(change).where("id", "=", id).execute();
     await recordAudit(tx, clock, "system", { type: "mail.failed", subject: id, detail: { reason } });

@@ -1,5 +1,6 @@
 import type { Clock } from "../clock";
 import type { Tx } from "../db/tables";
+import { mailStateCodes } from "./mail-state";
 import { type Hold, type Message, messageColumns } from "./outbox.server";
 
 /**
@@ -43,6 +44,6 @@ const stillHeld = (tx: Tx, clock: Clock) =>
   tx
     .selectFrom("mail_outbox")
     .where("gather", "is not", null)
-    .where("facet", "=", "w")
+    .where("facet", "=", mailStateCodes.waiting)
     .where("tries", "=", 0)
     .where("claimed_until", "<", clock.now());

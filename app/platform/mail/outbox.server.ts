@@ -4,6 +4,7 @@ import { searchText } from "../db/fold";
 import type { Tx } from "../db/tables";
 import { newId } from "../ids.server";
 import { singleAddress } from "./address";
+import { mailStateCodes } from "./mail-state";
 
 /** One message to one person. Text and HTML are made from the same parts, so that both say the same. */
 export interface Message {
@@ -71,7 +72,7 @@ declare module "../db/tables" {
       given_up_at: number | null;
       /** Why the last try was in vain, fit to be read by administrators; or empty. */
       last_error: string;
-      /** w(aiting), s(ent), f(ailed) or g(iven up). */
+      /** The code of its state. */
       facet: string;
       search: string;
       hidden_at: number | null;
@@ -118,7 +119,7 @@ export async function enqueueMail(tx: Tx, clock: Clock, message: Message, hold?:
       failed_at: null,
       given_up_at: null,
       last_error: "",
-      facet: "w",
+      facet: mailStateCodes.waiting,
       hidden_at: null,
     })
     .execute();

@@ -4,6 +4,7 @@ import { addClient, changeClientStatus, updateClient } from "~/features/clients/
 import type { AccountType } from "~/features/clients/vocabulary";
 import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { day, hour } from "~/platform/clock";
+import { mailStateCodes } from "~/platform/mail/mail-state";
 import type { Services } from "~/services";
 import { applicationSteps } from "./applications";
 import { chanceFrom } from "./chance";
@@ -169,7 +170,7 @@ async function revalue(services: Services, administrator: Administrator, clientI
 async function settle({ db }: Services, now: number) {
   await db
     .updateTable("mail_outbox")
-    .set((row) => ({ sent_at: row.ref("created_at"), facet: "s", tries: 1, body: "" }))
+    .set((row) => ({ sent_at: row.ref("created_at"), facet: mailStateCodes.sent, tries: 1, body: "" }))
     .where("sent_at", "is", null)
     .execute();
   await db.deleteFrom("session").execute();

@@ -31,6 +31,7 @@ export const applicationList: ListOf<ApplicationSort> = {
     stage: "stage",
   },
   numeric: ["received", "amount"],
+  codes: {},
   fallback: { sort: "received", direction: "desc" },
 };
 
