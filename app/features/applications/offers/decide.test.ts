@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { untold } from "~/features/documents/review-times";
 import type { Administrator } from "~/features/identity/actor";
 import { Conflict } from "~/platform/errors";
+import { textOfPdf } from "../../../../tests/support/pdf-text";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { anOffer, clearAll, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
@@ -47,7 +48,17 @@ onBothDatabases("terms are offered only when nothing blocks them, with a letter 
   ]);
   const key = { applicationId: id, decisionId: loanFile.decisions[0]?.id ?? "" };
   const letter = await readLetter(world, ada, key);
-  expect(letter.subarray(0, 5).toString()).toBe("%PDF-");
+  const text = textOfPdf(letter);
+  for (const said of [
+    "Loan $2,000,000 Interest 2.5% a year, fixed over the whole term Term 10 years, 120 monthly payments",
+    "Monthly payment $18,853.98",
+    "Offer valid until 30 June 2026",
+    "A first charge on the quay.",
+    "received on 14 May 2026",
+    "for $2,500,000 over 15 years",
+  ])
+    expect(text).toContain(said);
+  expect(text, "the reason of an offer is for colleagues").not.toContain("Berth fees cover");
   world.clock.advance(86_400_000);
   expect((await readLetter(await world.openAgain(), ada, key)).equals(letter)).toBe(true);
 
@@ -83,6 +94,11 @@ onBothDatabases("a refusal gives its reason, and is taken back when it was wrong
   const seen = await seenBy(world, ada, id);
   await declineApplication(world, ada, { applicationId: id, seen, reason: "The income does not carry the payments." });
   expect(await stageOf(world, ada, id)).toBe("declined");
+  const decisionId = (await readLoanFile(world, ada, id)).decisions[0]?.id ?? "";
+  const text = textOfPdf(await readLetter(world, ada, { applicationId: id, decisionId }));
+  expect(text).toContain("Quay & Sons for $2,500,000 over 15 years. We are not able to offer you terms.");
+  expect(text).toContain("Why The income does not carry the payments. What you can do");
+  expect(text).toContain("14 May 2026");
   const again = declineApplication(world, ada, { applicationId: id, seen, reason: "Twice" });
   await expect(again).rejects.toBeInstanceOf(Conflict);
   await takeBack(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), reason: "Figures were misread" });
@@ -123,6 +139,11 @@ onBothDatabases(
       "application.offer-sent",
       "application.stage-changed",
     ]);
+    const decisionId = (await readLoanFile(world, ada, id)).decisions[0]?.id ?? "";
+    const text = textOfPdf(await readLetter(world, ada, { applicationId: id, decisionId }));
+    expect(text).toContain("Loan $30,000,000 Interest 2.125% a year");
+    expect(text).toContain("Term 15 years, 180 monthly payments Monthly payment $194,784.20 Last payment $194,784.17");
+    expect(text).toContain("Offer valid until 30 June 2026");
     world.clock.advance(untold);
     expect(await sentenceFor(ada)).toContain("Eve Stone has confirmed");
     expect((await world.mailbox()).at(-1)?.subject).toContain("letter");

@@ -48,6 +48,13 @@ test("an offer says amount, rate, term, payments, fees and dates, as they can be
     "Interest 2.5% a year, fixed over the whole term",
     "Term 10 years, 120 monthly payments",
     "Monthly payment $9,426.99",
+    "Last payment $9,427.04",
+    "Total interest $131,238.85",
+    "Total repayment $1,131,238.85",
+    // Paid, interest, repaid and still owed, of the first year, of the last one and of all.
+    "1 $113,123.88 $23,983.20 $89,140.68 $910,859.32",
+    "10 $113,123.93 $1,517.10 $111,606.83 $0.00",
+    "Total $1,131,238.85 $131,238.85 $1,000,000.00",
     "Fees before payout None",
     "Offer valid until 21 December 2026",
     "A first charge on the houses.",
