@@ -1,11 +1,20 @@
 import { createServer, type Server, type Socket } from "node:net";
+import { TLSSocket } from "node:tls";
 import { onTestFinished } from "vitest";
+import { localCertificate, testKey } from "./certificates";
+
+interface Login {
+  user: string;
+  password: string;
+}
 
 export interface Received {
   from: string;
   to: string[];
   /** Header and body as they came, dots undone. */
   data: string;
+  /** Whether it came over TLS. */
+  secured: boolean;
 }
 
 /** What the peer does instead of taking the next message. */
@@ -27,6 +36,8 @@ export type Mood =
 export interface SmtpPeer {
   url: string;
   received: Received[];
+  /** Every user name and password that it was told, right or wrong. */
+  logins: (Login & { secured: boolean })[];
   connections: number;
   mood: Mood;
   /** For one recipient; it goes before the mood. */
@@ -39,14 +50,23 @@ export interface SmtpPeer {
   start(): Promise<void>;
 }
 
-/** A mail server of the simplest kind (RFC 5321, without extensions) in this process; it ends with the test. */
-export async function anSmtpPeer(): Promise<SmtpPeer> {
+interface Kind {
+  /** From the first byte on, or when the client asks for it. */
+  tls?: "implicit" | "starttls";
+  /** Whom it takes mail from; without it, from everybody. It offers the sign-in without TLS too. */
+  login?: Login;
+  certificate?: string;
+}
+
+/** A mail server of the simplest kind (RFC 5321) in this process; it ends with the test. */
+export async function anSmtpPeer(kind: Kind = {}): Promise<SmtpPeer> {
   const sockets = new Set<Socket>();
   let server: Server | undefined;
   let port = 0;
   const peer: SmtpPeer = {
     url: "",
     received: [],
+    logins: [],
     connections: 0,
     mood: "take",
     moods: new Map(),
@@ -62,7 +82,7 @@ export async function anSmtpPeer(): Promise<SmtpPeer> {
         socket.once("close", () => sockets.delete(socket));
         socket.on("error", () => {});
         peer.connections += 1;
-        serve(peer, socket);
+        serve(peer, kind, kind.tls === "implicit" ? secure(socket, kind) : socket).say("220 peer");
       });
       await new Promise<void>((done) => listening.listen(port, "127.0.0.1", done));
       const address = listening.address();
@@ -71,24 +91,52 @@ export async function anSmtpPeer(): Promise<SmtpPeer> {
     },
   };
   await peer.start();
-  peer.url = `smtp://127.0.0.1:${port}`;
+  peer.url = `${kind.tls === "implicit" ? "smtps" : "smtp"}://127.0.0.1:${port}`;
   onTestFinished(() => peer.stop());
   return peer;
 }
 
-function serve(peer: SmtpPeer, socket: Socket) {
+function secure(socket: Socket, { certificate = localCertificate }: Kind) {
+  const secured = new TLSSocket(socket, { isServer: true, key: testKey, cert: certificate });
+  // A client that does not trust the certificate breaks off.
+  return secured.on("error", () => socket.destroy());
+}
+
+function serve(peer: SmtpPeer, kind: Kind, socket: Socket) {
+  const secured = socket instanceof TLSSocket;
   let text = "";
-  let message: Received = { from: "", to: [], data: "" };
+  let message: Received = { from: "", to: [], data: "", secured };
   let inData = false;
+  let signedIn = !kind.login;
   const say = (line: string) => socket.write(`${line}\r\n`);
   const addressIn = (line: string) => /<(.*?)>/.exec(line)?.[1] ?? "";
   const moodNow = () => peer.moods.get(message.to[0] ?? "") ?? peer.mood;
 
+  const signIn = (line: string) => {
+    const [, user = "", password = ""] = Buffer.from(line.slice("AUTH PLAIN ".length), "base64").toString().split("\0");
+    peer.logins.push({ user, password, secured });
+    signedIn = user === kind.login?.user && password === kind.login.password;
+    return say(signedIn ? "235 Welcome" : `535 Not ${user} with ${password}`);
+  };
+
   const command = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === "QUIT") return socket.end("221 Bye\r\n");
+    if (verb === "EHLO") {
+      const starttls = kind.tls === "starttls" && !secured ? ["STARTTLS"] : [];
+      const lines = ["peer", ...starttls, ...(kind.login ? ["AUTH PLAIN"] : [])];
+      return say(lines.map((word, at) => `250${at === lines.length - 1 ? " " : "-"}${word}`).join("\r\n"));
+    }
+    if (verb === "STAR") {
+      if (kind.tls !== "starttls" || secured) return say("502 Not here");
+      say("220 Go on");
+      socket.removeAllListeners("data");
+      return serve(peer, kind, secure(socket, kind));
+    }
+    if (verb === "AUTH") return signIn(line);
     if (verb === "MAIL") {
-      message = { from: addressIn(line), to: [], data: "" };
+      message = { from: addressIn(line), to: [], data: "", secured };
+      if (!signedIn) return say("530 Sign in first");
       if (peer.mood === "busy") return say("451 Try again later");
       if (peer.mood === "hang-up") return socket.destroy();
     }
@@ -132,5 +180,5 @@ function serve(peer: SmtpPeer, socket: Socket) {
       else command(part);
     }
   });
-  say("220 peer");
+  return { say };
 }

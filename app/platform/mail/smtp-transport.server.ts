@@ -15,7 +15,9 @@ const longestSend = 2 * minute;
  * rather than the library's pool: it repeats by itself what was cut off, and does not say in which step.
  */
 export function smtpTransport(url: string): Transport {
-  const { auth, ...options } = parseConnectionUrl(url);
+  const { auth, ...parts } = parseConnectionUrl(url);
+  // Whoever can strip a server's offer of TLS would read the password: with one it is TLS or nothing.
+  const options = auth ? { ...parts, requireTLS: true } : parts;
   let open: Session | undefined;
 
   const forget = (session: Session) => {

@@ -17,8 +17,10 @@ export function brokenConnection(kind: "unreachable" | "interrupted", error: unk
   // The answer to a sign-in may repeat what was sent: its number only.
   if (code === "EAUTH" || code === "ENOAUTH")
     return new MailTrouble(kind, `The mail server refused our user name or password${number(responseCode)}`, code);
-  if (response) return new MailTrouble(kind, `The mail server said: ${safeReason(response)}`, known);
   if (code === "ETLS") return new MailTrouble(kind, "No secure connection could be made with the mail server", known);
+  if (response) return new MailTrouble(kind, `The mail server said: ${safeReason(response)}`, known);
+  if (known && certificateTrouble.test(known))
+    return new MailTrouble(kind, "The certificate of the mail server is not trusted, or is not for its name", known);
   if (code === "EDNS") return new MailTrouble(kind, "The name of the mail server is not known", known);
   if (code === "ETIMEDOUT" && timeoutType !== "SOCKET_TIMEOUT")
     return new MailTrouble(kind, "The mail server did not answer in time", known);
@@ -26,6 +28,9 @@ export function brokenConnection(kind: "unreachable" | "interrupted", error: unk
   if (kind === "unreachable") return new MailTrouble(kind, "The mail server could not be reached", known);
   return new MailTrouble(kind, "The connection broke while the message was on its way", known);
 }
+
+/** How Node and OpenSSL name what is wrong with a certificate: self-signed, expired, of another name, and so on. */
+const certificateTrouble = /CERT|UNABLE_TO_VERIFY|CRL/;
 
 const number = (code: number | undefined) => (code ? ` (${code})` : "");
 
