@@ -38,7 +38,7 @@ test.describe("without a script", () => {
     const due = await page.locator("main time").textContent();
     expect(due).toMatch(/, \d\d:\d\d UTC$/);
     const mail = await mailTo(server, "vera@match.example", String(reference));
-    expect(mail.text).toMatch(/An answer by:\s+\w+ \d+ \w+ \d{4}, \d\d:\d\d in London/);
+    expect(mail.text).toMatch(/We will answer by:\s+\w+ \d+ \w+ \d{4}, \d\d:\d\d in London/);
     expect(mail.text).toContain("Harriet Vale: Private Client Director, London");
     expect(mail.text).not.toContain("Vera");
   });
@@ -58,7 +58,7 @@ test.describe("in Nepal", () => {
     await expect(page.locator("main time")).toHaveText(/^\w+ \d+ \w+ \d{4}, \d\d:\d\d in Kathmandu$/);
     const reference = await page.getByText(/^A-[0-9A-F]{8}$/).textContent();
     const mail = await mailTo(server, "nima@match.example", String(reference));
-    expect(mail.text).toMatch(/An answer by:\s+\w+ \d+ \w+ \d{4}, \d\d:\d\d in London/);
+    expect(mail.text).toMatch(/We will answer by:\s+\w+ \d+ \w+ \d{4}, \d\d:\d\d in London/);
   });
 });
 

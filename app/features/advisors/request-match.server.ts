@@ -139,7 +139,7 @@ function acknowledgement(
     to: email,
     subject: `Your advisor match, ${reference}`,
     heading: "Your advisor match",
-    preview: `An answer by ${due}.`,
+    preview: `We will answer by ${due}.`,
     thread: id,
     paragraphs: [
       chosen.length > 0
@@ -149,7 +149,7 @@ function acknowledgement(
     ],
     terms: [
       ["Reference", reference],
-      ["An answer by", due],
+      ["We will answer by", due],
       ...chosen.map(({ name, title, location }) => [name, `${title}, ${location}`] as const),
     ],
     notes: [

@@ -8,7 +8,7 @@ export function closedMail(firm: Firm, { email }: { email: string }, until: numb
     to: email,
     subject: `Your ${firm.name} account has been closed`,
     paragraphs: [
-      `${firm.legalName} has closed your account. You can no longer sign in or see your documents and your portfolio. Meetings that were arranged do not take place.`,
+      `${firm.legalName} has closed your account. You can no longer sign in or see your documents and your portfolio. Arranged meetings will not take place.`,
       `If you did not expect this, write to ${firm.email} or call ${firm.phone} before ${spelledOut(until, "UTC")}. Until then we can restore your account with everything in it. After that it is erased.`,
     ],
   };

@@ -9,15 +9,15 @@ import { ordinal } from "./vocabulary";
 import { hours, longDay } from "./when";
 
 /**
- * What people are told about their place. No mail carries a name: anybody can type one, and it must not bring words of
- * theirs to somebody else.
+ * The mails about a place at an event. They contain no name: anybody can type any text as a name, and we must not mail that
+ * text to somebody else.
  */
 interface Person {
   id: string;
   email: string;
 }
 
-/** A place was given at once. `again` sends the same once more, because the first one got lost. */
+/** For a registration that got a place at once. `again` sends the same mail once more, because the first one was lost. */
 export async function mailConfirmed(
   tx: Tx,
   services: Services,
@@ -36,8 +36,8 @@ export async function mailConfirmed(
       "The button opens your registration, where you can download the calendar file or cancel. If you cannot come, please cancel so that somebody else can have your place.",
       programme(services, occurrence),
     ],
-    notes: [notYou(services, "we cancel the registration")],
-    label: "Your place: calendar or cancel",
+    notes: [notYou(services, "we will cancel the registration")],
+    label: "See or cancel your registration",
   });
 }
 
@@ -59,8 +59,8 @@ export async function mailWaiting(
       "The button shows your position on the waiting list. You can also leave the list there.",
       programme(services, occurrence),
     ],
-    notes: [notYou(services, "we remove it from the list")],
-    label: "Your position on the waiting list",
+    notes: [notYou(services, "we will remove it from the list")],
+    label: "See your position on the waiting list",
   });
 }
 
@@ -76,7 +76,7 @@ export async function mailMovedUp(tx: Tx, services: Services, occurrence: Occurr
       "If you cannot come any more, decline with the button. The next person on the waiting list gets the place.",
       programme(services, occurrence),
     ],
-    label: "Your place: calendar or decline",
+    label: "See or decline your place",
   });
 }
 
@@ -91,11 +91,11 @@ export async function mailReminder(tx: Tx, services: Services, occurrence: Occur
       series.terms,
       "If you cannot come, cancel with the button. The first person on the waiting list gets your place.",
     ],
-    label: "Your place: calendar or cancel",
+    label: "See or cancel your registration",
   });
 }
 
-/** `hadPlace`: a place was given back, and a calendar may hold it; otherwise somebody left the waiting list. */
+/** `hadPlace`: the person had a place, which may be in a calendar. Otherwise the person was on the waiting list. */
 export async function mailCancelled(
   tx: Tx,
   services: Services,

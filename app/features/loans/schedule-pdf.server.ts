@@ -27,11 +27,11 @@ export async function renderSchedule({ calculation, author, issued, origin }: Sc
     issued,
   });
   pdf.paragraph(
-    "An illustration, not an offer. It shows what a loan on these terms would cost, and promises neither the loan nor its rate. What is agreed stands in the agreement that both sides sign.",
+    "An illustration, not an offer. It shows what a loan on these terms would cost, and promises neither the loan nor its rate. Only the agreement that both sides sign is binding.",
   );
   pdf.terms(assumptions(scenario, schedule));
   pdf.paragraph(
-    "Standard amortisation: the yearly rate divided by twelve, level payments at the end of each month, no fees. The level payment and each month's interest are rounded to the cent, half a cent up; the last payment is what is left. Extra payments are paid with that month's instalment, after its interest.",
+    "Standard amortisation: the yearly rate divided by twelve, level payments at the end of each month, no fees. The level payment and each month's interest are rounded to the cent, half a cent up; the last payment pays the rest. Extra payments are paid with that month's instalment, after its interest.",
     { muted: true },
   );
   pdf.paragraph(`To change the figures: ${origin}/project-funding?${writeCalculation(calculation)}`, { muted: true });
@@ -62,7 +62,7 @@ export async function renderSchedule({ calculation, author, issued, origin }: Sc
   pdf.heading("Month by month");
   pdf.table({
     ...shared,
-    caption: "Repaid is what an instalment leaves after its interest, together with the extra payment.",
+    caption: "Repaid is the part of the instalment that remains after the interest, plus the extra payment.",
     head: ["Month", ...columns],
     rows: rows.map((row) =>
       line(String(row.month), [row.payment, row.extra, row.interest, row.principal, row.balance]),
@@ -86,7 +86,7 @@ function assumptions(scenario: Scenario, { rows, level, paid, interest }: Schedu
     ...(hasExtras(scenario)
       ? [
           [
-            "Saved by the extras",
+            "Saved by extra payments",
             `${dollarsAndCents(plain.interest - interest)} of interest${earlier > 0 ? `, ${duration(earlier)}` : ""}`,
           ] as [string, string],
         ]

@@ -139,7 +139,7 @@ onBothDatabases("the firm cancels with a reason that the client reads, once", as
   const mail = (await world.mailbox()).at(-1);
   expect(mail?.subject).toBe("Your meeting is cancelled");
   expect(mail?.text).toContain("The reason: Your advisor is ill.");
-  expect(mail?.text).toContain("Cancelled: Friday 11 December 2026, 14:00 in London (14:00 UTC)");
+  expect(mail?.text).toContain("Cancelled meeting: Friday 11 December 2026, 14:00 in London (14:00 UTC)");
   expect((await lastMail(world)).method).toBe("CANCEL");
   expect((await listNotifications(world, maria))[0]?.sentence).toBe(
     "We have cancelled your meeting of Friday 11 December 2026, 14:00 in London (Tax planning): Your advisor is ill.",

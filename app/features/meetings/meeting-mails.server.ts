@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import { meetingFile } from "./meeting-file";
 
-/** A meeting with a time, and who is to come. */
+/** A meeting with a time, and the address of the client. */
 export interface MailedMeeting {
   id: string;
   email: string;
@@ -17,10 +17,10 @@ export interface MailedMeeting {
   place: string;
 }
 
-/** What the meeting was before. */
+/** Time and place before the change. */
 type Earlier = Pick<MailedMeeting, "meetsAt" | "zone" | "place">;
 
-/** The client is told when and where; the file puts the meeting into the calendar, or replaces what is there. */
+/** Mails the client the time and the place. The attached file adds the meeting to a calendar, or replaces its entry. */
 export async function mailArranged(tx: Tx, services: Services, meeting: MailedMeeting, before: Earlier | null) {
   const { firm, publicUrl } = services;
   const moved = before !== null && before.meetsAt !== meeting.meetsAt;
@@ -52,7 +52,10 @@ export async function mailArranged(tx: Tx, services: Services, meeting: MailedMe
   });
 }
 
-/** Goes to the client whoever has cancelled, because only the file takes the meeting out of a calendar. */
+/**
+ * Mails the client also when the client has cancelled, because only the attached file removes the meeting from a
+ * calendar.
+ */
 export async function mailCancelled(
   tx: Tx,
   services: Services,
@@ -71,20 +74,23 @@ export async function mailCancelled(
         ...(reason ? [`The reason: ${reason}`] : []),
         "The attached calendar file removes it from your calendar. You can ask for another meeting at any time.",
       ],
-      terms: [["Cancelled", timeInWords(meeting)], ...(meeting.place ? [["Where", meeting.place] as const] : [])],
+      terms: [
+        ["Cancelled meeting", timeInWords(meeting)],
+        ...(meeting.place ? [["Where", meeting.place] as const] : []),
+      ],
       action: { label: "Ask for another meeting", url: `${publicUrl}/dashboard/client/meetings` },
     },
     true,
   );
 }
 
-/** The zone of the reader is not known here: the zone in which the time was set, and UTC. */
+/** The time in the zone in which it was set, and in UTC, because the reader's zone is not known here. */
 export function timeInWords({ meetsAt, zone }: { meetsAt: number; zone: string }): string {
   const words = spelledOut(meetsAt, zone);
   return words.endsWith("UTC") ? words : `${words} (${new Date(meetsAt).toISOString().slice(11, 16)} UTC)`;
 }
 
-/** What the meeting is about stays in the portal: mail is read over shoulders. */
+/** The mail does not contain the topic of the meeting, because other people may see the mail. */
 async function send(
   tx: Tx,
   services: Services,

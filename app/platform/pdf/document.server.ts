@@ -141,7 +141,7 @@ export class PdfDocument {
     this.#begin(0);
     if (this.#flow.approximate)
       this.paragraph(
-        "Some letters cannot be printed in this document. They are shown by the nearest letter, or by a question mark. Our records keep them as they were entered.",
+        "Some letters cannot be printed in this document. They are replaced by a similar letter or a question mark. Our records keep them as they were entered.",
         { muted: true },
       );
     return this.#flow.finish(this.#foot, { count: true });

@@ -90,7 +90,7 @@ async function writeOffer(
   pdf.heading("Repayment by year");
   pdf.table({
     caption:
-      "Sums of each year's payments. Interest is rounded to the cent each month; the last payment settles what is left.",
+      "Sums of each year's payments. Interest is rounded to the cent each month; the last payment pays the rest.",
     head: ["Year", "Paid", "Interest", "Repaid", "Still owed"],
     numeric: [false, true, true, true, true],
     rows: byYear(rows).map(({ year, paid, interest, principal, balance }) => [

@@ -46,7 +46,7 @@ async function* exportedLines(services: Services, request: ListRequest<Applicati
     "Amount",
     "Term",
     "Received",
-    "Answer promised by",
+    "Answer due by",
     "Stage",
     "Assignee",
     "Marks",
