@@ -33,11 +33,11 @@ export interface AppOptions {
   open: OpenServices;
   env: Env;
   port: number;
-  /** Addresses by name; none in development. */
+  /** The addresses of the share images by name; there are none in development. */
   shareImages?: ReadonlyMap<string, string>;
 }
 
-/** Everything that is not answered from memory: guards, uploads and the router. */
+/** The app for all requests that are not answered from memory: guards, uploads and the router. */
 export async function createApp({
   build,
   open,
@@ -108,7 +108,7 @@ export async function createApp({
       !response.headers.has("Content-Security-Policy")
     )
       response.headers.set("Content-Security-Policy", contentSecurityPolicy([`'nonce-${nonce}'`]));
-    // A session may be prolonged with any answer, also with one that caches on the way would hand to others.
+    // Any answer may set a new session cookie, so a shared cache must not give this answer to other people.
     if (facts.cookies.length > 0 || !response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "no-store");
     const line = { request: facts.id, method: request.method, path, status: response.status };

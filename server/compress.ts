@@ -7,25 +7,28 @@ const zip = promisify(gzip);
 
 const texts = /^(?:text\/|application\/(?:json|manifest\+json|atom\+xml|xml))/;
 
-/** Compressed as brotli and as gzip. */
+/** The same bytes, compressed with brotli and with gzip. */
 export interface CompressedForms {
   br: Buffer;
   gzip: Buffer;
 }
 
-/** For bytes that are sent again and again: at quality 11 as small as they get, at about a millisecond a kilobyte. */
+/**
+ * Compresses bytes that are sent many times. Quality 11 gives the smallest result and takes about a millisecond for each
+ * kilobyte.
+ */
 export async function compressTightly(bytes: Buffer, quality: 10 | 11 = 11): Promise<CompressedForms> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [br, gzip] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
   return { br, gzip };
 }
 
-/** Below this a packet is not saved. */
+/** In bytes. Compressing a smaller body does not save a packet. */
 const worthwhile = 1200;
 
 /**
- * Compresses a page that was rendered for one request, quickly rather than tightly. Files (documents, reports) go
- * through as they are: they are compressed by their kind, and are streamed.
+ * Compresses a page that was rendered for one request, with a fast setting. Files (documents, reports) are streamed
+ * unchanged, because their formats are compressed already.
  */
 export async function compressed(response: Response, accepted: string): Promise<Response> {
   const encoding = accepts(accepted, "br") ? "br" : accepts(accepted, "gzip") ? "gzip" : null;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { accepts } from "./accept-encoding";
 import type { CompressedForms } from "./compress";
 
-/** Bytes that are sent again and again, in each form that a browser may ask for. */
+/** Bytes that are sent many times, in each encoding that a browser may accept. */
 export interface Encoded {
   etag: string;
   plain: Variant;
@@ -12,18 +12,21 @@ export interface Encoded {
 }
 
 interface Variant {
-  /** A short body is a string of one character for each byte: Node sends it in one write together with its head. */
+  /**
+   * A short body is a string with one character for each byte, because Node sends it in one write together with the
+   * headers.
+   */
   body: Buffer | string;
-  /** Names and values in turn, as Node's HTTP server writes them without looking at them again. */
+  /** A list of names and values, alternating. Node's HTTP server writes such a list without checking it again. */
   headers: string[];
   /** The same for an answer without a body (304). */
   headersWithoutBody: string[];
 }
 
-/** In bytes. A string of this length is copied faster than a second buffer is sent. */
+/** In bytes. Up to this length, copying a string is faster than sending a second buffer. */
 const shortBody = 16_384;
 
-/** Bytes with the headers of each of their forms; `forms` is null for what does not get smaller. */
+/** Prepares the headers of each encoding. `forms` is null for bytes that compression does not make smaller. */
 export function encode(bytes: Buffer, headers: Record<string, string>, forms: CompressedForms | null): Encoded {
   const etag = etagOf(bytes);
   const common: Record<string, string> = { ...headers, ETag: etag, ...(forms && { Vary: "Accept-Encoding" }) };
@@ -41,12 +44,12 @@ export function encode(bytes: Buffer, headers: Record<string, string>, forms: Co
 
 export const etagOf = (bytes: Buffer) => `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
-/** The smallest form that a browser accepts. */
+/** The smallest encoding that a browser accepts. */
 function variantFor({ br, gzip: zipped, plain }: Encoded, accepted: string): Variant {
   return (br && accepts(accepted, "br") && br) || (zipped && accepts(accepted, "gzip") && zipped) || plain;
 }
 
-/** Answers 304 when the browser has these bytes, else with the smallest form that it accepts. */
+/** Answers 304 when the browser already has these bytes, or else sends the smallest encoding that it accepts. */
 export function sendEncoded(encoded: Encoded, request: IncomingMessage, response: ServerResponse): void {
   const variant = variantFor(encoded, headerOf(request, "accept-encoding") ?? "");
   if (headerOf(request, "if-none-match")?.includes(encoded.etag)) {
@@ -57,7 +60,7 @@ export function sendEncoded(encoded: Encoded, request: IncomingMessage, response
   response.end(request.method === "HEAD" ? "" : variant.body, "latin1");
 }
 
-/** Reads one header from the raw list: `request.headers` would first build an object of all of them. */
+/** Reads one header from the raw list, because `request.headers` would first build an object of all headers. */
 function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index]?.length === name.length && rawHeaders[index]?.toLowerCase() === name)

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Sources of inline scripts that a page may run: hashes for kept pages, a nonce for pages rendered for one request. */
+/**
+ * `scriptSources` allow inline scripts: hashes for pages from memory, a nonce for pages that are rendered for one
+ * request.
+ */
 export function contentSecurityPolicy(scriptSources: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -27,7 +30,7 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes];
 }
 
-/** Sent with every page. `secure` is true when people come over https. */
+/** The security headers of every page. `secure` is true when people use https. */
 export function securityHeaders(secure: boolean): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",

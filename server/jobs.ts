@@ -16,7 +16,9 @@ import { smtpTransport } from "~/platform/mail/smtp-transport.server";
 import type { OpenServices } from "~/services";
 import type { KeptPages } from "./kept-pages";
 
-/** Work that goes on beside the requests. Each job waits for its own last run; a failure is logged and tried again. */
+/**
+ * Starts the background jobs. A job never runs twice at the same time; a failure is logged, and the job runs again later.
+ */
 export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): { stop(): Promise<void> } {
   const { services } = open;
   const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : folderTransport(join(env.dataDir, "mail"));
@@ -53,10 +55,10 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): {
   repeat("audit-head", 10 * second, () => storeAuditHead(services.db, services.storage));
   repeat("forget", hour, () => forgetExpired(services));
   repeat("erase", hour, () => eraseDeletedClients(services));
-  // Also right after a start: a reminder that fell into a pause is still due until the event begins.
+  // Also runs at the start: a reminder that was due while the server was stopped is sent until the event begins.
   repeat("reminders", 15 * minute, () => remindParticipants(services))();
   repeat("quarantine", day, () => keepQuarantine(services, [storedDocuments(services), storedAttachments(services)]));
-  // Dates on kept pages move on by themselves.
+  // Pages in memory contain dates that change with time.
   repeat("pages", 15 * minute, () => keptPages.refresh());
 
   return {

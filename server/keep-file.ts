@@ -11,9 +11,9 @@ type KeptFile = ReceivedForm["files"][number];
 const blockBytes = 262_144;
 
 /**
- * Writes one file of a form into the folder, counting: one byte above the limit and it is given up, whatever its head
- * declared. Nothing is left of a file that is refused. Rejects when the sender is gone or the disk fails; a disk that
- * is full is an answer.
+ * Writes one file of a form into the folder and counts its bytes. A file that is longer than the limit is refused,
+ * whatever length its headers declare, and a refused file is deleted. Rejects when the sender is gone or the disk fails.
+ * A full disk is not an error but a result that says so.
  */
 export async function keepFile(stream: Readable, name: string, folder: string): Promise<KeptFile> {
   if (!isKeepable(name)) {
@@ -36,9 +36,9 @@ export async function keepFile(stream: Readable, name: string, folder: string): 
 }
 
 /**
- * What arrives is copied into one block a file at once: twenty uploads then leave nothing behind that lives until the
- * next full collection. Returns how many bytes there were; those above the limit are read and dropped, so that the
- * answer reaches a browser that is still sending.
+ * Copies each received chunk into one block of memory for the file, so that twenty uploads leave few objects for the next
+ * full garbage collection. Returns the number of bytes. Bytes above the limit are read and dropped, because a browser
+ * that is still sending would not read the answer.
  */
 async function writeCounted(stream: Readable, path: string): Promise<number> {
   const file = await open(path, "wx", 0o600);
@@ -46,7 +46,7 @@ async function writeCounted(stream: Readable, path: string): Promise<number> {
     const block = Buffer.allocUnsafeSlow(blockBytes);
     let filled = 0;
     let bytes = 0;
-    // Not destroyed when writing fails: the parser would wait for a part that nobody reads.
+    // The stream is not destroyed when writing fails: otherwise the parser would wait for a part that nobody reads.
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
       bytes += chunk.length;
       if (bytes > maxBytes) continue;
@@ -72,7 +72,10 @@ async function drain(stream: Readable): Promise<void> {
   for await (const _ of stream);
 }
 
-/** The last part of a path, composed, without control characters and without marks that turn the reading direction. */
+/**
+ * The file name at the end of a path, in NFC, without control characters and without characters that change the text
+ * direction.
+ */
 export function cleanName(filename: string | undefined): string {
   // Browsers write a quotation mark in the name of a part as %22 (WHATWG HTML, multipart/form-data encoding algorithm).
   const last = (filename ?? "").replaceAll("%22", '"').split(/[/\\]/).at(-1) ?? "";

@@ -3,24 +3,24 @@ import { type Encoded, encode, etagOf } from "./encoded";
 import { contentSecurityPolicy, inlineScriptHashes } from "./headers";
 
 export interface KeptPages {
-  /** Undefined when the request has to be rendered for itself. `search` begins with '?' or is empty. */
+  /** Undefined when the request must be rendered separately. `search` begins with '?' or is empty. */
   find(path: string, search: string): Encoded | undefined;
-  /** Renders every page again; the old ones are served until the new ones are there. */
+  /** Renders every page again. The old pages are served until the new ones are ready. */
   refresh(): Promise<void>;
 }
 
-/** Each start compresses some sixty pages: 11 would take a second longer, and make them four hundredths smaller. */
+/** Each start compresses about sixty pages. Quality 11 would take a second longer and make them only 4% smaller. */
 const quality = 10;
 
-/** A path that is kept, and the query parameters whose presence sends a request to the router. */
+/** The path of a page that is kept in memory. A request with one of these query parameters goes to the router instead. */
 export interface KeptPath {
   path: string;
   query: readonly string[];
 }
 
 /**
- * Public pages are rendered once, by their own routes, and then answered from memory. A query that a page does not know
- * (utm_source and the like) gets the same bytes.
+ * Renders public pages once, through their own routes, and keeps them in memory. Query parameters that a page does not use
+ * (utm_source and the like) get the same bytes.
  */
 export function keepPages(
   paths: readonly KeptPath[],
@@ -55,7 +55,7 @@ async function encodePage(html: Buffer, headers: Record<string, string>): Promis
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": contentSecurityPolicy(inlineScriptHashes(html.toString())),
     "Cache-Control": "public, max-age=0, must-revalidate",
-    // The likely next page is prepared while a link is being pointed at; the rules name public pages only.
+    // The browser loads the next page while the pointer is over its link; the rules name public pages only.
     "Speculation-Rules": '"/speculation-rules.json"',
   };
   return encode(html, { ...headers, ...own }, await compressTightly(html, quality));

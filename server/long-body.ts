@@ -1,11 +1,12 @@
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Bytes. The longest form of ours without files is one that was held back for a sign-in, a tenth of this. */
+/** In bytes. The longest form without files (one that was kept during a sign-in) has a tenth of this. */
 const mostBytes = 1_000_000;
 
 /**
- * The status with which a body is refused that would be read into memory whole: 413 when it is too long, 411 when it does
- * not say how long it is, as browsers always do. Null for the rest; what is declared is what the HTTP server reads.
+ * Checks a body that would be read into memory as a whole. Returns the status to refuse it with: 413 when it is too long,
+ * 411 when it declares no length (browsers always do). Returns null when it is fine. The HTTP server never reads more
+ * than declared.
  */
 export function longBody(request: Request): 411 | 413 | null {
   if (safe.has(request.method)) return null;

@@ -6,7 +6,7 @@ type Collect = (how: { type: "major" | "minor"; execution: "sync"; flavor?: "las
 setFlagsFromString("--expose-gc");
 const collect: Collect = runInNewContext("gc");
 
-/** Starting takes more memory than running: modules, pages and their compression. What is free again is handed back. */
+/** Gives free memory back to the system. The start needs more than the rest: for modules, pages and their compression. */
 export function giveBackMemory(): void {
   collect({ type: "major", execution: "sync", flavor: "last-resort" });
 }
@@ -15,8 +15,8 @@ const often = 4_194_304;
 let sinceLast = 0;
 
 /**
- * Frees, every four megabytes, what files on their way in have left behind. The megabytes hang on a few small objects,
- * so that the collector sees no hurry, and twenty files at once would pile up. Takes about a millisecond.
+ * Collects the garbage of received files after every four megabytes. V8 sees only a few small objects that refer to these
+ * megabytes and would collect too late, so the memory of twenty files at once would add up. Takes about a millisecond.
  */
 export function freeWhatWasRead(bytes: number): void {
   sinceLast += bytes;

@@ -1,4 +1,4 @@
-/** Says to whoever runs the product why a form was refused, and what to set. */
+/** Tells the operator why a form was refused, and which variable to set. */
 export function refusedOriginPage(origin: string | undefined, accepted: string[], configured: boolean): string {
   const from = origin ? `from ${escapeHtml(origin)}` : "without saying where it comes from";
   const remedy = configured

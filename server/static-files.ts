@@ -18,14 +18,14 @@ const types: Record<string, string> = {
 const incompressible = new Set([".woff2", ".png", ".ico"]);
 const endingsOfForms = new Set([".br", ".gz"]);
 
-/** Whether the build has put a file's compressed forms beside it (scripts/lib/precompressed-files.ts). */
+/** Whether the build writes compressed copies of a file beside it (scripts/lib/precompressed-files.ts). */
 export const isCompressible = (name: string) =>
   !incompressible.has(extname(name)) && !endingsOfForms.has(extname(name));
 
 /** /assets/share-<name>-<hash>.png (scripts/lib/share-images.ts) */
 const shareImage = /^\/assets\/share-(.+)-[0-9a-f]{8}\.png$/;
 
-/** Every file of the client build, read once; the names under /assets/ carry a hash, so they never change. */
+/** Reads every file of the client build once. File names under /assets/ contain a hash, so these files never change. */
 export async function loadStaticFiles(folder: string): Promise<Map<string, Encoded>> {
   const files = new Map<string, Encoded>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -37,7 +37,7 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Encod
       "Content-Type": types[extension] ?? "application/octet-stream",
       "Cache-Control": url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       "X-Content-Type-Options": "nosniff",
-      // Share images are shown on other people's pages: that is what they are for.
+      // Other sites must be able to show share images.
       "Cross-Origin-Resource-Policy": shareImage.test(url) ? "cross-origin" : "same-origin",
     };
     const bytes = readFileSync(path);
@@ -46,7 +46,7 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Encod
   return files;
 }
 
-/** As the build has left it, else made now. */
+/** Reads the compressed copies that the build has written, or compresses the file now. */
 async function formsOf(path: string, bytes: Buffer): Promise<CompressedForms> {
   if (!existsSync(`${path}.br`) || !existsSync(`${path}.gz`)) return compressTightly(bytes);
   return { br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) };

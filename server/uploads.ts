@@ -19,7 +19,7 @@ type Route = (
 const maxFiles = 20;
 const maxFields = 40;
 
-/** Said once, in place of all those that came after the last one taken. */
+/** One result that replaces the results of all files after the last accepted one. */
 const tooMany = {
   ok: false as const,
   name: "More files",
@@ -27,10 +27,10 @@ const tooMany = {
 };
 
 /**
- * `paths` are those of the routes whose handle says `uploads`. Their multipart bodies are streamed to the disk instead of being
- * read into memory by the router: files go into the temp folder while their bytes are counted. This hands them to the route's action through the router's
- * context; what the action does not use is removed. The guards of the area run before a byte is stored: the route
- * receives the body only when its action asks for it.
+ * `paths` are the routes whose handle says `uploads`. Their multipart bodies are streamed to the disk, and not read into
+ * memory by the router: files are written to the temp folder while their bytes are counted. The route's action gets the
+ * files through the router's context; files that it does not use are deleted. The guards of the area run before any byte
+ * is stored, because the body is received only when the action asks for it.
  */
 export function uploadRoute(
   app: Hono<{ Bindings: HttpBindings }>,
@@ -41,7 +41,7 @@ export function uploadRoute(
   app.on("POST", paths, async (c, next) => {
     if (!c.req.header("Content-Type")?.startsWith("multipart/form-data")) return next();
     const received: ReceivedForm[] = [];
-    // The router gets the head of the request; the body stays with the socket until `receive` is called.
+    // The router gets the request without its body. The body is not read until `receive` is called.
     const head = new Request(c.req.url, { method: "POST", headers: withoutBody(c.req.raw.headers) });
     try {
       return await route(head, c.env, (context) => {
@@ -53,7 +53,7 @@ export function uploadRoute(
       });
     } finally {
       for (const form of received) for (const file of form.files) if (file.ok) await rm(file.path, { force: true });
-      // Each has been inspected and hashed in the meantime.
+      // Each file has been inspected and hashed by now.
       for (const form of received) for (const file of form.files) if (file.ok) freeWhatWasRead(2 * file.bytes);
     }
   });
@@ -84,7 +84,7 @@ async function receive({ incoming }: HttpBindings, folder: string): Promise<Rece
       return;
     }
     const kept = keepFile(stream, name, folder);
-    // Looked at when the whole form has been read; until then a failure must not end the process.
+    // The result is read when the whole form has been received. Until then a rejection must not end the process.
     kept.catch(() => {});
     files.push(kept);
   });
@@ -93,7 +93,7 @@ async function receive({ incoming }: HttpBindings, folder: string): Promise<Rece
     await pipeline(incoming, parser);
     return { fields, files: await Promise.all(files) };
   } catch (error) {
-    // The sender is gone or the disk is full: what has arrived of the other files goes as well.
+    // The sender is gone or the disk is full: the other files of this form are deleted as well.
     for (const file of await Promise.allSettled(files))
       if (file.status === "fulfilled" && file.value.ok) await rm(file.value.path, { force: true });
     throw error;

@@ -1,6 +1,6 @@
-/** One date in somebody's calendar. Times in epoch milliseconds. */
+/** One entry in somebody's calendar. Times are epoch milliseconds. */
 export interface CalendarEntry {
-  /** The same entry always has the same, so that adding it twice is adding it once. */
+  /** Always the same for the same entry, so that a calendar does not add it twice. */
   id: string;
   startsAt: number;
   endsAt: number;
@@ -11,26 +11,26 @@ export interface CalendarEntry {
   url: string;
 }
 
-/** Who issues a calendar file, and what has become of its entry. */
+/** Who issues a calendar file, and the state of its entry. */
 export interface Issue {
   publicUrl: string;
   organiser: { name: string; email: string };
   /** Epoch milliseconds. */
   stampedAt: number;
-  /** A calendar follows the file with the highest. */
+  /** A calendar uses the file with the highest sequence. */
   sequence?: number;
   cancelled?: boolean;
   /** The mail address of the one person who is invited: the file is then an invitation (RFC 5546, 3.2.2), to be mailed. */
   attendee?: string;
 }
 
-/** What a calendar is to do with the file. */
+/** What a calendar has to do with the file. */
 export const methodOf = ({ cancelled, attendee }: Pick<Issue, "cancelled" | "attendee">) =>
   cancelled ? "CANCEL" : attendee ? "REQUEST" : "PUBLISH";
 
 /**
- * One entry as an iCalendar file (RFC 5545): times in UTC, so that no table of zones is needed. `cancelled` makes the file
- * that takes it out again (METHOD:CANCEL, RFC 5546, 3.2.5).
+ * One entry as an iCalendar file (RFC 5545), with times in UTC, so that the file needs no time zone definitions. `cancelled`
+ * makes a file that removes the entry (METHOD:CANCEL, RFC 5546, 3.2.5).
  */
 export function calendarFile(
   { id, startsAt, endsAt, title, description, place, url }: CalendarEntry,
@@ -53,7 +53,7 @@ export function calendarFile(
     `LOCATION:${escapeText(place)}`,
     `URL:${url}`,
     `ORGANIZER;CN="${organiser.name.replace(/["\p{Cc}]/gu, "")}":mailto:${organiser.email}`,
-    // The time was agreed on before: no answer is asked for.
+    // The time was agreed before, so the file requests no answer.
     ...(attendee ? [`ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`] : []),
     `STATUS:${cancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",

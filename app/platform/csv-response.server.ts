@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 
-/** Lines of a CSV file as a download, sent while they are made. `name` without its ending. */
+/** A CSV file as a download, sent while its lines are made. `name` is the file name without '.csv'. */
 export function csvResponse(lines: AsyncIterable<string> | Iterable<string>, name: string): Response {
   const bytes = Readable.from(withMark(lines)).map((line: string) => Buffer.from(line));
   return new Response(Readable.toWeb(bytes) as ReadableStream, {
@@ -12,7 +12,7 @@ export function csvResponse(lines: AsyncIterable<string> | Iterable<string>, nam
   });
 }
 
-/** The mark at the beginning tells spreadsheets that the text is UTF-8. */
+/** The byte order mark at the beginning tells spreadsheets that the text is UTF-8. */
 async function* withMark(lines: AsyncIterable<string> | Iterable<string>) {
   yield "\ufeff";
   yield* lines;

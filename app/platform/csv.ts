@@ -1,6 +1,6 @@
 /**
- * One line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula is prefixed with an apostrophe, because
- * people choose their own names.
+ * One line of CSV (RFC 4180). A cell that a spreadsheet would run as a formula is prefixed with an apostrophe, because cells
+ * contain text that anybody can type.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(",")}\r\n`;

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 
-// The last id's millisecond and counter. This is no state of the product: with another process's ids, order holds by time.
+// The millisecond and the counter of the last id. Other processes have their own: ids of different processes are ordered
+// by time only.
 const last = { at: 0, counter: 0 };
 
 /**
- * A UUID, version 7 (RFC 9562, 5.7): ids of one table sort by creation, so that its index grows at one end. Those of one
- * millisecond are counted in 26 bits that begin at random (6.2, method 1), so that what was written first is read first.
+ * A UUID, version 7 (RFC 9562, 5.7). Ids sort by creation time, so the index of a table grows at one end. Ids of the same
+ * millisecond differ by a counter of 26 bits that begins at a random value (6.2, method 1), so they keep their order too.
  */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16);

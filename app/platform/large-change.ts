@@ -1,6 +1,6 @@
 /**
- * '150% more' or '60% less' when a number differs by more than half from the one before; null when it does not, or when
- * there is nothing to compare it with.
+ * '150% more' or '60% less' when a number differs by more than half from the one before. Null for a smaller change, or
+ * when there is nothing to compare with.
  */
 export function largeChange(before: number, after: number): string | null {
   const change = Math.abs(after - before);

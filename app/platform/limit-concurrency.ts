@@ -1,4 +1,4 @@
-/** Returns a function that runs what it is given, at most `width` at a time, first come first served. */
+/** Returns a function that runs tasks, at most `width` at the same time, in the order of the calls. */
 export function limitConcurrency(width: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = width;
   const waiting: (() => void)[] = [];
@@ -10,7 +10,7 @@ export function limitConcurrency(width: number): <Result>(work: () => Promise<Re
       return await work();
     } finally {
       const next = waiting.shift();
-      // A place is handed over, never free in between, so that nobody can jump the queue.
+      // Hand the slot to the next waiter directly, so that no new caller can take it first.
       if (next) next();
       else free += 1;
     }

@@ -4,8 +4,8 @@ import type { Db } from "./db/tables";
 import type { LimitRule, RateLimits } from "./services";
 
 /**
- * Counts in the database, so that a limit holds for all nodes and after a restart. One statement for each request: no
- * count is lost between two of them.
+ * Counts in the database, so that a limit applies to all nodes and survives a restart. Each request is one statement, so
+ * that concurrent requests lose no count.
  */
 export function databaseLimits(db: Db, clock: Clock): RateLimits {
   return {

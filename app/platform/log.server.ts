@@ -23,7 +23,7 @@ export interface Log {
 
 const allowed = ["request", "method", "path", "status", "milliseconds", "user", "job", "code", "count"] as const;
 
-/** JSON lines on standard error, so that standard output stays for people. */
+/** Writes JSON lines on standard error, because standard output is for people. */
 export function createLog(destination: { write(line: string): void } = pino.destination({ fd: 2, sync: false })): Log {
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   const line =
@@ -40,7 +40,7 @@ function pick(fields: LogFields) {
   return kept;
 }
 
-/** Name, code and stack only: a driver's error may carry the row that it was about, its message as well. */
+/** Logs only name, code and stack, because the error and the message of a driver may contain the row. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };

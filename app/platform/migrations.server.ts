@@ -55,7 +55,7 @@ export const platformMigrations: Migration[] = [
       const kept = "id, recipient, subject, body, created_at, next_try_at, tries, claimed_until, sent_at, failed_at";
       const facet = "case when sent_at is not null then 's' when failed_at is not null then 'f' else 'w' end";
       await run(db, [
-        // Made anew: SQLite adds no key that counts by itself to a table that is there.
+        // A new table, because SQLite cannot add an automatic key to an existing table.
         strict(`create table mail_outbox_new (n ${rowKey}, id text not null unique, recipient text not null,
           subject text not null, body text not null, thread text, created_at ${big} not null, next_try_at ${big} not null,
           tries integer not null, claimed_until ${big} not null, sent_at ${big}, failed_at ${big}, given_up_at ${big},
@@ -74,7 +74,7 @@ export const platformMigrations: Migration[] = [
         "insert into mail_server (id, down_since, tries, next_try_at, last_error) values (1, null, 0, 0, '')",
       ]);
       await createSearchIndex(db, types, "mail_outbox");
-      // The triggers index what comes from now on.
+      // The triggers index new rows only; this indexes the existing rows.
       if (types.dialect === "sqlite") await run(db, ["update mail_outbox set search = search"]);
     },
   },

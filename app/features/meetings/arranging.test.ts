@@ -100,7 +100,14 @@ onBothDatabases("a moved meeting is mailed with both times, and a file that repl
 
   world.clock.advance(day);
   await arrangeMeeting(world, ada, {
-    ...{ ...plan, id, at: friday + 3 * day, zone: "Asia/Kathmandu", place: "7 Lapwing Yard", seen: `closed ${friday}` },
+    ...{
+      ...plan,
+      id,
+      at: friday + 3 * day,
+      zone: "Asia/Kathmandu",
+      place: "7 Lapwing Yard",
+      seen: `arranged ${friday}`,
+    },
     accepted: asAccepted([
       "Monday 14 December 2026, 19:45 in Kathmandu is outside office hours (Monday to Friday, 08:00 to 19:00).",
     ]),
@@ -133,7 +140,7 @@ onBothDatabases("the firm cancels with a reason that the client reads, once", as
   const maria = await aClient(world, { name: "Maria Ramírez" });
   const id = await aRequest(world, maria);
   await arrangeMeeting(world, ada, { ...plan, id });
-  const wish = { id, seen: `closed ${friday}`, reason: "Your advisor is ill." };
+  const wish = { id, seen: `arranged ${friday}`, reason: "Your advisor is ill." };
   await cancelMeeting(world, ada, wish);
   expect(await readOwnNextMeeting(world, maria)).toBeNull();
   const mail = (await world.mailbox()).at(-1);
@@ -181,7 +188,7 @@ onBothDatabases(
 onBothDatabases("saving a meeting says what it has changed, and mails nobody about nothing", async (world) => {
   const ada = await anAdministrator(world);
   const id = await aRequest(world, await aClient(world));
-  const seen = `closed ${friday}`;
+  const seen = `arranged ${friday}`;
   expect(await arrangeMeeting(world, ada, { ...plan, id })).toEqual({ done: "arranged" });
   const mails = (await world.mailbox()).length;
   expect(await arrangeMeeting(world, ada, { ...plan, id, seen })).toEqual({ done: "unchanged" });
@@ -197,7 +204,7 @@ onBothDatabases("the reason of a cancellation stays where the other side reads i
   const first = await aRequest(world, maria);
   await arrangeMeeting(world, ada, { ...plan, id: first });
   expect(await readCancelledByFirm(world, maria)).toBeNull();
-  await cancelMeeting(world, ada, { id: first, seen: `closed ${friday}`, reason: "Your advisor is ill." });
+  await cancelMeeting(world, ada, { id: first, seen: `arranged ${friday}`, reason: "Your advisor is ill." });
   expect(await readCancelledByFirm(world, maria)).toMatchObject({ id: first, cancelReason: "Your advisor is ill." });
   expect(await readMeetingOfClient(world, ada, first)).toMatchObject({ cancelledBy: "Ada Winter" });
 

@@ -15,7 +15,7 @@ export type AuditType = keyof AuditEvents;
 
 export interface AuditEntry<T extends AuditType = AuditType> {
   type: T;
-  /** Id of the thing that it happened to. */
+  /** The id of the record that the event is about. */
   subject: string;
   detail: AuditEvents[T];
 }
@@ -43,7 +43,7 @@ export type AuditActor = { userId: string } | "system" | "visitor";
 
 /** Writes one event into the chain, in the transaction of the change itself. */
 export async function recordAudit<T extends AuditType>(tx: Tx, clock: Clock, actor: AuditActor, entry: AuditEntry<T>) {
-  // The row lock on the head puts concurrent transactions in line.
+  // The row lock on the head makes concurrent transactions wait for each other.
   const head = await tx
     .updateTable("audit_head")
     .set({ seq: sql<number>`seq + 1` })
@@ -76,7 +76,7 @@ function link(previous: string, event: Omit<AuditRow, "hash">): string {
 
 const headKey = "audit/head";
 
-/** Copies the head of the chain to the storage, outside the database, so that a rewritten chain can be told. */
+/** Copies the head of the chain to the storage, outside the database, so that a rewritten chain is noticed. */
 export async function storeAuditHead(db: Db, storage: Storage): Promise<void> {
   const head = await db.selectFrom("audit_head").select(["seq", "hash"]).executeTakeFirstOrThrow();
   const stored = await readStoredHead(storage);
@@ -92,9 +92,9 @@ async function readStoredHead(storage: Storage): Promise<{ seq: number; hash: st
   return JSON.parse(Buffer.concat(chunks).toString("utf8"));
 }
 
-/** Whether the head in the storage is an event of this database. Another installation's, or a later one, is not. */
+/** Whether the head in the storage is an event of this database, and not of another installation or of a newer database. */
 export async function compareStoredHead(db: Db, storage: Storage): Promise<"none" | "ours" | "foreign"> {
-  // The storage first: the database may go on meanwhile, and is never behind what it has stored.
+  // Read the storage first: the database may get new events meanwhile, but it is never older than what it has stored.
   const stored = await readStoredHead(storage).catch((error: unknown) => {
     if (error instanceof SyntaxError) return { seq: -1, hash: "" };
     throw error;
@@ -106,7 +106,7 @@ export async function compareStoredHead(db: Db, storage: Storage): Promise<"none
   return event !== undefined && event.hash === stored.hash ? "ours" : "foreign";
 }
 
-/** Puts the head in the storage out of the way, under a name that says whose it was, so that this log can store its own. */
+/** Renames the head of another log in the storage, so that this log can store its own. `name` says where it came from. */
 export async function setStoredHeadAside(storage: Storage, name: string): Promise<void> {
   const object = await storage.get(headKey);
   if (!object) return;
@@ -118,10 +118,10 @@ export async function setStoredHeadAside(storage: Storage, name: string): Promis
 
 export type AuditVerdict = { ok: true; events: number } | { ok: false; seq: number; why: string };
 
-/** Walks the whole chain. It may be longer than the last stored head, never shorter or different. */
+/** Verifies the whole chain. It may be longer than the last stored head, but never shorter or different. */
 export async function verifyAudit(db: Db, storage: Storage): Promise<AuditVerdict> {
   const stored = await readStoredHead(storage);
-  // Read before the events, which may go on growing: what the head says must be found on the way.
+  // Read before the events, because new events may be added meanwhile: the event of this head must be found among them.
   const head = await db.selectFrom("audit_head").selectAll().executeTakeFirstOrThrow();
   let previous = "";
   let seq = 0;

@@ -5,10 +5,10 @@ import type { Db, Dialect } from "../db/tables";
 import { hashPassword, verifyPassword } from "./password.server";
 import { recoveryCodes } from "./random-groups.server";
 
-/** The header that our own server writes; what a client sends under this name is dropped before. */
+/** Our server sets this header. When a client sends it, it is removed. */
 export const clientAddressHeader = "x-corvane-client-address";
 
-/** Between the right password and the code: the library's cookie for a sign-in that is half done. */
+/** The library's cookie between the correct password and the code of the second factor. */
 export const challengeCookie = "second-factor";
 
 const cookieName = (name: string, secure: boolean) => `${secure ? "__Host-" : ""}corvane.${name}`;
@@ -22,8 +22,8 @@ export interface AuthConfig {
 }
 
 /**
- * Accounts, passwords and sessions. It is used through `auth.api` and the verbs of features/accounts only: none of its
- * own HTTP endpoints is mounted, so what is not a verb cannot be reached.
+ * Accounts, passwords and sessions. The library is only used through `auth.api` and the verbs of features/accounts. Its
+ * own HTTP endpoints are not mounted, so requests cannot reach them.
  */
 export function createAuth({ db, dialect, secret, baseUrl, appName }: AuthConfig) {
   const secure = baseUrl.startsWith("https:");
@@ -41,7 +41,7 @@ export function createAuth({ db, dialect, secret, baseUrl, appName }: AuthConfig
       maxPasswordLength: 512,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    // What sign-up asked besides, kept with the account until its client record has been made from it.
+    // The other answers of the sign-up form. They are stored with the account until the client record is created from them.
     user: { additionalFields: { signUp: { type: "string", required: false, input: true, returned: false } } },
     plugins: [
       username({

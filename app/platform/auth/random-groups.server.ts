@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Letters and digits that cannot be mistaken for one another on paper. */
+/** Letters and digits, without those that look alike on paper. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Random text in groups of five with hyphens between: 24.8 bits a group. */
@@ -9,5 +9,5 @@ export function randomGroups(groups: number): string {
   return characters.replace(/(.{5})(?=.)/g, "$1-");
 }
 
-/** Ten codes of 49 bits, for the day on which the phone is lost. */
+/** Ten recovery codes of 49 bits, for people who have lost their phone. */
 export const recoveryCodes = () => Array.from({ length: 10 }, () => randomGroups(2));

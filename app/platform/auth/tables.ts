@@ -47,7 +47,7 @@ declare module "../db/tables" {
       failedVerificationCount: number | null;
       lockedUntil: AuthDate | null;
     };
-    /** Challenges of the library: identifier and whom they are about. */
+    /** Challenges of the library: an identifier, and the account that they are about. */
     verification: {
       id: string;
       identifier: string;

@@ -1,4 +1,4 @@
-/** What a database error means to the product, whichever database said it. */
+/** The meaning of a database error for the product, the same for both databases. */
 export type DatabaseTrouble = "unique" | "full" | "busy" | "other";
 
 const sqliteUnique = new Set([1555, 2067]);
@@ -21,7 +21,7 @@ const postgresTrouble: Record<string, DatabaseTrouble> = {
   ETIMEDOUT: "busy",
 };
 
-/** What pg says of a lost connection; these errors have no code. */
+/** The messages of pg for a lost connection; these errors have no code. */
 const postgresLost = [
   "Connection terminated",
   "Client has encountered a connection error",

@@ -3,9 +3,9 @@ import { matches } from "./list-search.server";
 import type { Db, Dialect } from "./tables";
 
 /**
- * The keys of at most `limit` rows that contain all of these words (folded), in any order: rows in which every word begins
- * a word come before rows that contain them anywhere. Words of one or two letters have to begin one. For tables with a
- * search index (createSearchIndex).
+ * The keys of at most `limit` rows that contain all of these words (folded), in any order. Rows in which every word is
+ * the beginning of a word come first, then rows that contain the words anywhere. Words of one or two letters only match
+ * the beginning of a word. The table needs a search index (createSearchIndex).
  */
 export async function findWords(
   { db, dialect }: { db: Db; dialect: Dialect },
@@ -14,7 +14,7 @@ export async function findWords(
   limit: number,
 ): Promise<number[]> {
   if (words.length === 0) return [];
-  // A single letter is looked for as a beginning anyway (matches).
+  // `matches` looks for a single letter only at the beginning of a word anyway.
   const beginning = (word: string) => ([...word].length === 1 ? word : ` ${word}`);
   const beginnings = await find({ db, dialect }, table, words.map(beginning), limit);
   if (beginnings.length === limit) return beginnings;

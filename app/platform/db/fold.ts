@@ -8,7 +8,7 @@ const ligatures: Record<string, string> = {
   œ: "oe",
   þ: "th",
   ð: "d",
-  // The same letter at the end of a word; a search may end in the middle of one.
+  // The same letter at the end of a word; a search may stop in the middle of a word.
   ς: "σ",
 };
 

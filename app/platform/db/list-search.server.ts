@@ -5,33 +5,33 @@ import type { Db, Dialect } from "./tables";
 /** How many matches are counted exactly; above it a list says '1,000+'. */
 export const countedExactly = 1000;
 
-/** So many rows are read one by one rather than asking the search index. */
+/** Up to this many rows are checked one by one, without the search index. */
 const readOneByOne = 2000;
 
-/** So many facets are looked up in the search index; more are checked in the rows. */
+/** Up to this many facets are looked up in the search index; more are checked in the rows. */
 const fewFacets = 4;
 
-/** One or two letters find words that begin with them; three and more are found anywhere. */
+/** One or two letters match the beginning of words; three and more match anywhere. */
 function pattern(term: string): string {
   return [...term].length < 3 ? ` ${term}` : term;
 }
 
 /**
- * The ways in which a term may match, each a list of what a row has to contain: the term as it is, its words in any order,
- * and, if it looks like a phone number, its digits ('+44 20 7946' as '44207946').
+ * The ways in which a term may match. Each is a list of texts that a row must contain: the whole term, its words in any
+ * order, or, if it looks like a phone number, its digits ('+44 20 7946' as '44207946').
  */
 function readings(term: string): string[][] {
   const words = term.split(" ");
   const digits = digitsOf(term);
   const ways: string[][] = [];
-  // Words of three letters are found anywhere, so that they find whatever the whole term finds.
+  // Words of three or more letters match anywhere, so they also find every row that contains the whole term.
   if (words.length === 1 || words.some((word) => [...word].length < 3)) ways.push([term]);
   if (words.length > 1 && words.some((word) => [...word].length > 1)) ways.push(words);
   if (digits.length > 1 && digits !== term) ways.push([digits]);
   return ways.map((parts) => parts.map(pattern));
 }
 
-/** The digits of what looks like a phone number, without the signs that stand for a country code; else ''. */
+/** The digits of a term that looks like a phone number, without '+' or '00' before the country code; otherwise ''. */
 function digitsOf(term: string): string {
   if (!/^[+(]?[\d\s()./-]+$/.test(term)) return "";
   return term
@@ -49,15 +49,15 @@ export function matches(dialect: Dialect, term: string): RawBuilder<unknown> {
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** A search index knows pieces of three letters: each way to match needs one at least. */
+/** The search index contains pieces of three letters, so each way to match needs at least one text of three letters. */
 const isIndexed = (term: string) => readings(term).every((parts) => parts.some((part) => [...part].length >= 3));
 
 export type Hits = number[] | "many" | "not indexed";
 
 /**
- * The keys of all matches when they are at most 1,000; more are dense enough to be met by walking. Whichever is small
- * decides: what the search finds is read row by row, else what the filters leave is; only when both are many are they
- * brought together inside the index.
+ * The keys of all matches when there are at most 1,000. When there are more, a walk through the sort index finds them
+ * fast enough. The smaller set is read row by row: the rows that the search finds, or the rows that the filters leave.
+ * Only when both are large are they combined inside the index.
  */
 export async function findHits(
   { db, dialect }: { db: Db; dialect: Dialect },
@@ -111,7 +111,7 @@ function inOwnIndex(db: Db, narrowed: Narrowed, term: string): Promise<number[]>
     ...(codes.length > 0 ? [`(${codes.join(" OR ")})`] : []),
     ...(owner ? [quote(`\u0002${`--${owner.value}`.slice(-2)}`)] : []),
   ].join(" AND ");
-  // The column that has the index's own name asks the whole index; an index without positions refuses other columns.
+  // The column with the name of the index searches the whole index; an index without positions refuses other columns.
   return read(
     db,
     sql`${sql.table(`${table}_search`)} f join ${sql.table(table)} t on t.n = f.rowid
@@ -120,7 +120,7 @@ function inOwnIndex(db: Db, narrowed: Narrowed, term: string): Promise<number[]>
   );
 }
 
-/** Facet and owner stand in the search index of lists that have an owner, so that all of it is one look into one index. */
+/** For lists with an owner, the search index contains facet and owner too, so that one index answers all conditions. */
 async function inServerIndex(db: Db, { table, facets, owner }: Narrowed, term: string): Promise<number[]> {
   const where = [sql`t.hidden_at is null`, matches("postgres", term)];
   if (owner) {
@@ -129,14 +129,18 @@ async function inServerIndex(db: Db, { table, facets, owner }: Narrowed, term: s
     if (facets.length > 0 && facets.length <= fewFacets) where.push(sql`${marks} && ${facets}::text[]`);
   }
   if (facets.length > 0) where.push(sql`t.facet = any(${facets}::text[])`);
-  // Planned as if all of them were wanted: with the limit in view, a guess that is wrong reads the whole table.
+  // Materialized, so that the planner does not see the limit: with the limit, a wrong estimate makes it read the whole
+  // table.
   const { rows } = await sql<{ n: number }>`with hits as materialized
     (select t.n from ${sql.table(table)} t where ${sql.join(where, sql` and `)})
     select n from hits limit ${countedExactly + 1}`.execute(db);
   return rows.map(({ n }) => n);
 }
 
-/** An index without positions cannot find phrases: a long term is the conjunction of its trigrams, checked against the row. */
+/**
+ * An index without positions cannot find phrases. So all trigrams of a long term must match, and the row is checked
+ * again.
+ */
 function trigrams(term: string): string[] {
   const letters = [...term];
   const grams = new Set<string>();

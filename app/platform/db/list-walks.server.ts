@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "./tables";
 
-/** What a list's rows are narrowed by, besides the search: codes of the facet (none for all), and an owner. */
+/** The filters of a list besides the search: codes of the facet (none means all), and an owner. */
 export interface Narrowed {
   table: string;
   facets: readonly string[];
@@ -9,9 +9,9 @@ export interface Narrowed {
 }
 
 export interface Walk {
-  /** What the rows have to be besides, and where in the order they have to stand. */
+  /** Further conditions for the rows, such as their place in the order. */
   where?: readonly RawBuilder<unknown>[];
-  /** The rows are named one by one already: the facets are checked, not walked. */
+  /** The conditions already name the rows one by one, so facets are only checked and not walked. */
   gathered?: boolean;
   column: RawBuilder<unknown>;
   direction: RawBuilder<unknown>;
@@ -25,8 +25,8 @@ export interface Step {
 }
 
 /**
- * The rows in the order of a column, up to the limit. Each facet is walked by itself, because the index has them in the
- * wanted order facet by facet, and what was met is merged: the cost is that of the limit, whatever the table holds.
+ * The rows in the order of a column, up to the limit. The index has this order only within each facet, so each facet is read
+ * separately and the results are merged. The cost depends on the limit and not on the size of the table.
  */
 export function walk(narrowed: Narrowed, { where = [], gathered, column, direction, limit }: Walk): RawBuilder<Step> {
   const { table, facets, owner } = narrowed;

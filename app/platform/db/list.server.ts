@@ -14,22 +14,22 @@ export interface ListOf<Sort extends string> {
   numeric: readonly Sort[];
   fallback: { sort: Sort; direction: Direction };
   /**
-   * What the address's `status` may say, and the code under which the table's facet holds it; one character each. Empty
-   * for a list that reads its filters itself.
+   * The values of `status` in the address, and the code of each in the table's facet; one character each. Empty for a list
+   * that reads its filters itself.
    */
   codes: Readonly<Record<string, string>>;
-  /** A text column that rows are filtered by beside the facet; see createSearchIndex and sortIndexes. */
+  /** Another text column that rows are filtered by; see createSearchIndex and sortIndexes. */
   owner?: string;
 }
 
 export type Direction = "asc" | "desc";
 
-/** What the URL says. All of it is optional and none of it is trusted. */
+/** The parameters of the URL. All of them are optional and none of them is trusted. */
 export interface ListRequest<Sort extends string = string> {
   search: string;
   /** The codes of the statuses that are wanted, one character each; empty for all. */
   facet: string;
-  /** What the owner's column has to be, for a list that has one; together with the facets that are wanted. */
+  /** The required value of the owner's column, for a list that has one. It is combined with the facets. */
   owner?: string;
   sort: Sort;
   direction: Direction;
@@ -50,7 +50,7 @@ export interface ListPage {
   previous: string | null;
 }
 
-/** What an address asks a list for; a "-" before the sort turns it round. What the list does not know is left out. */
+/** Reads the parameters of a list from the URL. A '-' before the sort reverses it. Unknown values are ignored. */
 export function readListRequest<Sort extends string>(
   list: ListOf<Sort>,
   parameters: URLSearchParams,
@@ -70,11 +70,14 @@ export function readListRequest<Sort extends string>(
   };
 }
 
-/** A status that the list does not know is no filter. */
+/** The code of a status. An unknown status is ignored. */
 const codeOf = (codes: Readonly<Record<string, string>>, status: string): string =>
   (Object.hasOwn(codes, status) ? codes[status] : undefined) ?? "";
 
-/** A cursor that was tampered with, or that belongs to another sort, is as good as none: PostgreSQL refuses its type. */
+/**
+ * Returns null for a cursor that was changed or belongs to another sort: PostgreSQL would refuse a value of the wrong
+ * type.
+ */
 export function readCursor(text: string | null, numeric: boolean): Cursor | null {
   if (!text) return null;
   try {
@@ -91,9 +94,9 @@ export function readCursor(text: string | null, numeric: boolean): Cursor | null
 export const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
 /**
- * The keys of one page. Few matches (up to 1,000) are gathered through the search index and sorted; many are found by
- * walking the index of the sort column until the page is full, which takes few steps because they are many. Where several
- * facets are wanted, the walk of each is as long as a page, and the pages are merged.
+ * The keys of one page. Up to 1,000 matches are collected through the search index and sorted. When there are more, the
+ * index of the sort column is read until the page is full, which takes few steps because so many rows match. With several
+ * facets, one page is read for each facet, and these pages are merged.
  */
 export async function listPage<Sort extends string>(
   { db, dialect }: { db: Db; dialect: Dialect },
@@ -122,7 +125,7 @@ export async function listPage<Sort extends string>(
     db,
   );
 
-  // The rows behind the cursor are gone in the meantime: the first page is a better answer than an empty one.
+  // The rows after the cursor no longer exist, so the first page is shown instead of an empty one.
   if (restart && cursor && rows.length === 0)
     return listPage({ db, dialect }, list, { ...request, after: null, before: null });
 
@@ -160,8 +163,8 @@ export async function* everyKey<Sort extends string>(
 }
 
 /**
- * Where a row stands in the whole list: how many come before it (exact to 1,000), or null when it is not in the list.
- * Its cursor is its value in the column that is sorted by, and its key.
+ * The position of a row in the whole list: how many rows come before it (exact up to 1,000), or null when it is not in
+ * the list. The cursor of a row is its value in the sort column, and its key.
  */
 export async function placeInList<Sort extends string>(
   { db, dialect }: { db: Db; dialect: Dialect },
@@ -183,7 +186,7 @@ export async function placeInList<Sort extends string>(
   return row && row.itself > 0 ? row.earlier : null;
 }
 
-/** The conditions that a search and its filters come to. */
+/** The conditions of a search and its filters. */
 async function found<Sort extends string>(
   { db, dialect }: { db: Db; dialect: Dialect },
   list: ListOf<Sort>,
@@ -198,7 +201,7 @@ async function found<Sort extends string>(
   return { narrowed, hits, where };
 }
 
-/** How many rows each of these filters leaves, without a search; exact to 1,000. One question for all of them. */
+/** How many rows match each of these filters, without a search; exact up to 1,000. One query counts all of them. */
 export async function countRows<Sort extends string>(
   { db }: { db: Db },
   list: ListOf<Sort>,

@@ -29,15 +29,16 @@ export function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databa
 
 function openEmbedded(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // The folder may have been there before, open to everybody on the machine. The log beside it takes over its rights.
+  // The folder may have existed before, readable for everybody on the machine. The database's log file gets the same
+  // permissions.
   closeSync(openSync(databaseFile(dataDir), "a", 0o600));
   return new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(databaseFile(dataDir))) });
 }
 
 function openPostgres(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser } });
-  // A connection that the server drops is replaced at the next query, and a query that is on it fails by itself. What is
-  // said beside that would end the process: by the pool of an idle connection, by one in use between two statements.
+  // A connection that the server drops is replaced at the next query, and a query on it fails. Without these listeners
+  // the error events of the pool (idle connections) and of a connection (between two statements) would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new ServerDialect({ pool }) });
@@ -58,6 +59,6 @@ class ServerDialect extends PostgresDialect {
 const int8 = 20;
 const numeric = 1700;
 
-/** Counts, sums, cents and times stay below 2^53, so they are numbers here as they are in SQLite. */
+/** Counts, sums, cents and times are below 2^53, so they are read as numbers, as in SQLite. */
 const getTypeParser = ((oid: number, format?: "text" | "binary") =>
   oid === int8 || oid === numeric ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

@@ -3,13 +3,13 @@ import { type ColumnTypes, run } from "./migrate.server";
 
 /**
  * Indexes the `search` column of a table for substrings. The table has an integer key `n`, a `facet` that lists are
- * filtered by (a code of one character), and `hidden_at`, null for rows that lists show; `owner` names a text column that it is filtered
- * by as well.
+ * filtered by (a code of one character), and `hidden_at`, null for rows that lists show; `owner` names a text column that
+ * it is filtered by as well.
  *
- * SQLite: an FTS5 trigram index that triggers keep. It stores no text and no positions, so a match is checked again
- * against the row. The facet is indexed as a trigram of its own (its code between control characters), and so are the
- * last two characters of the owner, so that search and filters meet inside the index. PostgreSQL: a pg_trgm index on the rows
- * that lists show, with facet and owner beside it where there is an owner.
+ * SQLite: an FTS5 trigram index that triggers update. It stores no text and no positions, so a match is checked again in
+ * the row. The facet is indexed as a separate trigram (its code between control characters), and so are the last two
+ * characters of the owner, so that one index answers the search and the filters. PostgreSQL: a pg_trgm index on the rows
+ * that lists show, together with facet and owner when there is an owner.
  */
 export async function createSearchIndex(
   db: Kysely<unknown>,
@@ -40,7 +40,7 @@ export async function createSearchIndex(
   ]);
 }
 
-/** Indexes a sortable column for walking a list in its order, with and without the facet filter, and by owner. */
+/** Creates the indexes that read a list in the order of a column, with and without the facet filter, and by owner. */
 export function sortIndexes(table: string, columns: readonly string[], owner?: string): string[] {
   return columns.flatMap((column) => [
     `create index ${table}_by_${column} on ${table} (${column}, n) where hidden_at is null`,

@@ -13,7 +13,7 @@ import { withoutNul } from "./tables";
 /** How many prepared statements are kept; the product has a few hundred distinct ones. */
 const keptStatements = 1000;
 
-/** Opens the embedded database: write-ahead log, and a commit is on the disk before it is answered. */
+/** Opens the embedded database with a write-ahead log. A commit is on the disk before it returns. */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;");
@@ -31,7 +31,7 @@ function withStatementCache(database: DatabaseSync): SqliteDialectConfig["databa
     const kept = statements.get(sql);
     if (kept) return kept;
     const statement = database.prepare(sql);
-    // A statement outlives no schema change: SQLite prepares it again by itself.
+    // After a change of the schema SQLite prepares a kept statement again by itself.
     if (statements.size >= keptStatements) statements.delete(statements.keys().next().value ?? "");
     statements.set(sql, statement);
     return statement;
@@ -65,11 +65,11 @@ class EmbeddedDriver extends SqliteDriver {
     super(config);
     this.#inTransaction = inTransaction;
   }
-  /** Writers queue at BEGIN rather than failing at their first write. */
+  /** Writers wait at BEGIN, so that they do not fail at their first write. */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
-  /** A full disk makes SQLite roll back by itself; a second time would fail, and hide why the first one was. */
+  /** When the disk is full, SQLite rolls back by itself. A second rollback would fail and hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#inTransaction()) await super.rollbackTransaction(connection);
   }

@@ -15,5 +15,5 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 export type Dialect = "sqlite" | "postgres";
 
-/** PostgreSQL takes no NUL in a text, and nobody types one: it is left out on both databases. Other values stay. */
+/** PostgreSQL refuses NUL in a text, so NUL is removed for both databases. Other values are not changed. */
 export const withoutNul = (value: unknown) => (typeof value === "string" ? value.replaceAll("\0", "") : value);

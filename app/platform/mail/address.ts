@@ -7,7 +7,7 @@ const address =
 
 export const isSingleAddress = (value: string) => address.test(value);
 
-/** Throws when the value is not exactly one address; what comes from a form has been checked before. */
+/** Throws when the value is not exactly one address. Values from forms were checked before. */
 export function singleAddress(value: string): string {
   if (!isSingleAddress(value)) throw new Error("Not a single mail address");
   return value;

@@ -12,13 +12,13 @@ declare module "../audit/audit.server" {
 
 export type ClaimedMail = Selectable<Tables["mail_outbox"]>;
 
-/** Longer than one message may be on its way (smtp-transport.server.ts). */
+/** Longer than sending one message may take (smtp-transport.server.ts). */
 const claimFor = 5 * minute;
 
-/** After each of the first nine vain tries; the tenth is the last. */
+/** The waiting times after the first nine failed tries; the tenth try is the last. */
 const waits = [minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour];
 
-/** The oldest message that is due and whose recipient waits for no earlier one, claimed for this process. */
+/** Claims the oldest message that is due for this process. A message waits for earlier ones to the same recipient. */
 export async function claimNext(db: Db, clock: Clock): Promise<ClaimedMail | undefined> {
   const now = clock.now();
   const due = sql<string>`select m.id from mail_outbox m
@@ -41,10 +41,10 @@ export async function claimNext(db: Db, clock: Clock): Promise<ClaimedMail | und
     .executeTakeFirst();
 }
 
-/** How far back a conversation names its messages: mail programs need the last and a few before it. */
+/** How many earlier messages of a conversation a mail names: mail programs need the last and a few before it. */
 const mostReferences = 10;
 
-/** The ids of the messages of its conversation that went to this address before, oldest first. */
+/** The ids of the earlier messages of its conversation to this address, oldest first. */
 export async function earlierOf(db: Db, { thread, recipient, created_at, n }: ClaimedMail): Promise<string[]> {
   if (thread === null) return [];
   const rows = await db
@@ -61,19 +61,19 @@ export async function earlierOf(db: Db, { thread, recipient, created_at, n }: Cl
   return rows.map((row) => row.id).toReversed();
 }
 
-/** Its text is forgotten: links in it open doors, and what was sent is with its recipient. */
+/** Marks a message as sent and deletes its text, because its links may give access to an account. */
 export async function markSent(db: Db, clock: Clock, { id, tries }: ClaimedMail): Promise<void> {
   const sent = { sent_at: clock.now(), tries: tries + 1, facet: mailStateCodes.sent };
   const change = { ...sent, claimed_until: 0, body: "", last_error: "" };
   await db.updateTable("mail_outbox").set(change).where("id", "=", id).execute();
 }
 
-/** There was no speaking to the server: the message keeps its place and its tries. */
+/** Releases a message after the server could not be reached. Its place and its number of tries do not change. */
 export async function putBack(db: Db, { id }: ClaimedMail): Promise<void> {
   await db.updateTable("mail_outbox").set({ claimed_until: 0 }).where("id", "=", id).execute();
 }
 
-/** It waits, longer with each vain try; after the last it has failed. */
+/** Schedules the next try, later after each failed try. After the last try the message has failed. */
 export async function postpone(db: Db, clock: Clock, mail: ClaimedMail, reason: string): Promise<void> {
   const wait = waits[mail.tries];
   if (wait === undefined) return markFailed(db, clock, mail, reason);
@@ -81,7 +81,7 @@ export async function postpone(db: Db, clock: Clock, mail: ClaimedMail, reason: 
   await db.updateTable("mail_outbox").set(change).where("id", "=", mail.id).execute();
 }
 
-/** It is kept, and an administrator decides what becomes of it. */
+/** Marks a message as failed and keeps it until an administrator tries it again or gives it up. */
 export async function markFailed(db: Db, clock: Clock, { id, tries }: ClaimedMail, reason: string): Promise<void> {
   const change = {
     tries: tries + 1,

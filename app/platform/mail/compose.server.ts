@@ -4,21 +4,24 @@ import type { MessageBody } from "./outbox.server";
 import { renderHtml } from "./render-html";
 import { renderText } from "./render-text";
 
-/** One message as it leaves the house. */
+/** One message, ready to be sent. */
 export interface Envelope {
-  /** That of its row. The Message-ID is made from it, so that it is the same with every try. */
+  /** The id of its row. The Message-ID is made from it, so that it is the same for every try. */
   id: string;
   sender: Sender;
   to: string;
   subject: string;
   body: MessageBody;
-  /** When it was put in, epoch milliseconds. */
+  /** When it was written to the outbox, epoch milliseconds. */
   at: number;
   /** The ids of the earlier messages of its conversation, oldest first. */
   earlier: readonly string[];
 }
 
-/** The message in the form of RFC 5322 and MIME: text and HTML that say the same, nothing from elsewhere, and nothing attached but a calendar file. */
+/**
+ * Builds the message (RFC 5322, MIME) with the same content as text and as HTML. It loads nothing from other servers, and
+ * the only attachment is a calendar file.
+ */
 export function composeMail(envelope: Envelope): Promise<Buffer> {
   const { id, sender, to, subject, body, at, earlier } = envelope;
   const parts: MailParts = { ...body, sender, subject };
@@ -33,12 +36,12 @@ export function composeMail(envelope: Envelope): Promise<Buffer> {
     html: renderHtml(parts),
     date: new Date(at),
     messageId: messageId(id),
-    // RFC 5322, 3.6.4: what it answers, and all that came before.
+    // RFC 5322, 3.6.4: the message before it, and all earlier ones.
     inReplyTo: earlier.slice(-1).map(messageId)[0],
     references: earlier.map(messageId),
-    // RFC 3834: answers of machines to machines end here. Outlook asks for a header of its own.
+    // RFC 3834: asks other systems not to answer automatically. Outlook needs another header for this.
     headers: body.personal ? {} : { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-    // Twice in one message: as an alternative, which mail programs offer to the calendar, and as a file to open by hand.
+    // The calendar file is in the message twice: as an alternative part that mail programs show, and as an attachment.
     icalEvent: body.calendar && {
       method: body.calendar.method,
       content: Buffer.from(body.calendar.file),

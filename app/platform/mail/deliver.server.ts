@@ -7,20 +7,21 @@ import type { Sender } from "./letterhead";
 import { mailServerIsDown, mailServerIsUp, readMailServer } from "./mail-server.server";
 import { MailTrouble } from "./trouble";
 
-/** Hands one message on; resolves when the other side has taken it, and throws MailTrouble when it has not. */
+/** Sends one message. Resolves when the other side has accepted it, and throws MailTrouble when it has not. */
 export interface Transport {
   send(envelope: Envelope): Promise<void>;
-  /** Lets go of the connection that is kept open between the messages of a round. */
+  /** Closes the connection that stays open between the messages of a round. */
   close?(): void;
 }
 
 type Delivery = { db: Db; clock: Clock; log: Log };
 
 /**
- * Sends what is due, oldest first, one at a time; to one address always in the order in which it was put in. A message is
- * claimed before it is sent, so that two nodes do not send it twice. What the server will never take is marked as failed
- * at once, what it does not take now waits, and others go on; when there is no speaking to the server at all, the round
- * ends and the next one waits longer each time. Returns how many were sent.
+ * Sends the messages that are due, oldest first, one at a time; messages to one address always in the order in which they
+ * were written. A message is claimed before it is sent, so that two nodes do not send it twice. A message that the server
+ * refuses permanently is marked as failed; one that it refuses for now is tried again later, and the others are sent
+ * meanwhile. When the server cannot be reached, the round ends, and the pause before the next round grows. Returns how
+ * many were sent.
  */
 export async function deliverDueMail(services: Delivery, transport: Transport, sender: Sender): Promise<number> {
   const { db, clock } = services;
@@ -53,12 +54,12 @@ async function hand({ db }: Delivery, transport: Transport, sender: Sender, mail
     return null;
   } catch (error) {
     if (error instanceof MailTrouble) return error;
-    // A fault of ours in this one message: it must not hold up the others.
+    // An error in our code for this message must not delay the others.
     return Object.assign(new MailTrouble("deferred", "The message could not be made"), { cause: error });
   }
 }
 
-/** Writes down what is wrong with the message, the server or both. True when the round ends with it. */
+/** Stores what is wrong with the message, the server or both. Returns true when the round must end. */
 async function settleTrouble({ db, clock, log }: Delivery, mail: ClaimedMail, trouble: MailTrouble): Promise<boolean> {
   const { kind, reason } = trouble;
   const fields = { job: "mail", count: mail.tries + 1, error: trouble.cause ?? trouble };

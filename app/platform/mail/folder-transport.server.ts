@@ -4,7 +4,7 @@ import { composeMail } from "./compose.server";
 import type { Transport } from "./deliver.server";
 import { MailTrouble } from "./trouble";
 
-/** Without a mail server each message becomes a file in the folder, whole or not at all. */
+/** Writes each message as a file into the folder, for installations without a mail server. A file is never incomplete. */
 export function folderTransport(folder: string): Transport {
   return {
     async send(envelope) {

@@ -2,7 +2,7 @@ import { type Clock, day } from "../clock";
 import type { Db } from "../db/tables";
 import { mailDays } from "./keeping";
 
-/** Deletes what was sent or given up so long ago that nobody asks for it any more. */
+/** Deletes messages that were sent or given up more than `mailDays` ago. */
 export async function forgetOldMail({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const before = clock.now() - mailDays * day;
   await db

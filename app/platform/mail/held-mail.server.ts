@@ -4,8 +4,8 @@ import { mailStateCodes } from "./mail-state";
 import { type Hold, type Message, messageColumns } from "./outbox.server";
 
 /**
- * The message that still waits under this name and was begun no earlier than `since`; undefined when it has left, is on its
- * way, or has been tried. The caller holds a lock, so that two at once do not begin two.
+ * The held message with this name that was created at `since` or later. Undefined when it has been sent, is being sent,
+ * or has been tried. The caller holds a lock, so that two requests at once do not create two messages.
  */
 export function findHeldMail(tx: Tx, clock: Clock, { gather, since }: { gather: string; since: number }) {
   return stillHeld(tx, clock)
@@ -17,7 +17,7 @@ export function findHeldMail(tx: Tx, clock: Clock, { gather, since }: { gather: 
     .executeTakeFirst();
 }
 
-/** Writes a held message anew; one that has left or was given up stays as it is. */
+/** Replaces the content of a held message. A message that was sent or given up does not change. */
 export async function rewriteHeldMail(
   tx: Tx,
   clock: Clock,
@@ -32,7 +32,7 @@ export async function rewriteHeldMail(
     .execute();
 }
 
-/** Takes a held message out of the outbox: what it would have said is no longer so. */
+/** Removes a held message from the outbox, because its content is no longer true. */
 export async function cancelHeldMail(tx: Tx, clock: Clock, id: string): Promise<void> {
   await tx
     .deleteFrom("mail_outbox")

@@ -1,2 +1,2 @@
-/** How long the list of what was sent or given up reaches back; what has failed stays until somebody decides. */
+/** How many days sent and given-up messages stay in the list. Failed ones stay until an administrator decides. */
 export const mailDays = 90;

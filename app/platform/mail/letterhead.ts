@@ -1,9 +1,9 @@
 import type { MessageBody } from "./outbox.server";
 
-/** Who writes: stands in the From field and at the foot of every mail. */
+/** The sender, in the From field and at the foot of every mail. */
 export interface Sender {
   name: string;
-  /** Mails come from it and are answered to it. */
+  /** Mails are sent from this address, and replies go to it. */
   address: string;
   legalName: string;
   postalAddress: string;
@@ -15,10 +15,10 @@ export interface MailParts extends Omit<MessageBody, "personal" | "calendar"> {
   subject: string;
 }
 
-/** What a mail program shows beside the subject before the mail is opened. */
+/** The text that a mail program shows beside the subject before the mail is opened. */
 export const previewOf = ({ preview, paragraphs }: MailParts) => preview ?? paragraphs[0] ?? "";
 
-/** The subject of an answer is the heading without its 'Re:'. */
+/** The heading. Without one it is the subject, without its 'Re:'. */
 export const headingOf = ({ heading, subject }: MailParts) => heading ?? subject.replace(/^(re:\s*)+/i, "");
 
 /** The last lines, the same in text and HTML. */

@@ -3,13 +3,13 @@ import type { Db, Tx } from "../db/tables";
 
 declare module "../db/tables" {
   interface Tables {
-    /** One row: what all nodes know of the mail server. */
+    /** One row with the state of the mail server, shared by all nodes. */
     mail_server: { id: number; down_since: number | null; tries: number; next_try_at: number; last_error: string };
   }
 }
 
 export interface MailServerState {
-  /** Null while it answers. */
+  /** Null while the server answers. */
   downSince: number | null;
   nextTryAt: number;
   reason: string;
@@ -20,10 +20,13 @@ export async function readMailServer(db: Db): Promise<MailServerState> {
   return { downSince: row.down_since, nextTryAt: row.next_try_at, reason: row.last_error };
 }
 
-/** After the first, second, … vain connection. The last goes on: what waits leaves soon after the server is back. */
+/**
+ * The pauses after the first, second, … failed connection. The last one repeats, so that mail is sent soon after the
+ * server is back.
+ */
 const pauses = [15 * second, 30 * second, minute, 2 * minute, 5 * minute];
 
-/** No node speaks to the server before the pause is over. */
+/** Starts the next pause. No node connects to the server before it is over. */
 export async function mailServerIsDown(db: Db, clock: Clock, reason: string): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
@@ -44,12 +47,12 @@ export async function mailServerIsDown(db: Db, clock: Clock, reason: string): Pr
   });
 }
 
-/** It has answered to a message: also a refusal is an answer. */
+/** The server has answered to a message; a refusal is an answer too. */
 export async function mailServerIsUp(db: Db): Promise<void> {
   await db.updateTable("mail_server").set({ down_since: null, tries: 0, next_try_at: 0, last_error: "" }).execute();
 }
 
-/** Ends the pause: somebody has mended something and wants to see whether it works. */
+/** Ends the pause, because an administrator wants to try again now. */
 export async function askMailServerNow(tx: Tx): Promise<void> {
   await tx.updateTable("mail_server").set({ next_try_at: 0 }).execute();
 }

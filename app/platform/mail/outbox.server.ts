@@ -10,38 +10,38 @@ import { mailStateCodes } from "./mail-state";
 export interface Message {
   to: string;
   subject: string;
-  /** What stands above the text; without it the subject, without its 'Re:'. */
+  /** The heading above the text. Without one, the subject is shown, without its 'Re:'. */
   heading?: string;
-  /** Paragraphs, in order. A line break in one of them stays one. */
+  /** Paragraphs, in order. Line breaks in a paragraph are kept. */
   paragraphs: string[];
-  /** Facts in two columns, such as a reference and a date; they stand after the first paragraph. */
+  /** Facts in two columns, such as a reference and a date, after the first paragraph. */
   terms?: (readonly [term: string, value: string])[];
-  /** The one thing to press. */
+  /** The button. */
   action?: { label: string; url: string };
-  /** The small print below it: what to do if this was not meant for you. */
+  /** Small print below the button, such as what to do if the mail was not meant for you. */
   notes?: string[];
-  /** What mail programs show beside the subject in their list; without it the first paragraph. */
+  /** The text that mail programs show beside the subject in their list; by default the first paragraph. */
   preview?: string;
   /**
-   * Messages with one key to one address are one conversation: mail programs show them under each other. The key
-   * itself never leaves the product.
+   * Messages with the same key to the same address are one conversation: mail programs show them together. The key itself is
+   * never sent.
    */
   thread?: string;
   /** Written by a person to this person, so that automatic answers ('on holiday until Monday') may come back. */
   personal?: boolean;
-  /** A date for the recipient's calendar: shown by mail programs that know how, and attached as a file for the others. */
+  /** An entry for the recipient's calendar: shown by mail programs that can, and attached as a file for the others. */
   calendar?: MailedCalendar;
 }
 
 export interface MailedCalendar {
-  /** Of the attached file: 'meeting.ics'. */
+  /** The name of the attached file: 'meeting.ics'. */
   name: string;
-  /** The METHOD that the file says (RFC 5546). */
+  /** The METHOD in the file (RFC 5546). */
   method: "PUBLISH" | "REQUEST" | "CANCEL";
   file: string;
 }
 
-/** What a row keeps of a message; forgotten once it has been sent or given up. */
+/** The content of a message in its row. It is deleted when the message is sent or given up. */
 export type MessageBody = Pick<
   Message,
   "heading" | "paragraphs" | "terms" | "action" | "notes" | "preview" | "personal" | "calendar"
@@ -50,27 +50,27 @@ export type MessageBody = Pick<
 declare module "../db/tables" {
   interface Tables {
     mail_outbox: {
-      /** Set by the database: counts up in the order of writing. */
+      /** Set by the database, in the order of writing. */
       n: Generated<number>;
       id: string;
       recipient: string;
       subject: string;
-      /** A MessageBody; empty once it has been sent or given up, because links in it open doors. */
+      /** A MessageBody. Empty after the message is sent or given up, because its links may give access to an account. */
       body: string;
       thread: string | null;
       created_at: number;
       next_try_at: number;
       tries: number;
       claimed_until: number;
-      /** It does not leave before this, and until then holds up no later one to its address. */
+      /** The message is not sent before this time. Until then it does not delay later messages to the same address. */
       release_at: number;
-      /** What is written while it is held back is gathered into it; null for an ordinary message. */
+      /** The name under which more content can be added while the message is held; null for an ordinary message. */
       gather: string | null;
-      /** At most one of the three: nothing else waits. */
+      /** At most one of these three times is set. The message waits while none of them is set. */
       sent_at: number | null;
       failed_at: number | null;
       given_up_at: number | null;
-      /** Why the last try was in vain, fit to be read by administrators; or empty. */
+      /** Why the last try failed, in words for administrators; or empty. */
       last_error: string;
       /** The code of its state. */
       facet: string;
@@ -80,13 +80,13 @@ declare module "../db/tables" {
   }
 }
 
-/** Until when a message is held back, and the name under which more is gathered into it (held-mail.server.ts). */
+/** Until when a message is held, and the name under which more content can be added to it (held-mail.server.ts). */
 export interface Hold {
   until: number;
   gather: string;
 }
 
-/** What the columns hold of a message. */
+/** The values of the columns for a message. */
 export function messageColumns(message: Message) {
   const { heading, paragraphs, terms, action, notes, preview, personal, calendar } = message;
   const body: MessageBody = { heading, paragraphs, terms, action, notes, preview, personal, calendar };
@@ -96,8 +96,8 @@ export function messageColumns(message: Message) {
 }
 
 /**
- * Puts a message into the outbox, in the transaction of what it speaks about: both happen or neither does. Returns its
- * id, by which whoever keeps it finds the row again.
+ * Writes a message to the outbox, in the transaction of the change that it reports: both happen or neither does. Returns
+ * the id of its row.
  */
 export async function enqueueMail(tx: Tx, clock: Clock, message: Message, hold?: Hold): Promise<string> {
   const now = clock.now();

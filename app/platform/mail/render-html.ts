@@ -1,6 +1,6 @@
 import { footOf, headingOf, type MailParts, previewOf } from "./letterhead";
 
-// The house's colours, which mail programs understand only as sRGB.
+// The colours of the firm, in sRGB, because mail programs understand nothing else.
 const paper = "#f7faf8";
 const ink = "#071d23";
 const signal = "#6bd1c3";
@@ -11,14 +11,14 @@ const onInk = "#f3f8f6";
 const sans = "'Schibsted Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif";
 const serif = "'Source Serif 4',Georgia,'Times New Roman',serif";
 
-/** For programs that read style sheets; the others show what the attributes say. */
+/** For mail programs that read style sheets; the others use the style attributes. */
 const styles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.edge{padding-left:20px!important;padding-right:20px!important}.heading{font-size:28px!important}.press a{display:block!important;text-align:center!important}}
 @media (prefers-color-scheme:dark){.paper{background:${ink}!important}.on-paper{color:${onInk}!important}.note{color:#b8c8c7!important}.rule{border-color:#3a5157!important}.press{background:${signal}!important}.press a{color:${ink}!important}}
 [data-ogsc] .on-paper{color:${onInk}!important}[data-ogsc] .note{color:#b8c8c7!important}`.trim();
 
-/** Tables and inline styles, 600 pixels wide, nothing from elsewhere: readable in any program, and with styles off. */
+/** Tables and inline styles, 600 pixels wide, without external files, so that every mail program can show it. */
 export function renderHtml(parts: MailParts): string {
   const { sender, subject, paragraphs, terms = [], action, notes = [] } = parts;
   const [first = "", ...others] = paragraphs;
@@ -66,14 +66,14 @@ ${footOf(parts).map(footLine).join("\n")}
 `;
 }
 
-/** Seen in the list of mails only; the blanks after it keep the beginning of the mail out of the list. */
+/** Only shown in the list of mails. The spaces after it keep the beginning of the mail out of the list. */
 const hiddenPreview = (text: string) =>
   `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all" aria-hidden="true">${escapeHtml(text)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>`;
 
 const paragraph = (text: string) =>
   `<p class="on-paper" style="margin:0 0 16px;color:${ink};overflow-wrap:break-word">${linesOf(text)}</p>`;
 
-/** A receipt: terms left, values right of them, a hairline under each. */
+/** Terms on the left, their values on the right, a thin line under each. */
 function termsTable(terms: readonly (readonly [string, string])[]): string {
   const cell = `border-bottom:1px solid ${rule};padding:11px 0;vertical-align:top;text-align:left`;
   const rows = terms.map(
@@ -83,7 +83,7 @@ function termsTable(terms: readonly (readonly [string, string])[]): string {
   return `<table class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0;border-top:2px solid ${ink};border-collapse:collapse;font-family:${sans}">${rows.join("")}</table>`;
 }
 
-/** A link that looks like the house's button, and its address for those who must copy it. */
+/** A link that looks like a button, and its address for people who have to copy it. */
 const button = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 16px"><tr><td class="press" bgcolor="${ink}" style="background:${ink}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;font-family:${sans};font-size:16px;line-height:22px;font-weight:500;color:${onInk};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="note" style="margin:0 0 24px;font-family:${serif};font-size:14px;line-height:1.45;color:${text2};overflow-wrap:anywhere">The button leads to ${escapeHtml(url)}</p>`;

@@ -1,23 +1,23 @@
 import { footOf, headingOf, type MailParts } from "./letterhead";
 
-/** Lines of mails are best read at up to 72 characters, and quoted ones still fit then. */
+/** Lines of up to 72 characters are easy to read, and still fit when they are quoted. */
 const width = 72;
 
-/** The plain part: everything that the HTML says, in lines that need no window to wrap them. */
+/** The plain text part: the same content as the HTML, in wrapped lines. */
 export function renderText(parts: MailParts): string {
   const { paragraphs, terms = [], action, notes = [] } = parts;
   const blocks = [headingOf(parts), ...paragraphs].map(wrap);
   if (terms.length > 0) blocks.splice(2, 0, terms.map((row) => term(row, widestOf(terms))).join("\n"));
   if (action) blocks.push(`${action.label}:\n${action.url}`);
   blocks.push(...notes.map(wrap));
-  // The line by which mail programs know a signature (RFC 3676, 4.3).
+  // Mail programs recognise a signature by this line (RFC 3676, 4.3).
   return `${blocks.join("\n\n")}\n\n-- \n${footOf(parts).map(wrap).join("\n")}\n`;
 }
 
 const widestOf = (terms: readonly (readonly [string, string])[]) =>
   Math.min(24, Math.max(...terms.map(([name]) => name.length))) + 2;
 
-/** 'Reference:   CV-…'; what does not fit beside its term stands below it. */
+/** 'Reference:   CV-…'. A value that does not fit beside its term is written below it. */
 function term([name, value]: readonly [string, string], column: number): string {
   const lines = wrapTo(value, width - column).split("\n");
   const head = `${name}:`;
@@ -29,7 +29,7 @@ function term([name, value]: readonly [string, string], column: number): string 
 
 const wrap = (text: string) => wrapTo(text, width);
 
-/** Breaks at spaces only: an address of a page that is broken leads nowhere. */
+/** Breaks lines only at spaces, because a broken address of a page would not work. */
 function wrapTo(text: string, most: number): string {
   return text
     .split(/\r?\n/)

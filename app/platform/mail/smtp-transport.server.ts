@@ -7,12 +7,13 @@ import { brokenConnection, refusalOf } from "./smtp-trouble";
 
 const timeouts = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second };
 
-/** No message is on its way for longer, however slowly the server goes on: well below the time of a claim. */
+/** The longest time for sending one message to a slow server. It is much shorter than a claim. */
 const longestSend = 2 * minute;
 
 /**
- * Speaks SMTP over one connection, opened for the first message of a round and kept until it is closed. Our own steps
- * rather than the library's pool: it repeats by itself what was cut off, and does not say in which step.
+ * Sends over one SMTP connection, which is opened for the first message of a round and stays open until `close`. It does
+ * not use the library's pool, because the pool repeats an interrupted message by itself and does not report the step that
+ * failed.
  */
 export function smtpTransport(url: string): Transport {
   const { auth, ...parts } = parseConnectionUrl(url);
@@ -51,7 +52,7 @@ export function smtpTransport(url: string): Transport {
       } catch (error) {
         const refusal = refusalOf(error);
         if (!refusal || refusal.kind === "interrupted") forget(session);
-        // The server goes on, and the next message begins with a clean table.
+        // The server still answers. Reset the session, so that the next message can begin.
         else await step((done) => connection.reset(done)).catch(() => forget(session));
         throw refusal ?? brokenConnection("interrupted", error);
       } finally {
@@ -70,7 +71,7 @@ type Callback = (error?: Error | null) => void;
 interface Session {
   connection: SmtpConnection;
   alive: boolean;
-  /** Waits for one exchange with the server, which fails as well when the connection does. */
+  /** Waits for one command and its answer. It also fails when the connection fails. */
   step(begin: (done: Callback) => void): Promise<void>;
 }
 

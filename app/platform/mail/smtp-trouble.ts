@@ -1,6 +1,6 @@
 import { MailTrouble, safeReason } from "./trouble";
 
-/** What the library says of a failed step. */
+/** The library's error for a failed step. */
 interface SmtpError {
   code?: string;
   originalCode?: string;
@@ -14,7 +14,7 @@ interface SmtpError {
 export function brokenConnection(kind: "unreachable" | "interrupted", error: unknown): MailTrouble {
   const { code, originalCode, timeoutType, responseCode, response } = error as SmtpError;
   const known = originalCode ?? code;
-  // The answer to a sign-in may repeat what was sent: its number only.
+  // The answer to a sign-in may contain the credentials, so only its number is shown.
   if (code === "EAUTH" || code === "ENOAUTH")
     return new MailTrouble(kind, `The mail server refused our user name or password${number(responseCode)}`, code);
   if (code === "ETLS") return new MailTrouble(kind, "No secure connection could be made with the mail server", known);
@@ -35,16 +35,17 @@ const certificateTrouble = /CERT|UNABLE_TO_VERIFY|CRL/;
 const number = (code: number | undefined) => (code ? ` (${code})` : "");
 
 /**
- * What the server's answer to one message means; null when it was no answer to a message. Answers to MAIL FROM are about
- * us, the sender, and so about the next message as well. RFC 5321, 4.2.1: 4yz may be tried again, 5yz not.
+ * The meaning of the server's answer to one message; null when it was not an answer to a message. An answer to MAIL FROM
+ * is about the sender, and so about the next message as well. RFC 5321, 4.2.1: after 4yz we may try again, after 5yz we
+ * must not.
  */
 export function refusalOf(error: unknown): MailTrouble | null {
   const { code, command, responseCode, response = "" } = error as SmtpError;
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return null;
-  // Refused by the library before it was sent, for example an international address at a server that knows none.
+  // The library refused it before sending, for example an international address when the server does not support these.
   if (!responseCode) return new MailTrouble("refused", "The mail server cannot take mail for this address", code);
   const reason = `The mail server said: ${safeReason(response)}`;
-  // 421: it closes the connection. 503: it has lost the thread of our commands.
+  // 421: it closes the connection. 503: it received our commands in the wrong order.
   if (command === "MAIL FROM" || responseCode === 421 || responseCode === 503)
     return new MailTrouble("interrupted", reason, code);
   return new MailTrouble(responseCode >= 500 ? "refused" : "deferred", reason, code);

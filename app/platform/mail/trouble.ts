@@ -1,14 +1,12 @@
 /**
- * Why a message was not taken.
- * `unreachable`: there was no session with the server, so the message has nothing to do with it.
- * `interrupted`: the session broke or the server would not go on while it was this message's turn: most likely the
- * server's trouble, but a message that does it each time must not hold up the others for ever.
- * `deferred`: the server goes on and takes this one later, or another one.
- * `refused`: the server will never take it.
+ * Why a message was not accepted. `unreachable`: there was no session with the server, so the message is not the cause.
+ * `interrupted`: the session broke, or the server stopped answering, during this message. Most likely the server is the
+ * cause, but a message that causes this each time must not delay the others for ever. `deferred`: the server still
+ * answers; it may accept this message later, and others now. `refused`: the server will never accept this message.
  */
 export type TroubleKind = "unreachable" | "interrupted" | "deferred" | "refused";
 
-/** What is wrong, in words that administrators may read: no credentials, no links, no addresses. */
+/** The message says what is wrong, in words that administrators may read: without credentials, links and addresses. */
 export class MailTrouble extends Error {
   override name = "MailTrouble";
   readonly kind: TroubleKind;
@@ -27,8 +25,8 @@ export class MailTrouble extends Error {
 const longest = 300;
 
 /**
- * The answer of a mail server on one line. Servers quote what they refuse: links of a message (which may open doors) and
- * addresses are left out.
+ * The answer of a mail server on one line, without links and addresses. Servers quote the text that they refuse, and
+ * links in it may give access to an account.
  */
 export function safeReason(answer: string): string {
   const text = answer
