@@ -13,7 +13,7 @@ let server: BuiltServer;
 let database: OpenDatabase;
 let asArranged: Record<string, string>;
 const browsers = {} as Record<Person, Browser>;
-/** What the parameters of the routes are filled with: things of Alice's. */
+/** The values for the parameters of the routes: ids of records that belong to Alice. */
 const ids: Record<string, string> = {};
 const routes = await allRoutes();
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
     email: "alice@people.example",
   });
   Object.assign(ids, await workOn(browsers.administrator, ids.applicationId, "Secret-of-Alice, please"));
-  // Another applicant follows an application of his own, and no more.
+  // Another applicant, who may see only his own application.
   await apply(browsers.bob);
   ids.meetingId = await meet(browsers.alice, browsers.administrator, "Secret-of-Alice, upstairs");
   const events = await (await browsers.administrator.request("/dashboard/admin/events")).text();
@@ -86,7 +86,7 @@ const fill = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) =
 
 const mayKnowAlice = (person: Person) => person === "alice" || person === "administrator";
 
-/** A page, and the data that its script would ask for: whole, and for this route alone, past the guards of its layouts. */
+/** Requests a page, its data, and the data of this route alone, which must not bypass the guards of its layouts. */
 async function askFor({ route, pattern, person, status, leads }: Cell) {
   const path = fill(pattern);
   const response = await browsers[person].request(path);
@@ -96,7 +96,7 @@ async function askFor({ route, pattern, person, status, leads }: Cell) {
   const texts = [await response.text()];
   for (const query of ["", `?_routes=${encodeURIComponent(route.id)}`]) {
     const data = await browsers[person].request(`${path}.data${query}`);
-    // A redirect is told as 202, and carries no loader's data.
+    // A data request answers a redirect with 202, without the data of a loader.
     expect(data.status, query).toBe(status === 302 ? 202 : status);
     texts.push(await data.text());
   }

@@ -83,7 +83,7 @@ async function formOn(page: Response): Promise<Record<string, string>> {
   return fields;
 }
 
-/** Where the mail with a link to a draft leads; waits until it is written. */
+/** Waits for the mail with a link to a draft, and returns the link. */
 async function mailedLink(): Promise<string> {
   const find = async () =>
     (await sentMails(server)).flatMap(({ text = "" }) => /\/application\/resume\?token=[\w-]+/.exec(text) ?? []);
@@ -104,7 +104,7 @@ test("an old tab of a draft that its browser has left sends its own, and loses n
   await browser.post(link, {});
   expect(await (await browser.request("/application")).text()).toContain("Berg AG");
 
-  // A step of the old tab, a submission that lacks something, and one that is whole.
+  // A step of the old tab, an incomplete submission, and a complete one.
   await browser.post("/application", { ...tab, companyName: "Quay & Sons", city: "Huye", go: "3" });
   const next = await (await browser.request("/application?step=3")).text();
   expect(next).toContain("Quay &amp; Sons");

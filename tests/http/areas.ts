@@ -1,6 +1,6 @@
 import type { AddressedRoute } from "./routes";
 
-/** Who may come where. A route that fits no rule fails access.test.ts: say here for whom it is. */
+/** Who may see which route. A route without a rule fails access.test.ts: add a rule for it here. */
 export type Area =
   | "public"
   | "portal entrance"
@@ -17,24 +17,24 @@ const rules: [pattern: RegExp, area: Area][] = [
   [/^\/dashboard\/admin\/sign-in$/, "portal entrance"],
   [/^\/dashboard\/admin$/, "admin entrance"],
   [/^\/dashboard\/admin\//, "admin"],
-  // Whoever has submitted one, by account or by browser, or has opened its mailed link.
+  // For the account or the browser that has submitted it, or a browser that has opened its mailed link.
   [/^\/application\/(status\/:applicationId|files\/:fileId)/, "application"],
   [/^\/(?!dashboard)/, "public"],
 ];
 
-/** Undefined when no rule fits. */
+/** Undefined when no rule matches. */
 export const areaOf = ({ pattern }: AddressedRoute): Area | undefined =>
   rules.find(([rule]) => rule.test(pattern))?.[1];
 
-/** Alice owns what the routes are asked for; Bob is another client, and Banned one who is blocked. */
+/** Alice owns the requested records; Bob is another client; Banned is a blocked client. */
 export const people = ["visitor", "alice", "bob", "banned", "administrator"] as const;
 export type Person = (typeof people)[number];
 
-/** The one answer to a page request, and to a form of somebody who is refused. `leads` is where a redirect goes. */
+/** The expected answer to a page request, and to a form of a person who is refused. `leads` is the target of a redirect. */
 export interface Answer {
   status: number;
   leads?: RegExp;
-  /** The status of any form that is sent there, for those who may not come. */
+  /** The status for any form that a person without access sends there. */
   refusedForm?: number;
 }
 
@@ -44,7 +44,7 @@ const missing: Answer = { status: 404, refusedForm: 404 };
 const missingFile: Answer = { status: 404, refusedForm: 405 };
 const signIn = (leads: RegExp): Answer => ({ status: 302, leads, refusedForm: 401 });
 
-/** What takes no form: files to look at or to keep. */
+/** Routes without an action: files to view or download. */
 const takesNoForm = /(\/letters\/:decisionId|receipt\.pdf|calendar\.ics|:documentId\/file)$/;
 
 /** What the answer must be, by area and person. */
@@ -53,25 +53,25 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
   const nothing = takesNoForm.test(pattern) ? missingFile : missing;
   switch (area) {
     case "portal entrance":
-      // The administrator's own sign-in leads on whoever is signed in as one.
+      // The sign-in page for administrators redirects an administrator who is signed in.
       if (pattern.endsWith("/sign-in") && person === "administrator")
         return { status: 302, leads: /^\/dashboard\/admin$/ };
       return page;
     case "client dashboard":
-      // A browser that has been used with an account is led to sign-in; one without a trace sees the guest workspace.
+      // A browser that was used with an account is redirected to sign-in; any other browser sees the guest workspace.
       if (person === "banned") return signIn(/^\/client-login\?next=%2Fdashboard%2Fclient$/);
-      // Guests and administrators look at it, and send nothing.
+      // Guests and administrators may see it, but may not send forms.
       if (person === "visitor") return { ...page, refusedForm: 401 };
       return person === "administrator" ? { ...page, refusedForm: 404 } : page;
     case "client":
       if (stranger) return signIn(/^\/client-login\?next=%2Fdashboard%2Fclient%2F/);
-      // The guard of the area comes before the router's answer.
+      // The guard of the area answers before the router.
       if (person === "administrator") return missing;
       if (person === "bob" && /:(document|meeting)Id/.test(pattern)) return nothing;
-      // The list of documents stands on the dashboard.
+      // The list of documents is on the dashboard.
       return pattern.endsWith("/documents") ? { status: 302, leads: /^\/dashboard\/client$/ } : page;
     case "application":
-      // Administrators read what is attached and the receipt; the applicant's own page is not theirs.
+      // Administrators may read attachments and the receipt, but not the applicant's own page.
       if (person === "administrator" && pattern.endsWith(":fileId")) return { ...page, refusedForm: 404 };
       if (person === "administrator" && pattern.endsWith("receipt.pdf")) return { ...page, refusedForm: 405 };
       return person === "alice" ? page : nothing;

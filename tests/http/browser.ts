@@ -1,10 +1,10 @@
-/** A person at a browser without a script: keeps cookies, sends the Origin of its own pages, follows nothing. */
+/** A browser without JavaScript: keeps cookies, sends the Origin of its own pages, follows no redirects. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #origin: string;
   readonly #server: string;
 
-  /** `server` is where requests really go, for a server behind a proxy that is known as `origin`. */
+  /** `server` is the address that requests are sent to, when a proxy makes the server known as `origin`. */
   constructor(origin: string, server = origin) {
     this.#origin = origin;
     this.#server = server;

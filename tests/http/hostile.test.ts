@@ -8,7 +8,7 @@ import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
 import { signUp, upload } from "./people";
 
-/** What no page of ours sends, and what must not keep the others waiting. */
+/** Requests that our pages never send, and slow clients that must not delay others. */
 let server: BuiltServer;
 beforeAll(async () => {
   server = await startBuiltServer();
@@ -38,7 +38,7 @@ test("a form of two megabytes is refused before it is read, as plain text and wi
     expect(answer.status).toBe(413);
     expect(await answer.text()).toContain("Nothing was stored");
   }
-  // The paths of uploads stream what has parts; anything else is a form there as well.
+  // The upload paths stream multipart bodies only; any other body is handled as a form.
   const upload = await new Browser(server.url).request("/application/files", {
     method: "POST",
     body: new URLSearchParams({ message: long }),
@@ -61,7 +61,7 @@ test("a form that does not say how long it is is refused", async () => {
 
 test.runIf(process.platform === "linux")("asking only for the head of a file leaves nothing open", async () => {
   const hedda = await signUp(server, "Hedda");
-  // More than is read ahead of whoever reads.
+  // More bytes than the server sends before the client reads.
   const id = await upload(hedda, "Long.pdf", Buffer.concat([aPdf(), Buffer.alloc(1_000_000, " ")]));
   const open = () => readdirSync(`/proc/${server.process.pid}/fd`).length;
   const before = open();
@@ -74,7 +74,7 @@ test.runIf(process.platform === "linux")("asking only for the head of a file lea
 
 test("an answer that prolongs a session is kept by no cache on the way", async () => {
   const uma = await signUp(server, "Uma");
-  // Where the sign-up leads: this answer sets the cookie by which public pages say 'Your portal'.
+  // The page after the sign-up sets the cookie that makes public pages show 'Your portal'.
   await uma.request("/dashboard");
   const path = "/project-funding/schedule.csv?amount=2000000&rate=2.5&term=10";
   expect((await uma.request(path)).headers.get("Cache-Control")).toContain("public");

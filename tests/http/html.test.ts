@@ -11,7 +11,7 @@ import { Browser } from "./browser";
 import { apply, found, signInAsAdministrator, signUp, upload } from "./people";
 import { allRoutes } from "./routes";
 
-/** The HTML of every page as each kind of person gets it, refused forms among them. */
+/** The HTML of every page for each kind of person, refused forms included. */
 const pages = new Map<string, string>();
 let server: BuiltServer;
 
@@ -116,7 +116,7 @@ test.skipIf(!process.env.VNU_JAR)(
       const { stdout } = await promisify(execFile)("java", options, { maxBuffer: 64_000_000 });
       const messages: { type: string; url: string; message: string; extract?: string }[] = JSON.parse(stdout).messages;
       const said = messages
-        // How React closes void elements, which has no effect.
+        // React closes void elements with a slash, which has no effect.
         .filter(({ message }) => !message.startsWith("Trailing slash on void elements"))
         .map(
           ({ url, message, extract }) => `${names[Number(/(\d+)\.html$/.exec(url)?.[1])]}: ${message} ${extract ?? ""}`,

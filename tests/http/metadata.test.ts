@@ -3,11 +3,11 @@ import { menus } from "~/content/navigation";
 import { sitemapEntries } from "~/content/sitemap";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 
-/** What machines read of the public pages, under a name that is not the one of the sources. */
+/** Tests the metadata of public pages, with a firm name that differs from the one in the sources. */
 const firm = { FIRM_NAME: "Meridian", FIRM_LEGAL_NAME: "Meridian Advice & Sons" };
 
 const paths = sitemapEntries(Date.now()).map(({ path }) => path);
-/** Under addresses of their own, but known to search engines under another one, or not at all. */
+/** Pages whose canonical address is another page, or that search engines must not index. */
 const others = ["/wealth-management", "/services", "/enroll", "/privacy", "/terms", "/security", "/search"];
 
 let server: BuiltServer;
@@ -110,7 +110,10 @@ const address = expect.stringMatching(/^http:\/\/localhost:\d+\//);
 const moment = expect.stringMatching(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/);
 const publisher = { "@type": "Organization", name: "Meridian", url: address };
 
-/** What search engines ask of each type (developers.google.com/search/docs/appearance/structured-data). */
+/**
+ * The properties that search engines require for each type
+ * (developers.google.com/search/docs/appearance/structured-data).
+ */
 const wanted = (): Record<string, object> => ({
   Organization: {
     name: "Meridian",
@@ -178,7 +181,7 @@ test("each kind of data is somewhere, and the crumbs of a page end with the page
     const crumbs = head(path).data.find((thing) => thing["@type"] === "BreadcrumbList");
     const items = (crumbs?.itemListElement ?? []) as { item: string }[];
     if (crumbs) expect(items.at(-1)?.item).toBe(server.url + path);
-    // The home page, the one with no menu above it and those that are their own have no way to them.
+    // Only the home page, the contact page and the first page of each menu have no breadcrumb.
     else expect(["/", "/contact", ...Object.values(menus).map(({ home }) => home)]).toContain(path);
   }
 });
@@ -246,7 +249,7 @@ describe("for readers without a browser", () => {
   });
 });
 
-/** Every tag is closed in its order, and no '&' stands alone. */
+/** Expects every tag to be closed in the right order, and every '&' to be escaped. */
 function expectWellFormed(xml: string) {
   const open: string[] = [];
   for (const [, end, name = "", closed] of xml.matchAll(/<(\/?)([a-zA-Z][\w:]*)[^<>]*?(\/?)>/g)) {

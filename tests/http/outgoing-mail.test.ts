@@ -7,7 +7,7 @@ let server: BuiltServer;
 let administrator: Browser;
 
 beforeAll(async () => {
-  // Nothing listens there.
+  // No server listens on this port.
   server = await startBuiltServer({ env: { SMTP_URL: "smtp://127.0.0.1:9" } });
   administrator = await signInAsAdministrator(server);
 });
@@ -36,7 +36,7 @@ test("without a script an administrator sees that mail does not go out, and give
   const decide = (intent: string) => administrator.post("/dashboard/admin/mail", { intent, mailId, seen: "waiting" });
   const again = await decide("retry");
   expect([again.status, again.headers.get("Location")]).toEqual([302, "/dashboard/admin/mail?again=one"]);
-  // It is on its way again for a moment, which is no time to give it up.
+  // While it is being sent, it cannot be given up, so try until it can.
   await expect.poll(async () => (await decide("give-up")).status).toBe(302);
   const second = await decide("give-up");
   expect(second.status).toBe(409);

@@ -6,7 +6,7 @@ import { Browser } from "./browser";
 
 export const password = "a long and quiet sentence";
 
-/** What the first group of a pattern finds in a text, where it has to be. */
+/** The first group of a pattern in a text. Throws when the text does not match. */
 export function found(text: string, pattern: RegExp): string {
   const part = pattern.exec(text)?.[1];
   if (part === undefined) throw new Error(`Nothing is like ${pattern} in:\n${text.slice(0, 2000)}`);
@@ -44,7 +44,7 @@ export async function signInAsAdministrator(server: BuiltServer): Promise<Browse
   return browser;
 }
 
-/** Begins a draft and attaches one PDF to it, as the wizard's script does. Returns the file's id. */
+/** Begins a draft and attaches one PDF to it, like the wizard's script. Returns the file's id. */
 export async function attach(browser: Browser, name: string): Promise<string> {
   const begun = await browser.request("/application/draft", {
     method: "POST",
@@ -60,7 +60,7 @@ export async function attach(browser: Browser, name: string): Promise<string> {
   return files[0].id;
 }
 
-/** Applies for funding in one post, as without a script, and returns the application's id. */
+/** Applies for funding with one form, as a browser without JavaScript, and returns the application's id. */
 export async function apply(browser: Browser, answers: Record<string, string> = {}): Promise<string> {
   const response = await browser.post("/application", { ...filledIn, key: newId(), intent: "submit", ...answers });
   if (response.status !== 302) throw new Error(`The application answered ${response.status}`);
@@ -89,7 +89,7 @@ export async function workOn(administrator: Browser, applicationId: string, want
   };
 }
 
-/** A meeting of a client's, asked for and arranged; its id. */
+/** Requests a meeting as the client and arranges it as the administrator. Returns its id. */
 export async function meet(client: Browser, administrator: Browser, place: string): Promise<string> {
   const wish = { topic: "Tax planning", days: "Monday", timeOfDay: "Morning", format: "Video", note: "" };
   await client.post("/dashboard/client/meetings", wish);
@@ -102,7 +102,7 @@ export async function meet(client: Browser, administrator: Browser, place: strin
   return id;
 }
 
-/** Uploads one PDF as the dashboard's script does and returns its id. */
+/** Uploads one PDF like the script of the dashboard and returns its id. */
 export async function upload(browser: Browser, name: string, bytes: Uint8Array = aPdf()): Promise<string> {
   const form = new FormData();
   form.set("category", "Tax Planning");

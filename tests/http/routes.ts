@@ -4,11 +4,11 @@ import routes from "~/routes";
 export interface AddressedRoute {
   /** Pattern, from the root: `/dashboard/client/documents/:documentId`. */
   pattern: string;
-  /** Id under which a data request asks for the route alone. */
+  /** The id with which a data request asks for this route alone. */
   id: string;
 }
 
-/** Every address of app/routes.ts. Layouts without a path have none of their own. */
+/** Every address of app/routes.ts. Layouts without a path have no address. */
 export async function allRoutes(): Promise<AddressedRoute[]> {
   return flatten((await routes) as RouteConfigEntry[], "");
 }

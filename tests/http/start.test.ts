@@ -15,7 +15,7 @@ test("a request that comes while the product is starting is answered when it has
   }
 });
 
-/** Asks again while nobody listens; the first connection that is taken has to be answered. */
+/** Tries again until the port is open. The first accepted connection must be answered. */
 async function firstAnswer(url: string): Promise<Response> {
   for (;;) {
     try {

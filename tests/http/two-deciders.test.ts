@@ -12,7 +12,7 @@ import { apply, signUp, upload } from "./people";
 
 const first: Credentials = { username: "ada", password: "a steady hand 2031" };
 
-// On PostgreSQL each administrator is at a node of her own.
+// On PostgreSQL each administrator uses a different node.
 describe.each(["sqlite", "postgres"] as const)("two administrators decide at once (%s)", (database) => {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-deciders-"));
   const servers: BuiltServer[] = [];
@@ -47,7 +47,9 @@ describe.each(["sqlite", "postgres"] as const)("two administrators decide at onc
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Sends both at once. One is led on, the other stays and reads what has happened; returns the words she reads. */
+  /**
+   * Sends both forms at once. One is redirected; the other sees the page again with what has happened. Returns that text.
+   */
   async function race(path: string, one: Record<string, string>, other: Record<string, string>) {
     const [left, right] = await Promise.all([ada?.post(path, one), eve?.post(path, other)]);
     expect([left?.status, right?.status].toSorted()).toEqual([302, 409]);

@@ -35,7 +35,7 @@ async function send(files: { name: string; bytes: Uint8Array }[], fields: Record
   return (await response.json()) as { outcomes: Outcome[]; alert: string | null };
 }
 
-/** A PDF of exactly this many bytes: what follows its end is ignored by every reader. */
+/** A PDF of exactly this many bytes. Every reader ignores the bytes after its end. */
 function aPdfOf(bytes: number): Uint8Array {
   const file = new Uint8Array(bytes).fill(32);
   file.set(aPdf());

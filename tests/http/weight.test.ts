@@ -4,11 +4,11 @@ import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
 import { signInAsAdministrator, signUp } from "./people";
 
-/** What is promised for every page, in bytes as they are sent (brotli). */
+/** The limit for every page, in compressed bytes (brotli). */
 const mostText = 30_000;
 const mostFonts = 90_000;
 const mostScript = 130_000;
-/** On a slow line each file costs, however small. */
+/** On a slow connection each file costs time, even a small one. */
 const mostScriptFiles = 20;
 
 let server: BuiltServer;
@@ -46,7 +46,7 @@ async function sum(files: Iterable<string>): Promise<number> {
 const filesOf = (text: string, kind: string) =>
   [...text.matchAll(new RegExp(`/assets/[\\w.~-]+\\.${kind}\\b`, "g"))].map(([file]) => file);
 
-/** What a page asks for in order to become alive: the announced files, and the modules that it imports. */
+/** The scripts that a page loads for hydration: the preloaded files, and the modules that it imports. */
 const scriptsOf = (html: string) => {
   const announced = /for \(const href of (\[[^\]]*\])\)/.exec(html)?.[1] ?? "";
   const imported = [...html.matchAll(/import\("([^"]+)"\)/g)].map(([, file = ""]) => file);

@@ -6,7 +6,7 @@ import { newId } from "~/platform/ids.server";
 import { aVisitor } from "./people";
 import type { World } from "./world";
 
-/** Every question answered. */
+/** An answer to every question. */
 export const filledIn: Answers = {
   firstName: "Maria",
   lastName: "Ramírez",

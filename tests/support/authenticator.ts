@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What an authenticator app shows for this otpauth address: six digits of RFC 6238, SHA-1, half a minute each. */
+/** The code that an authenticator app shows for this otpauth address: six digits (RFC 6238, SHA-1), new every 30 seconds. */
 export function authenticatorCode(uri: string, at = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));

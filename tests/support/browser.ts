@@ -9,9 +9,9 @@ const run = promisify(execFile);
 
 export type Chromium = {
   executablePath: string;
-  /** Arguments that suffice to launch it on their own, so also for tools other than Playwright. */
+  /** All arguments that are needed to launch it, also for tools other than Playwright. */
   args: string[];
-  /** What it needs in its environment besides this process's own. */
+  /** Environment variables that it needs in addition to those of this process. */
   env?: Record<string, string>;
 };
 
@@ -27,7 +27,7 @@ const ARGUMENTS = [
   "--disable-dev-shm-usage", // /dev/shm is 64 MB in many containers
   // As root, and in most containers, the sandbox cannot start; this browser only ever sees our own pages.
   "--no-sandbox",
-  // A test browser speaks to the server under test and to nobody else.
+  // A test browser connects only to the server under test.
   "--disable-quic",
   "--disable-background-networking",
   "--disable-component-update",
@@ -41,9 +41,9 @@ const ARGUMENTS = [
 let found: Promise<Chromium> | undefined;
 
 /**
- * A Chromium that starts: CHROMIUM_PATH, else the one among the packages (unpacked once, about 200 MB under the temporary
- * folder), else an installed one. The packaged one is the same on every machine, and has no windows to draw: a whole
- * browser takes half as much time again for the same journey.
+ * Finds a Chromium that starts: CHROMIUM_PATH, or else the one among the packages (unpacked once, about 200 MB under the
+ * temporary folder), or else an installed one. The packaged one is the same on every machine and draws no windows: a full
+ * browser needs 50% more time for the same test.
  * @throws Error with one sentence on how to get one
  */
 export function findChromium(): Promise<Chromium> {
@@ -62,7 +62,10 @@ async function search(): Promise<Chromium> {
   );
 }
 
-/** For what only a whole browser does (keeping pages for Back): CHROMIUM_PATH or an installed one, if there is any. */
+/**
+ * Finds a full browser, for features that the packaged one lacks (keeping pages for Back): CHROMIUM_PATH or an installed
+ * one.
+ */
 export async function findWholeChromium(): Promise<Chromium | undefined> {
   return process.env.CHROMIUM_PATH ? chosen(process.env.CHROMIUM_PATH) : firstInstalled();
 }
@@ -84,7 +87,7 @@ function installed() {
   return [...INSTALLED.flatMap((name) => folders.map((folder) => join(folder, name))), MAC].filter(existsSync);
 }
 
-/** Some systems install a script in the browser's place that only says where to get it. */
+/** Checks that the browser starts, because some systems install only a script that says where to get it. */
 async function starts(executablePath: string, env: Record<string, string> = {}) {
   try {
     const { stdout } = await run(executablePath, ["--version"], { env: { ...process.env, ...env }, timeout: 30_000 });
@@ -112,8 +115,9 @@ async function packagedChromium(): Promise<Chromium | undefined> {
 }
 
 /**
- * The package unpacks itself into the temporary folder of its process and changes that process's environment: so it
- * gets a process of its own. Only when it takes itself to be on AWS does it unpack the libraries a bare machine lacks.
+ * The package unpacks itself into the temporary folder of its process and changes the environment of that process, so it
+ * runs in a separate process. It unpacks the libraries that a bare machine lacks only when it believes that it runs on
+ * AWS.
  */
 async function unpack(folder: string) {
   const script = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath();';
@@ -124,8 +128,8 @@ async function unpack(folder: string) {
 }
 
 /**
- * The package's own settings name folders that only its usual host has; these name its fonts where they were unpacked, and
- * the machine's if it has any.
+ * The package's own font settings name folders that exist only on AWS. These settings name the folder of the unpacked
+ * fonts, and the fonts of the machine, if there are any.
  */
 function fontSettings(home: string) {
   const folder = `${home}-fonts`;

@@ -15,8 +15,8 @@ import { dirname, join } from "node:path";
 const MANIFEST = ".complete";
 
 /**
- * A folder of files that are dear to make, kept between runs under the system's temporary folder, readable by other
- * users (a database server never runs as root).
+ * A folder of files that take long to make. It is kept between runs under the system's temporary folder, and other users can
+ * read it (a database server never runs as root).
  *
  * @param name names content and version; a new version gets a new folder
  * @param make fills an empty folder; it is moved into place in one step, so that parallel runs never see half of it
@@ -33,7 +33,7 @@ export async function cachedFolder(name: string, make: (folder: string) => Promi
   await make(content);
   writeFileSync(join(content, MANIFEST), measure(content));
   if (!isComplete(folder)) {
-    // Temporary folders are tidied up by age, file by file: what is left of an old one has to go.
+    // Systems delete old temporary files one by one, so an old folder may be incomplete and is removed.
     if (existsSync(folder)) renameSync(folder, join(draft, "old"));
     try {
       renameSync(content, folder);
@@ -56,7 +56,7 @@ function openToAll(folder: string): boolean {
   return passable && (dirname(folder) === folder || openToAll(dirname(folder)));
 }
 
-/** Anyone may create names in a shared temporary folder: programs are run only from one that is really ours. */
+/** Anybody can create files in a shared temporary folder, so programs are run only from a folder that this user owns. */
 function ownFolder(path: string) {
   mkdirSync(path, { recursive: true, mode: 0o755 });
   const stats = lstatSync(path);
@@ -71,7 +71,7 @@ function isComplete(folder: string) {
   return existsSync(manifest) && readFileSync(manifest, "utf8") === measure(folder);
 }
 
-/** Number and bytes of the files: cheap, and enough to notice that some have been tidied away. */
+/** The number and the total size of the files: fast to compute, and enough to notice that some were deleted. */
 function measure(folder: string) {
   let files = 0;
   let bytes = 0;

@@ -10,13 +10,13 @@ import { startPostgres } from "./postgres";
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
-    /** With the product's schema and nothing in it: a copy is quicker than all the steps of the schema. */
+    /** A database with the product's schema and no data: copying it is faster than running all migrations. */
     migratedFile: string;
     migratedDatabase: string;
   }
 }
 
-/** One PostgreSQL for the whole run, and of each kind of database one that is brought up to date, to be copied. */
+/** Starts one PostgreSQL for the whole run, and makes one migrated database of each kind, to be copied by the tests. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-schema-"));

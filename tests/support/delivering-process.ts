@@ -1,4 +1,4 @@
-// Run as a process of its own, so that it can be killed while it sends: delivers once what is due in an outbox.
+// Runs as a separate process, so that a test can kill it while it sends. It delivers the due mails of an outbox once.
 // node --import scripts/lib/resolve.mjs tests/support/delivering-process.ts SMTP_URL NOW, with DATA_DIR or DATABASE_URL
 import { openDatabase } from "~/platform/db/open.server";
 import { parseEnv } from "~/platform/env.server";

@@ -8,7 +8,7 @@ import { anAdministrator } from "./people";
 import { aReceivedFile, aStoredDocument } from "./stored-documents";
 import type { World } from "./world";
 
-/** A firm with an administrator, twenty clients, a document of each of three of them, and an application in the making. */
+/** A firm with an administrator, twenty clients, a document for each of three clients, and a draft of an application. */
 export async function aFirm(world: World) {
   const administrator = await anAdministrator(world);
   const clients = await addClients(world, administrator, 20);
@@ -21,8 +21,8 @@ export async function aFirm(world: World) {
 }
 
 /**
- * Clients without accounts, each with a portfolio, by the administrator's own verb; returns their ids. Names and addresses
- * begin again with each call, as they do in a firm that adds somebody twice and says so.
+ * Adds clients without accounts, each with a portfolio, with the administrator's verb, and returns their ids. Each call
+ * uses the same names and addresses again, like a firm that confirms that it wants to add somebody twice.
  */
 export async function addClients(services: Services, administrator: Administrator, count: number): Promise<string[]> {
   const ids: string[] = [];

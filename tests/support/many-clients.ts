@@ -2,7 +2,7 @@ import { newClientRow } from "~/features/clients/row.server";
 import { clientStatuses } from "~/features/clients/vocabulary";
 import type { World } from "./world";
 
-/** Adds clients straight to the table, many at once; each is what `describe` says of its number. */
+/** Adds many clients at once, directly to the table. `describe` gives the values for each number. */
 export async function manyClients(
   { db, clock }: World,
   count: number,

@@ -1,5 +1,5 @@
-// Run as a process of its own: brings the schema of one embedded database up to date, and, when told to, is killed in
-// the middle of the last step. node --import scripts/lib/resolve.mjs tests/support/migrating-process.ts DATA_DIR [kill]
+// Runs as a separate process: migrates one embedded database and, with `kill`, is killed in the middle of the last
+// migration. node --import scripts/lib/resolve.mjs tests/support/migrating-process.ts DATA_DIR [kill]
 import { type Migration, migrate, run } from "~/platform/db/migrate.server";
 import { openDatabase } from "~/platform/db/open.server";
 import { platformMigrations } from "~/platform/migrations.server";

@@ -11,7 +11,7 @@ import type { Database } from "./world";
 
 type OldRow = Record<string, string | number | null>;
 
-/** A database as it was before a step of the schema was there; it goes away with the test. */
+/** A database with the schema before a migration. It is removed after the test. */
 export async function databaseBefore(step: string, kind: Database) {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-old-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ export async function databaseBefore(step: string, kind: Database) {
   const { db, dialect, close } = openDatabase({ dataDir, databaseUrl });
   onTestFinished(close);
 
-  /** Takes the steps whose names come before this one. */
+  /** Runs the migrations before this one. */
   const migrateTo = (name: string) =>
     migrate(
       db,
@@ -30,7 +30,7 @@ export async function databaseBefore(step: string, kind: Database) {
   return {
     db,
     migrateTo,
-    /** Takes all steps that are left. */
+    /** Runs all migrations that are left. */
     migrateToLatest: () => migrate(db, dialect, migrations),
     /** Adds a row in the columns of that time, which today's types do not know. */
     async write(table: string, row: OldRow) {

@@ -18,11 +18,11 @@ export const enqueue = ({ db, clock }: { db: Db; clock: Clock }, subject: string
     .transaction()
     .execute((tx) => enqueueMail(tx, clock, { to: "maria@example.com", subject, paragraphs: ["Hello."], ...message }));
 
-/** What is in the outbox, in the order in which it was put in. */
+/** The rows of the outbox, in the order in which they were written. */
 export const outboxRows = ({ db }: { db: Db }) =>
   db.selectFrom("mail_outbox").selectAll().orderBy("created_at").orderBy("n").execute();
 
-/** Takes what it is given, or throws what `refuse` gives for it. */
+/** A transport that accepts every message, or throws the error that `refuse` returns for it. */
 export function aTransport(refuse: (envelope: Envelope) => Error | null = () => null) {
   const taken: Envelope[] = [];
   const transport = {

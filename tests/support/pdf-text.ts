@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * The text of a PDF that the product has written, page after page, as its glyphs say that they stand for letters
- * (ToUnicode), in the order in which they are drawn. Words are parted by single spaces.
+ * The text of a PDF that the product has written, page after page, in the order in which it is drawn. The letters come
+ * from the ToUnicode tables of its fonts. Words are separated by single spaces.
  */
 export function textOfPdf(pdf: Buffer): string {
   const file = pdf.toString("latin1");
@@ -32,7 +32,7 @@ function unpacked(body: string): string {
   }
 }
 
-/** By the number of the glyph. */
+/** The letters by glyph number. */
 function lettersOf(map: string): string[] {
   return [...map.matchAll(/\[(.*?)\]/gs)].flatMap(([, list = ""]) =>
     [...list.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = ""]) =>

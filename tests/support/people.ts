@@ -11,7 +11,7 @@ import type { World } from "./world";
 
 export const password = "a steady hand 2031";
 
-// Hashing is slow on purpose. A hash carries its cost along, and this one was made at the lowest.
+// Hashing is slow on purpose. A hash contains its cost, and this one was made with the lowest cost.
 const cheapHash = "$argon2id$v=19$m=64,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$OdUuQMcBeLqdP3rTHU5KH/xFZ2T5CTHVbOiLo6aPYsk";
 
 export interface Person {
@@ -70,7 +70,7 @@ async function anAccount(
   return { userId, sessionId: newId(), name, email, emailConfirmed: false };
 }
 
-/** What the sign-up form sends, filled in. */
+/** The values of a completed sign-up form. */
 export function aSignUp(input: Partial<Parameters<typeof signUp>[2]> = {}): Parameters<typeof signUp>[2] {
   const names = {
     firstName: "Maria",
@@ -82,7 +82,7 @@ export function aSignUp(input: Partial<Parameters<typeof signUp>[2]> = {}): Para
   return { accountType: "individual", ...names, password, confirmPassword: password, ...input };
 }
 
-/** A browser: it keeps the cookies that it is given and sends them along. */
+/** A browser that keeps cookies and sends them again. */
 export function aBrowser() {
   const jar = new Map<string, string>();
   const headers = () => new Headers({ Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") });
@@ -96,7 +96,7 @@ export function aBrowser() {
   return {
     headers,
     names: () => [...jar.keys()],
-    /** One request: `act` gets this browser's end of it, and the cookies of the answer are kept. */
+    /** One request: `act` gets the exchange with this browser's cookies; the cookies of the answer are kept. */
     async send<T>(act: (exchange: Exchange) => Promise<T>): Promise<T> {
       const exchange: Exchange = { headers: headers(), cookies: [], address: "192.0.2.1" };
       const answer = await act(exchange);
@@ -108,7 +108,7 @@ export function aBrowser() {
 
 export type Browser = ReturnType<typeof aBrowser>;
 
-/** Signs up through the real verb, in a browser of its own; throws when that is refused. */
+/** Signs up through the real verb, in a new browser; throws when the sign-up is refused. */
 export async function signedUp(world: World, input: Parameters<typeof aSignUp>[0] = {}) {
   const browser = aBrowser();
   const result: SignUpResult = await browser.send((exchange) => signUp(world, exchange, aSignUp(input)));
@@ -116,10 +116,10 @@ export async function signedUp(world: World, input: Parameters<typeof aSignUp>[0
   return { browser, userId: result.userId };
 }
 
-/** What an administrator's client form sends, filled in; money in cents. */
+/** The values of a completed client form; money in cents. */
 export function aClientForm(input: Partial<ClientInput> = {}): ClientInput & { confirmed: Confirmed } {
   const contact = { name: "Bob Stone", email: "bob@example.com", phone: "", company: "" };
-  // What is asked before saving is agreed to; tests of the questions take it back.
+  // The form confirms all questions; tests of these questions override this.
   const form = { ...contact, accountType: "individual", status: "pending", portfolioValue: 0 } as const;
   return { ...form, confirmed: "all", ...input };
 }

@@ -11,8 +11,8 @@ export type ServerUser = { uid?: number; gid?: number };
 export type Binaries = { folder: string; user: ServerUser };
 
 /**
- * The binaries among the packages, else an installed PostgreSQL (the newest under /usr/lib/postgresql, then PATH).
- * @throws Error naming the remedy when none of them starts
+ * The binaries among the packages, or else an installed PostgreSQL (the newest under /usr/lib/postgresql, then PATH).
+ * @throws Error that says what to do when none of them starts
  */
 export async function findBinaries(): Promise<Binaries> {
   const user = serverUser();
@@ -26,7 +26,7 @@ export async function findBinaries(): Promise<Binaries> {
   return { folder, user };
 }
 
-/** As root: an unprivileged user that the system knows, since initdb looks its own name up. */
+/** For root: an existing unprivileged user, because initdb looks up the name of its user. */
 function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync("/etc/passwd", "utf8")
@@ -38,8 +38,8 @@ function serverUser(): ServerUser {
 }
 
 /**
- * The package's files, copied where the server's user may read them (a clone often lies in a 0700 folder), with the
- * library links that npm leaves out when it does not run install scripts.
+ * Copies the package's files to a folder that the server's user may read (a clone is often in a 0700 folder), and adds
+ * the links to libraries that npm leaves out when it does not run install scripts.
  */
 async function packagedFolder() {
   const require = createRequire(import.meta.url);

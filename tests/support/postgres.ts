@@ -17,7 +17,7 @@ export type TestPostgres = {
 const READY_MS = 120_000;
 const STARTS = 3;
 
-// A server that lives for minutes on data nobody wants: nothing has to survive a power cut.
+// The data of this server is deleted after the tests, so nothing has to survive a power cut.
 const SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
@@ -31,8 +31,8 @@ const SETTINGS = {
   jit: "off",
 };
 
-// The server's guardian. It waits for the server, and ends it when its own standard input closes, which happens at
-// stop() as well as when the tests are killed; then it clears the data away.
+// A process that watches the server. It stops the server when its own standard input closes, which happens at stop() and
+// when the tests are killed. Then it deletes the data.
 const GUARDIAN = `
   data=$1; shift
   exec 3<&0
@@ -45,9 +45,9 @@ const GUARDIAN = `
 `;
 
 /**
- * A real PostgreSQL of its own: from the packages, installed, or, where TEST_DATABASE_URL is set, databases on that
- * server. It ends with stop(), or with the process that started it.
- * @throws Error when none can be started, with the remedy or the server's own last words
+ * Starts a PostgreSQL server from the packages or an installed one, or uses the server of TEST_DATABASE_URL. It ends with
+ * stop(), or with the process that started it.
+ * @throws Error when no server can be started, with what to do or the last log lines of the server
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
@@ -56,9 +56,9 @@ export async function startPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * Creates an empty database with a name of its own.
+ * Creates an empty database with a new name.
  * @param serverUrl the url of startPostgres(); a worker gets it from `inject("postgresUrl")`
- * @param template the name of a database to copy, to which nobody is connected
+ * @param template the name of a database to copy; nobody may be connected to it
  * @returns its postgres:// url
  */
 export async function createTestDatabase(serverUrl: string, template = "template1"): Promise<string> {
@@ -69,7 +69,7 @@ export async function createTestDatabase(serverUrl: string, template = "template
   return url.href;
 }
 
-/** The application name marks every database of a run, so that those on a server that goes on living can be dropped. */
+/** Marks the databases of a run by the application name, so that they can be dropped on a server that keeps running. */
 function marked(serverUrl: string) {
   const url = new URL(serverUrl);
   url.searchParams.set("application_name", `corvane_test_${randomBytes(4).toString("hex")}`);
@@ -125,7 +125,7 @@ async function launch({ folder, user }: Binaries) {
   });
   await ready(server);
   const ended = new Promise<void>((done) => server.once("exit", () => done()));
-  // It must not keep a finished test run alive; the pipe closes with the process.
+  // These must not keep a finished test run from ending; the pipe closes with the process.
   for (const handle of [server, server.stdin, server.stderr]) unref(handle);
 
   const stop = async () => {
@@ -144,7 +144,7 @@ function unref(handle: unknown) {
 function initialise(initdb: string, data: string, options: Parameters<typeof execFileSync>[2]) {
   const args = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-instructions"];
   try {
-    // Letters of every script must be letters to pg_trgm, as they are on a server in production.
+    // With this locale pg_trgm recognises the letters of every script, like a server in production.
     execFileSync(initdb, [...args, "--locale=C.UTF-8"], { ...options, stdio: "pipe" });
   } catch {
     rmSync(data, { recursive: true, force: true });
@@ -152,7 +152,7 @@ function initialise(initdb: string, data: string, options: Parameters<typeof exe
   }
 }
 
-/** Resolves when the server says that it takes connections; rejects with its log when it ends or takes too long. */
+/** Resolves when the server accepts connections; rejects with its log when it ends or takes too long. */
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((done, fail) => {
     let log = "";

@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * What stands on each page of a PDF that Chromium has printed: its letters without spaces, in the order in which they are
- * drawn, which is the order of the page's own content.
+ * The text of each page of a PDF that Chromium has printed: its letters without spaces, in the order in which they are
+ * drawn, which is the order of the page's content.
  */
 export function printedPages(pdf: Buffer): string[] {
   const file = pdf.toString("latin1");
@@ -26,7 +26,7 @@ function unpacked(body: string): string {
 
 const letter = (hex: string) => Buffer.from(hex, "hex").swap16().toString("utf16le");
 
-/** By the number of the glyph, in hexadecimal. */
+/** The letters by glyph number, in hexadecimal. */
 function lettersOf(map: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, block = ""] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
@@ -48,7 +48,7 @@ function drawn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, s
   for (const [, font, glyphs = ""] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-F]+)>/gi)) {
     if (font) letters = fonts.get(font);
     else {
-      // Fonts of many letters number them with two bytes, others with one.
+      // Fonts with many letters use two bytes for a glyph number, others one.
       const bytes = letters?.has(glyphs.slice(0, 2).toUpperCase()) ? /../g : /.{4}/g;
       text += (glyphs.match(bytes) ?? []).map((glyph) => letters?.get(glyph.toUpperCase()) ?? "").join("");
     }

@@ -22,8 +22,8 @@ export type S3Server = {
 
 const run = promisify(execFile);
 
-// Waits for a server, and ends it when its own standard input closes: at stop(), and when the tests are killed. Then
-// the folder goes as well, since one server of the three is nothing without the others.
+// A process that watches a server. It stops the server when its own standard input closes, which happens at stop() and
+// when the tests are killed. Then it deletes the folder, because the three servers only work together.
 const guardian = `
   exec 3<&0
   "$@" </dev/null 3<&- & server=$!
@@ -38,7 +38,7 @@ const programs = ["ceph-mon", "ceph-osd", "ceph", "ceph-authtool", "monmaptool",
 /**
  * A real S3 server with an empty bucket: the one that S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_REGION,
  * S3_TEST_ACCESS_KEY_ID and S3_TEST_SECRET_ACCESS_KEY describe, or else Ceph with one memory-backed store on loopback,
- * which takes some seconds. Where neither can be had, the reason.
+ * which takes some seconds. When neither is available, returns the reason.
  */
 export async function startS3(): Promise<S3Server | { skipped: string }> {
   const { S3_TEST_ENDPOINT: endpoint, S3_TEST_BUCKET: bucket, S3_TEST_REGION: region = "us-east-1" } = process.env;
@@ -110,7 +110,7 @@ async function startCeph(): Promise<S3Server | { skipped: string }> {
 
     const endpoint = `http://127.0.0.1:${gatewayPort}`;
     await answers(endpoint);
-    // Ceph takes its zone group's name, or none, for the region of a new bucket.
+    // For a new bucket Ceph accepts only the name of its zone group as the region, or none.
     await new S3mini({ endpoint: `${endpoint}/documents`, region: "default", ...keys }).createBucket();
     return { endpoint, bucket: "documents", region: "us-east-1", ...keys, stop };
   } catch (error) {

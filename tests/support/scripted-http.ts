@@ -8,14 +8,14 @@ export type ScriptedServer = {
   stop(): Promise<void>;
 };
 
-/** One answer: a status with headers and body, or a function that does what it likes with the connection. */
+/** One answer: a status with headers and body, or a function that controls the connection itself. */
 export type Answer =
   | { status: number; headers?: Record<string, string>; body?: string }
   | ((response: ServerResponse) => void);
 
 /**
- * A loopback server that answers by a script, for the failures that no real server shows on demand. script is asked
- * with `METHOD /path` and how many requests of that kind came before.
+ * A loopback server that answers by a script, for failures that a real server cannot produce on demand. `script` is
+ * called with `METHOD /path` and the number of earlier requests of that kind.
  */
 export async function scriptedServer(script: (request: string, earlier: number) => Answer): Promise<ScriptedServer> {
   const requests: ScriptedServer["requests"] = [];

@@ -6,7 +6,10 @@ export type ScriptedS3 = Pick<ScriptedServer, "requests" | "stop"> & {
   methods(): string;
 };
 
-/** A service that answers its n-th HEAD, PUT, GET or DELETE of a path with the n-th of the answers, then with the last. */
+/**
+ * A service that answers the n-th HEAD, PUT, GET or DELETE of a path with the n-th answer, and any later one with the
+ * last answer.
+ */
 export async function scriptedS3(answers: Record<string, Answer[]>): Promise<ScriptedS3> {
   const { endpoint, requests, stop } = await scriptedServer((request, earlier) => {
     const mine = answers[request.split(" ")[0] ?? ""] ?? [];
@@ -24,7 +27,7 @@ export const missing: Answer = { status: 404 };
 export const silence: Answer = () => {};
 export const brokenLine: Answer = (response) => response.destroy();
 
-/** An S3 error with its code, as services write it. */
+/** An S3 error with its code, in the format of real services. */
 export const refusal = (status: number, code: string): Answer => ({
   status,
   headers: { "content-type": "application/xml" },

@@ -5,16 +5,16 @@ import { join, resolve } from "node:path";
 import { leanEnvironment, leanFlags } from "../../scripts/lib/lean.mjs";
 
 export type BuiltServer = {
-  /** Origin without a slash at its end, as the server printed it: PUBLIC_URL, where that was given. */
+  /** The origin that the server printed, without a slash at its end: PUBLIC_URL, if that is set. */
   url: string;
   /** Its DATA_DIR. */
   dataDir: string;
   process: ChildProcess;
   stdout(): string;
   stderr(): string;
-  /** Asks it to end (SIGTERM), waits, and gives its exit code (null: ended by a signal). */
+  /** Sends SIGTERM, waits for the end, and returns the exit code (null: ended by a signal). */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** kill -9, and waits until it has gone. Its data folder stays, so that another server can go on with it. */
+  /** Kills it with -9 and waits for its end. The data folder stays, so that another server can use it. */
   kill(): Promise<void>;
 };
 
@@ -24,11 +24,11 @@ const READY_MS = 180_000;
 const STOP_MS = 60_000;
 
 /**
- * Starts the built server as `npm start` does, on any free port, and waits until it listens. It ends with the process
- * that started it, however that ends.
- * @param options.env added to a bare environment: nothing of the developer's own settings reaches the server
- * @param options.dataDir without it a new folder, removed by stop()
- * @throws Error with what the server printed, when it ends or says nothing for three minutes
+ * Starts the built server like `npm start`, on any free port, and waits until it is ready. It ends with the process that
+ * started it, even when that is killed.
+ * @param options.env added to an empty environment, so that the developer's own settings do not reach the server
+ * @param options.dataDir by default a new folder, which stop() removes
+ * @throws Error with the output of the server, when it ends or is not ready within three minutes
  */
 export async function startBuiltServer(
   options: { env?: Record<string, string>; dataDir?: string } = {},
@@ -81,7 +81,7 @@ export async function startBuiltServer(
   };
 }
 
-/** As scripts/lib/runtime.mjs chooses it; the tests themselves already run on a node that is new enough. */
+/** The Node that scripts/lib/runtime.mjs chooses; the tests themselves already run on a Node that is new enough. */
 function pinnedNode() {
   const pinned = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
   return existsSync(pinned) ? pinned : process.execPath;

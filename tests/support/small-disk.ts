@@ -6,7 +6,10 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** A real filesystem of so many bytes, in memory, to be filled up. Mounting needs rights that not every machine gives. */
+/**
+ * A real filesystem of this size in memory, for tests that fill it. Mounting it needs permissions that not every machine
+ * gives.
+ */
 export async function smallDisk(bytes: number): Promise<{ path: string; stop(): Promise<void> } | { skipped: string }> {
   const path = await mkdtemp(join(tmpdir(), "small-disk-"));
   try {

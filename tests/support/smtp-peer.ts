@@ -11,13 +11,13 @@ interface Login {
 export interface Received {
   from: string;
   to: string[];
-  /** Header and body as they came, dots undone. */
+  /** The received headers and body, with the SMTP dots removed. */
   data: string;
   /** Whether it came over TLS. */
   secured: boolean;
 }
 
-/** What the peer does instead of taking the next message. */
+/** What the peer does instead of accepting the next message. */
 export type Mood =
   | "take"
   | "refuse-recipient"
@@ -28,9 +28,9 @@ export type Mood =
   | "closing"
   | "hang-up"
   | "hang-up-after-data"
-  /** Takes the message and breaks down before it has said so. */
+  /** Accepts the message and breaks the connection before it answers. */
   | "take-and-die"
-  /** Goes silent once it has heard the recipient. */
+  /** Stops answering after it has received the recipient. */
   | "stall";
 
 export interface SmtpPeer {
@@ -40,13 +40,13 @@ export interface SmtpPeer {
   logins: (Login & { secured: boolean })[];
   connections: number;
   mood: Mood;
-  /** For one recipient; it goes before the mood. */
+  /** Moods for single recipients. They override the general mood. */
   moods: Map<string, Mood>;
-  /** Changes the mood once it has taken so many in all. */
+  /** Changes the mood after it has accepted this many messages in all. */
   limit: { taken: number; mood: Mood } | null;
-  /** Nothing listens, as on a machine that is switched off but whose network is there. */
+  /** Closes the port, so that connections are refused. */
   stop(): Promise<void>;
-  /** Listens again, at the same address. */
+  /** Opens the port again, at the same address. */
   start(): Promise<void>;
 }
 

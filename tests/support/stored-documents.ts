@@ -7,7 +7,7 @@ import { newId } from "~/platform/ids.server";
 import { aPdf } from "./documents/pdfs";
 import type { World } from "./world";
 
-/** A file as the server hands it on: received in full, in the temp folder. */
+/** A completely received file in the temp folder, as the server passes it to a route. */
 export async function aReceivedFile(
   { storage }: World,
   { name = "statement.pdf", bytes = aPdf() }: { name?: string; bytes?: Buffer } = {},

@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/tables";
 
-/** Sessions are prolonged, and requests counted, by whatever comes in. The indexes of the search follow their tables. */
+/**
+ * Tables that any request may change: sessions and rate limits. Search indexes are left out because they follow their
+ * tables.
+ */
 const beside = /^(session|rate_limits)$|_search(_|$)/;
 
-/** A digest of the rows of each table: what differs between two of them has been changed in between. */
+/** A digest of the rows of each table. A table was changed when its digest differs later. */
 export async function tableDigests(db: Db): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const { name } of await db.introspection.getTables()) {

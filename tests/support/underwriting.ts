@@ -7,7 +7,7 @@ import type { Administrator } from "~/features/identity/actor";
 import { submitted } from "./applications";
 import type { World } from "./world";
 
-/** What a page of the desk was made on. */
+/** The state of an application that an administrator's page has shown. */
 export const seenBy = async (world: World, administrator: Administrator, id: string) =>
   (await readLoanFile(world, administrator, id)).seen;
 
@@ -19,7 +19,7 @@ export async function inReview(world: World, administrator: Administrator, answe
   return id;
 }
 
-/** Clears everything that is open. */
+/** Clears every open check and condition. */
 export async function clearAll(world: World, administrator: Administrator, applicationId: string) {
   const { conditions } = await readLoanFile(world, administrator, applicationId);
   for (const { id, state, version } of conditions)
@@ -36,7 +36,7 @@ export async function readyForTerms(world: World, administrator: Administrator, 
   return id;
 }
 
-/** An offer as its form sends it; money in cents. */
+/** The values of a completed offer form; money in cents. */
 export async function anOffer(
   world: World,
   administrator: Administrator,

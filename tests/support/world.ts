@@ -17,7 +17,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Where the one button leads, or ''. */
+  /** The address of the button, or ''. */
   url: string;
 }
 
@@ -26,22 +26,22 @@ export interface World extends Services {
   dataDir: string;
   /** '' for the embedded database. */
   databaseUrl: string;
-  /** What has been logged, in order. */
+  /** The log lines, in order. */
   logged: { level: string; message: string; fields: LogFields }[];
   /** The messages in the outbox, oldest first. */
   mailbox(): Promise<Mail[]>;
   /** The types of the audit events about a subject (or all), oldest first. */
   auditTrail(subject?: string): Promise<(keyof AuditEvents)[]>;
-  /** The keys of everything that is stored under `documents/`. */
+  /** The keys of all objects under `documents/`. */
   storedKeys(): Promise<string[]>;
-  /** The same database and folder, opened once more, as a second node or a later start would. */
+  /** Opens the same database and folder again, like a second node or a later start. */
   openAgain(): Promise<World>;
 }
 
-/** A quarter past ten on a day in the middle of a month. */
+/** 10:15 UTC on a day in the middle of a month. */
 export const morning = Date.UTC(2026, 4, 14, 10, 15);
 
-/** All services over an empty database and an empty folder, which go away with the test. */
+/** All services with an empty database and an empty folder, which are removed after the test. */
 export async function emptyWorld({ database }: { database: Database }): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-world-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -61,7 +61,7 @@ async function openWorld(variables: Record<string, string>, clock: World["clock"
   });
   onTestFinished(() => database.close());
   const { db, dialect, storage } = services;
-  // Nothing of a test has to survive a power cut; tests/faults/durable.test.ts looks at what the product does.
+  // The data of a test does not have to survive a power cut; tests/faults/durable.test.ts tests that for the product.
   if (dialect === "sqlite") await sql`pragma synchronous = off`.execute(db);
   return {
     ...services,
@@ -72,7 +72,7 @@ async function openWorld(variables: Record<string, string>, clock: World["clock"
     async mailbox() {
       const rows = await db.selectFrom("mail_outbox").selectAll().orderBy("created_at").orderBy("n").execute();
       return rows.map(({ recipient, subject, body }) => {
-        // Sent ones have forgotten their text.
+        // The text of sent mails is deleted.
         const { paragraphs = [], terms = [], action, notes = [] }: Partial<MessageBody> = JSON.parse(body || "{}");
         const text = [...paragraphs, ...terms.map((row) => row.join(": ")), ...notes].join("\n");
         return { to: recipient, subject, text, url: action?.url ?? "" };
@@ -113,7 +113,7 @@ function quietLog(lines: World["logged"]): Log {
   return { info: line("info"), warn: line("warn"), error: line("error") };
 }
 
-/** One test, run on the embedded database and on PostgreSQL, each time in a world of its own. */
+/** Runs one test on the embedded database and on PostgreSQL, each time with new services. */
 export function onBothDatabases(name: string, run: (world: World) => Promise<void>): void {
   for (const database of ["sqlite", "postgres"] as const)
     test(`${name} (${database})`, async () => run(await emptyWorld({ database })));

@@ -24,13 +24,13 @@ import { anOffer, inReview, readyForTerms, seenBy } from "../underwriting";
 import type { World } from "../world";
 import { noParameters, type Staff, type Verbs, whole } from "./verb";
 
-/** Above the limit from which two administrators decide. */
+/** Above the amount for which two administrators are needed. */
 const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 } };
 const documents = { kind: "documents", field: null, text: "The register extract", dueOn: "2026-05-21" } as const;
 const list = readApplicationsRequest(noParameters);
 const reason = "The income is too small.";
 
-/** What the forms of an application's page send along: its id, and what the page showed. */
+/** The fields that every form of an application's page contains: its id, and the state that the page showed. */
 const asSeen = async (world: World, by: Administrator, applicationId: string) => ({
   applicationId,
   seen: await seenBy(world, by, applicationId),
@@ -42,7 +42,10 @@ async function proposed(world: World, by: Administrator) {
   return asSeen(world, by, id);
 }
 
-/** Terms that both have agreed to; `by` then proposes the next step, which again takes two. */
+/**
+ * An application whose terms both administrators have approved. `by` then proposes the next step, which needs two as
+ * well.
+ */
 async function proposedStep(world: World, by: Administrator, second: Administrator) {
   const terms = await proposed(world, by);
   await confirmOffer(world, second, terms);

@@ -54,7 +54,7 @@ async function aMeeting(world: World) {
   return (await requests.executeTakeFirstOrThrow()).id;
 }
 
-/** On the Monday after, which leaves nothing to warn of. */
+/** Arranges for a Monday, so that there is nothing to warn about. */
 const onMonday = (world: World, id: string) => ({
   ...{ id, at: world.clock.now() + 4 * day, zone: "UTC", place: "Upstairs", seen: "requested ", accepted: "" },
 });

@@ -37,7 +37,7 @@ async function anApprovedDocument(world: World, { ada }: Staff) {
   return documentId;
 }
 
-/** Accounts, clients, documents, and what is read across all of them. */
+/** The verbs for accounts, clients and documents, and the lists across all of them. */
 export const peopleAndFiles: Verbs = {
   reading: {
     "clients readClient": async (world) => {

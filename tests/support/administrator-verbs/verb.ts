@@ -4,24 +4,24 @@ import type { World } from "../world";
 export interface Staff {
   /** Who makes the call. */
   ada: Administrator;
-  /** Her colleague, for what needs two. */
+  /** Her colleague, for verbs that need two administrators. */
   eve: Administrator;
 }
 
-/** Makes what a verb works on, and gives the call of the verb itself, for anybody. */
+/** Creates the records that a verb needs, and returns a function that calls the verb for any actor. */
 type Arranged = (world: World, staff: Staff) => Promise<(actor: Actor) => Promise<unknown>>;
 
 /** Verbs by the feature's folder and the function's name. */
 export interface Verbs {
-  /** Change nothing. What they give for Ada has to be something: not null, not nothing, not an empty list. */
+  /** Verbs that change nothing. For Ada they must return a value: not null, not undefined, not an empty list. */
   reading: Record<string, Arranged>;
-  /** Change some table. */
+  /** Verbs that change a table. */
   writing: Record<string, Arranged>;
 }
 
 export const noParameters = new URLSearchParams();
 
-/** The whole of what is exported in pieces. */
+/** Joins the pieces of an export. */
 export async function whole(pieces: AsyncGenerator<string>): Promise<string> {
   let text = "";
   for await (const piece of pieces) text += piece;

@@ -4,7 +4,7 @@ import CFB from "cfb";
 export function compoundFile(streams: Record<string, Buffer>): Buffer {
   const container = CFB.utils.cfb_new();
   for (const [path, content] of Object.entries(streams)) CFB.utils.cfb_add(container, `/${path}`, content);
-  // The library's own marker is not part of any real file.
+  // Removes the library's own marker, which real files do not contain.
   CFB.utils.cfb_del(container, "/\u0001Sh33tJ5");
   return Buffer.from(CFB.write(container, { type: "buffer" }) as Uint8Array);
 }

@@ -11,7 +11,7 @@ export type ZipEntry = {
   checksum?: number;
 };
 
-/** Writes a zip file, byte by byte, so that each test can bend what it needs. */
+/** Writes a zip file byte by byte, so that each test can change what it needs. */
 export function zip(entries: ZipEntry[], comment = ""): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
