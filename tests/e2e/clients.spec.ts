@@ -97,6 +97,16 @@ test("a second administrator's outdated page is told what happened", async ({ br
     page.getByRole("status").filter({ hasText: "Saved for Amara Nwosu: Phone “+234 802 555 0100”." }),
   ).toBeVisible();
 
+  await test.step("with the arrow keys a status is saved by Enter, and not on the way to it", async () => {
+    const status = page.getByLabel("Status of Amara Nwosu");
+    await status.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(status).toHaveValue("inactive");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Saved. Amara Nwosu: Inactive (was Active)")).toBeVisible();
+  });
+
   await page.getByRole("link", { name: "Delete Amara Nwosu" }).click();
   const question = page.getByRole("alertdialog", { name: "Are you sure you want to delete this client?" });
   await expect(question).toContainText("Amara Nwosu, amara@nwosu.example");

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { formatDollars } from "~/features/portfolio/growth";
 import { isoDate, timeAgo } from "~/platform/dates";
@@ -116,14 +117,23 @@ const options = (["active", "pending", "inactive"] satisfies ClientStatus[]).map
   label: clientStatusLabels[value],
 }));
 
-/** Changes the status in the row, as soon as another one is chosen. */
+/**
+ * Changes the status in the row, as soon as another one is chosen. With the arrow keys every status on the way would be
+ * saved: what they choose is saved with Enter, or when the field is left.
+ */
 function InlineStatus({ client, undo }: { client: ClientLine; undo: UndoStatus }) {
   const fetcher = useFetcher<StatusAnswer>();
   const hydrated = useHydrated();
   useStatusToast(fetcher.data, undo);
   const sent = fetcher.formData?.get("status");
   const status = clientStatuses.find((candidate) => candidate === sent) ?? client.status;
-  const select = useFollowedValue(status, ({ form }) => void fetcher.submit(form));
+  const save = ({ form }: HTMLSelectElement) => void fetcher.submit(form);
+  const select = useFollowedValue(status, save);
+  const byKey = useRef(false);
+  const saveChosenByKey = (field: HTMLSelectElement) => {
+    if (byKey.current && field.value !== status) save(field);
+    byKey.current = false;
+  };
   return (
     <fetcher.Form method="post" className="inline-status">
       <input type="hidden" name="intent" value="status" />
@@ -136,7 +146,17 @@ function InlineStatus({ client, undo }: { client: ClientLine; undo: UndoStatus }
         ref={select}
         defaultValue={client.status}
         options={options}
-        onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+        onPointerDown={() => {
+          byKey.current = false;
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === "Enter") saveChosenByKey(currentTarget);
+          else if (key.startsWith("Arrow")) byKey.current = true;
+        }}
+        onBlur={({ currentTarget }) => saveChosenByKey(currentTarget)}
+        onChange={({ currentTarget }) => {
+          if (!byKey.current) save(currentTarget);
+        }}
       />
       {!hydrated && (
         <Button small variant="text">

@@ -38,7 +38,9 @@ export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
   );
 }
 
-function standingWords({ offerInForce, decisions }: LoanFile, stage: keyof typeof standing): string {
+function standingWords({ offerInForce, decisions, undoable }: LoanFile, stage: keyof typeof standing): string {
+  if (undoable && stage === "terms-offered") return "Terms are offered. The letter goes out in a few seconds.";
+  if (undoable && stage === "declined") return "The application is declined. The letter goes out in a few seconds.";
   const offered = decisions.some(({ kind, hasLetter }) => kind === "offer" && hasLetter);
   if (stage === "terms-offered" && offered && offerInForce === null)
     return "The offer has expired and can no longer be accepted. Take it back, then offer terms again.";
