@@ -48,7 +48,7 @@ test.describe("with a script", () => {
       await page.getByRole("button", { name: "Submit Application" }).click();
       const list = page.getByRole("alert");
       await expect(list).toBeFocused();
-      await expect(list.getByRole("link")).toHaveCount(13);
+      await expect(list.getByRole("link")).toHaveCount(12);
       await list.getByRole("link", { name: "Choose the business type" }).click();
       await expect(page.getByText("Step 2 of 4")).toBeVisible();
       await expect(page.getByLabel("Business Type")).toBeFocused();
