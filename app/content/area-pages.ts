@@ -6,7 +6,7 @@ export type PortalPath = Exclude<
   `${string}:${string}`
 >;
 
-/** A page of the portal or of the desk, as tabs and quick search name it. */
+/** A page of the client portal or the admin portal, as tabs and quick search name it. */
 export interface AreaPage {
   name: string;
   to: PortalPath | `${PortalPath}?${string}`;
@@ -22,7 +22,7 @@ export interface AreaTab extends Omit<AreaPage, "words"> {
   folds?: 60 | 70;
 }
 
-/** The tabs of the desk, in their order. */
+/** The tabs of the admin portal, in their order. */
 export const adminTabs: readonly (AreaPage & AreaTab)[] = [
   { name: "Overview", to: "/dashboard/admin", words: "start home figures queue", cell: "Today" },
   {
@@ -43,7 +43,7 @@ export const adminTabs: readonly (AreaPage & AreaTab)[] = [
   { name: "Events", to: "/dashboard/admin/events", words: "webinars registrations waiting list", folds: 70 },
 ];
 
-/** The pages of the desk without a tab of their own. */
+/** Pages of the admin portal without a tab of their own. */
 const adminMore: readonly AreaPage[] = [
   { name: "Mail", to: "/dashboard/admin/mail", words: "outbox letters failed send" },
   { name: "Audit log", to: "/dashboard/admin/audit", words: "history events changes chain who when" },
@@ -53,7 +53,7 @@ const adminMore: readonly AreaPage[] = [
 
 export const adminPages: readonly AreaPage[] = [...adminTabs, ...adminMore];
 
-/** What the desk's More holds at every width. */
+/** What the menu More of the admin portal holds at every width. */
 export const adminMoreTabs: readonly AreaTab[] = adminMore;
 
 /** The tabs of the client's dashboard, in their order. */
