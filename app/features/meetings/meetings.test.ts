@@ -132,13 +132,13 @@ onBothDatabases("whoever is slower is told what happened to a request, and chang
   );
 
   // Moving it is deciding about the meeting as it stands.
-  const seen = `closed ${at}`;
+  const seen = `arranged ${at}`;
   await arrangeMeeting(world, slow, { ...arrangement, id, at: at + hour, seen });
   expect(await readOwnNextMeeting(world, client)).toMatchObject({ meetsAt: at + hour });
   await cancelOwnMeeting(world, client, id);
   await cancelOwnMeeting(world, client, id);
   expect(await readOwnNextMeeting(world, client)).toBeNull();
-  await expect(arrangeMeeting(world, fast, { ...arrangement, id, at, seen: `closed ${at + hour}` })).rejects.toThrow(
+  await expect(arrangeMeeting(world, fast, { ...arrangement, id, at, seen: `arranged ${at + hour}` })).rejects.toThrow(
     "Maria Ramírez has already cancelled it. Nothing was changed.",
   );
   expect((await listNotifications(world, fast))[0]).toMatchObject({
@@ -172,7 +172,7 @@ onBothDatabases(
     await expect(readOwnMeeting(world, stranger, id)).rejects.toMatchObject({ init: { status: 404 } });
 
     world.clock.advance(hour);
-    await arrangeMeeting(world, administrator, { ...arrangement, id, at: at + hour, seen: `closed ${at}` });
+    await arrangeMeeting(world, administrator, { ...arrangement, id, at: at + hour, seen: `arranged ${at}` });
     const moved = await file();
     const [one, other] = [first, moved].map((lines) => ({
       uid: lines.find((line) => line.startsWith("UID:")),
