@@ -1,13 +1,13 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 
-/** Signs that people write between digits, in any script; letters only to name an extension. */
+/** The characters that people write between digits, in any script. Letters are allowed only for an extension. */
 const written =
   /^\+?[\p{Nd}\s()[\]./\-\u2010-\u2015\u2060\u200e\u200f~·]+(?:(?:ext\.?|extension|x|#|;ext=)\s*\d{1,7})?$/iu;
 
 /**
  * Whether a phone number can be one: with `+` or `00` and its country code, or as it is dialled within `country` (ISO
- * 3166, two letters). Without a country only its length is looked at. No number is changed, and none is called.
+ * 3166, two letters). Without a country only the length is checked. The number is not changed, and nobody is called.
  */
 export function isPlausiblePhone(text: string, country?: string): boolean {
   const number = text.normalize("NFKC").trim();
@@ -26,7 +26,7 @@ export const phoneAdvice = "Enter a phone number with its country code, such as 
 const longest = 40;
 export const phoneTooLong = `Use at most ${longest} characters`;
 
-/** A phone number that may be left out, in any form; what was typed is kept. */
+/** An optional phone number in any form; the value stays as it was typed. */
 export const optionalPhone = z
   .string()
   .trim()

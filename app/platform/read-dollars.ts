@@ -31,7 +31,7 @@ export function readDollars(text: string): number | null {
   const [whole = ""] = digits.split(".");
   if (whole.includes(",") && !/^\d{1,3}(,\d{2,3})*,\d{3}$/.test(whole)) return null;
   const value = Number(digits.replaceAll(",", "")) * (units[unit] ?? 1);
-  // 1.1 * 1,000,000 is not a whole number to a computer.
+  // In floating point 1.1 * 1,000,000 is not a whole number.
   const exact = unit === "" ? value : Math.round(value * 100) / 100;
   return sign === "-" ? -exact : exact;
 }

@@ -2,20 +2,23 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 
-/** The values of a form that our own pages always fill rightly; throws 400 for what only a made-up request sends. */
+/**
+ * The values of a form that our own pages always send correctly. Throws 400 for values that only a forged request can
+ * contain.
+ */
 export function readForm<Schema extends z.ZodType>(schema: Schema, form: FormData): z.output<Schema> {
   const parsed = schema.safeParse(Object.fromEntries(form));
   if (parsed.success) return parsed.data;
   throw unknownRequest();
 }
 
-/** No form of ours has half as many. */
+/** Our longest form has less than half of this. */
 const mostValues = 100;
 
 /**
- * The values of a form that the person may mend, with what it takes to show it again. The names of our fields are plain
- * words. Conform takes others for places in lists, lays out all four billion that 'a[4000000000]' asks for, copies a list
- * for each value of one name, and takes orders of its own; so those do not reach it.
+ * The values of a form that the person can correct, and all that is needed to show the form again. Our field names are
+ * plain words, so other names are dropped: Conform would read them as list positions, create four billion entries for
+ * 'a[4000000000]', copy a list for each value of one name, or run its own commands.
  */
 export function readSubmission<Schema extends z.ZodType>(schema: Schema, form: FormData) {
   const values = [...form];
@@ -25,7 +28,7 @@ export function readSubmission<Schema extends z.ZodType>(schema: Schema, form: F
   return parseWithZod(plain, { schema });
 }
 
-/** To be thrown: 400 for what none of our own forms sends. */
+/** A 400 answer for a request that none of our forms sends. Throw it. */
 export function unknownRequest() {
   return data({ message: "Nothing was changed: the request did not say what to do." }, { status: 400 });
 }

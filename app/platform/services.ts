@@ -5,8 +5,8 @@ import type { Log } from "./log.server";
 import type { Storage } from "./storage/storage.server";
 
 /**
- * What every verb may use. Made once, in app/services.ts, and handed on; nothing under app/ holds state of its own.
- * What has business words is added there by declaration merging.
+ * The services that every verb may use. They are created once, in app/services.ts, and passed on; no module under app/
+ * keeps state. Services of features are added there by declaration merging.
  */
 export interface Services {
   db: Db;
@@ -15,17 +15,17 @@ export interface Services {
   auth: Auth;
   clock: Clock;
   log: Log;
-  /** Origin that links in mails begin with. */
+  /** The origin of links in mails. */
   publicUrl: string;
   limits: RateLimits;
-  /** Tells the mail worker that something has been put into the outbox. */
+  /** Tells the mail worker that the outbox has a new message. */
   mailQueued(): void;
 }
 
 export interface RateLimits {
-  /** Takes one point of a key; null when there was one, else the milliseconds until there is one again. */
+  /** Takes one point of a key. Returns null when there was a point, or the milliseconds until the next one is available. */
   take(rule: LimitRule, key: string): Promise<number | null>;
-  /** Puts a point back, for rules that count failures only: what was taken before has turned out well. */
+  /** Returns a point after a success, for rules that count only failures. */
   giveBack(rule: LimitRule, key: string): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from "./db/tables";
 import { newSecret } from "./ids.server";
 
-/** A secret of this installation: made on the first start, the same for every node that shares the database. */
+/** A secret of this installation. It is created on the first start and is the same for all nodes that share the database. */
 export async function readOrCreateSetting(db: Db, key: string): Promise<string> {
   await db
     .insertInto("settings")

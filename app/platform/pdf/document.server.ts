@@ -44,14 +44,13 @@ const dateWidth = page.text - page.margin - 14;
 const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /**
- * A letter, receipt or schedule: A4, tagged (PDF/UA), every face embedded, the same bytes for the same words. The title is
- * written once, as the first page's own heading, beside the date of issue; call the rest in the order of reading and
- * `finish` once.
+ * A letter, receipt or schedule: A4, tagged (PDF/UA), all fonts embedded, the same bytes for the same text. The title is the
+ * heading of the first page, beside the date of issue. Call the methods in reading order, and `finish` once.
  */
 export class PdfDocument {
   readonly #flow: Flow;
   readonly #foot: string;
-  /** The date stands in the left column: what uses that one too begins below it. */
+  /** The end of the date in the left column. Other content of that column begins below it. */
   readonly #dateEnd: number;
   #heading: { text: string; level: 1 | 2 } | null = null;
 
@@ -74,19 +73,19 @@ export class PdfDocument {
     this.#dateEnd = field + 26 + flow.heightOf(longDate.format(new Date(issued)), dateWidth, types.small) + 10;
   }
 
-  /** A section (1) or a part of one (2), below the title. It stays with the beginning of what it heads. */
+  /** The heading of a section (1) or of a part of one (2). It stays on the same page as the beginning of its content. */
   heading(text: string, level: 1 | 2 = 1) {
     this.#begin(0);
     this.#heading = { text, level };
   }
 
-  /** A line break stays one; an empty line begins another paragraph. */
+  /** Line breaks are kept; an empty line begins a new paragraph. */
   paragraph(text: string, { muted = false }: { muted?: boolean } = {}) {
     this.#begin(40);
     for (const part of text.split(/\n\s*\n/)) this.#flow.block("P", part.trim(), muted ? types.note : types.body, 10);
   }
 
-  /** Names and what they stand for, in two columns. */
+  /** Names and their values, in two columns. */
   terms(rows: readonly (readonly [term: string, value: string])[]) {
     this.#begin(60);
     const flow = this.#flow;
@@ -111,10 +110,10 @@ export class PdfDocument {
     flow.y += 14;
   }
 
-  /** Over the full width; the head is repeated on each page. Long tables are set closer. */
+  /** A table over the full width, with its head on each page. Long tables have less space between rows. */
   table({ caption, head, rows, numeric = [], total }: DocumentTable) {
     const all = [head, ...rows, ...(total ? [total] : [])];
-    // A short table stays whole.
+    // A short table is not divided between pages.
     this.#begin(all.length <= 12 ? 24 + all.length * 26 : 120);
     this.#clearDate();
     this.#flow.table({
@@ -147,7 +146,7 @@ export class PdfDocument {
     return this.#flow.finish(this.#foot, { count: true });
   }
 
-  /** Writes the heading that waits, where it and `height` points after it have room. */
+  /** Writes the pending heading on a page with room for it and for `height` points after it. */
   #begin(height: number) {
     const flow = this.#flow;
     const waits = this.#heading;
@@ -168,7 +167,7 @@ export class PdfDocument {
     flow.sheet.outline.addItem(text);
   }
 
-  /** As wide as their longest words, and the rest shared out; where that is too much, all give way alike. */
+  /** Columns are as wide as their longest words and share the rest. When there is not enough room, all shrink equally. */
   #columns(count: number, rows: readonly (readonly string[])[], numeric: readonly boolean[]): Column[] {
     const wanted = Array.from({ length: count }, (_, index) =>
       Math.max(...rows.map((row) => widthOf(this.#flow.sheet, longestLine(row[index]), types.strong))),

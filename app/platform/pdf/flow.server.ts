@@ -27,12 +27,12 @@ export const types = {
 } as const satisfies Record<string, Type>;
 
 export type Element = PDFKit.PDFStructureElement;
-/** `scope` of a table's heads: the writer knows it, its types do not yet. */
+/** `scope` of a table's heads. The PDF library supports it, but its types do not have it yet. */
 type StructureOptions = Parameters<Sheet["struct"]>[1] & { scope?: "Column" | "Row"; actual?: string };
 
 export interface Column {
   x: number;
-  /** With the space to the next one. */
+  /** Includes the space to the next column. */
   width: number;
   align?: "right";
 }
@@ -41,7 +41,7 @@ export interface TableContent {
   columns: readonly Column[];
   head: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Set in the stronger face under a rule. */
+  /** In bold, under a line. */
   total?: readonly string[] | undefined;
   /** Read before the table and set above it. */
   caption?: string;
@@ -60,7 +60,7 @@ export class Flow {
   readonly sheet: Sheet;
   readonly root: Element;
   y = page.margin;
-  /** Some letters were written by their nearest ones. */
+  /** Whether some letters were replaced by similar ones. */
   approximate = false;
   readonly #bytes: Promise<Buffer>;
 
@@ -87,10 +87,10 @@ export class Flow {
     this.open(tag, parent, this.#actual(words)).add(() => write(this.sheet, words, x, y, width, type));
   }
 
-  /** What a screen reader says where the faces lack a letter of it. */
+  /** The original text for screen readers, when the fonts lack a letter of it. */
   #actual(words: string): { actual?: string } {
     const whole = printable(words, this.sheet.hasFace) === words.normalize("NFC");
-    // What is drawn in another order than it is read is said in the one in which it was written.
+    // Text that is drawn in another order than it is read needs the original for screen readers.
     if (whole) return isReordered(words) ? { actual: words } : {};
     this.approximate = true;
     return { actual: words };
@@ -106,17 +106,18 @@ export class Flow {
     this.y += after;
   }
 
-  /** Writes a text down from `y`; what is longer than the page goes on at the top of the next one. */
+  /** Writes a text from `y` downwards and continues it at the top of the next page. */
   run(tag: string, parent: Element, words: string, x: number, width: number, type: Type) {
     const element = this.open(tag, parent, this.#actual(words));
-    // Breaking one endless word takes the writer the square of its length; an address breaks where its parts end.
+    // The time to break one very long word grows with the square of its length, so it gets breaks; an address breaks
+    // between its parts.
     let rest = words.replace(/\S{65,}/g, (word) =>
       hasOwnBreaks(word) ? word : (word.match(/\S{1,63}[&?/]|\S{1,64}/g) ?? []).join("\n"),
     );
     while (rest !== "") {
       const room = page.height - page.foot - this.y;
       const height = this.heightOf(rest, width, type);
-      // What is short stays whole.
+      // A short text is not divided between pages.
       const part = height <= room ? rest : height < 90 ? "" : this.#fitting(rest, room, width, type);
       if (part === "") {
         this.newPage();
@@ -142,7 +143,7 @@ export class Flow {
     return space > 0 ? part.slice(0, space) : part;
   }
 
-  /** Rows never break; a table that turns the page repeats its head. */
+  /** A row is never divided between pages; the head is repeated on each page. */
   table({ columns, head, rows, total, caption, air = 6.5 }: TableContent) {
     const table = this.open("Table");
     this.need(90);
@@ -183,7 +184,7 @@ export class Flow {
     return this.sheet.bufferedPageRange().count;
   }
 
-  /** Turns the page when less than `height` is left; says whether it did. */
+  /** Begins a new page when less than `height` is left. Returns whether it did. */
   need(height: number): boolean {
     if (this.y + height <= page.height - page.foot) return false;
     this.newPage();
@@ -204,7 +205,7 @@ export class Flow {
     });
   }
 
-  /** Numbers the pages from the one at `from` on, and gives the document. */
+  /** Numbers the pages, beginning with the page at `from`, and returns the document. */
   async finish(words: string, { from = 0, count = false }: { from?: number; count?: boolean } = {}): Promise<Buffer> {
     this.root.end();
     const range = this.sheet.bufferedPageRange();

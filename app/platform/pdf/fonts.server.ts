@@ -1,6 +1,6 @@
-// Inlined into the server's build, so that it needs no files beside it. The faces are cuts of the site's own, at one
-// weight each and without ligatures: the PDF writer reads neither WOFF2 nor variable fonts, and text copied from a document
-// has to be whole.
+// Inlined into the server's build, so that it needs no other files. The fonts are versions of the site's fonts with one
+// weight each and without ligatures: the PDF library reads neither WOFF2 nor variable fonts, and with ligatures text
+// copied from a document would lose letters.
 import medium from "~/fonts/print/schibsted-grotesk-medium.ttf?inline";
 import regular from "~/fonts/print/schibsted-grotesk-regular.ttf?inline";
 import serif from "~/fonts/print/source-serif-4-regular.ttf?inline";

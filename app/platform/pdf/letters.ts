@@ -1,11 +1,11 @@
-/** What the printed cuts of the faces have: Latin-1 and the punctuation of good text. */
+/** Matches letters that the print fonts lack. They have Latin-1 and typographic punctuation. */
 const missing =
   /[^\n\r\t -~\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2032\u20ac\u2212]/gu;
 
-/** Whether the house's own faces can write a letter. */
+/** Whether the site's own fonts have a letter. */
 export const isHouseLetter = (letter: string) => letter.search(missing) < 0;
 
-/** Letters that do not come apart into one of ours and a mark. */
+/** Replacements for letters that cannot be split into a letter of our fonts and an accent. */
 const nearest: Readonly<Record<string, string>> = {
   ł: "l",
   Ł: "L",
@@ -32,8 +32,8 @@ const nearest: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text with every letter that the faces lack (and those that `hasFace` knows of) written by its nearest one (ž as z, ł as l), and by '?' where there is
- * none: a box would say less. Marks that cannot be seen are left out.
+ * The text with every letter that the faces lack (and those that `hasFace` knows of) written by its nearest one (ž as z,
+ * ł as l), and by '?' where there is none: a box would say less. Marks that cannot be seen are left out.
  */
 export function printable(text: string, hasFace: (letter: string) => boolean = () => false): string {
   return text.normalize("NFC").replace(missing, (letter) => {

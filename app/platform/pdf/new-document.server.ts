@@ -4,7 +4,7 @@ import { type Script, scriptOf } from "./scripts";
 
 type Step = (pdf: PdfDocument) => void;
 
-/** A document to be written: what its letters are is only known when all has been said, and faces are loaded then. */
+/** Records the content of a document. Its letters are known only at the end, and only then the fonts for them are loaded. */
 export class DocumentDraft {
   readonly #properties: DocumentProperties;
   readonly #steps: Step[] = [];

@@ -2,7 +2,7 @@ import type { Script } from "./scripts";
 
 type Load = () => Promise<{ default: string }>;
 
-/** Cuts of Noto Sans. Each is read when a document first has a letter of it, and kept: together they are nine megabytes. */
+/** Subsets of Noto Sans. Each is read when a document first needs it, and then kept: together they have nine megabytes. */
 const load: Record<Script, Load> = {
   latin: () => import("~/fonts/print/noto-sans-latin-greek-cyrillic.ttf?inline"),
   han: () => import("~/fonts/print/noto-sans-han.ttf?inline"),

@@ -1,4 +1,4 @@
-/** The letters beside those of the house's own faces, each with a face that has them. */
+/** The scripts beyond the site's own fonts; each has its own font. */
 export const scripts = ["latin", "han", "korean", "thai", "devanagari", "arabic"] as const;
 
 export type Script = (typeof scripts)[number];
@@ -9,11 +9,11 @@ const letters: readonly [Script, RegExp][] = [
   ["thai", /\p{scx=Thai}/u],
   ["korean", /\p{Script=Hangul}/u],
   ["han", /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u30fb\u30fc\uff01-\uffee]/u],
-  // Whatever else of Latin, Greek and Cyrillic letters there is.
+  // All other Latin, Greek and Cyrillic letters.
   ["latin", /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u],
 ];
 
-/** The script whose face is asked for a letter that the house's faces lack. */
+/** The script whose font is used for a letter that the site's own fonts lack. */
 export function scriptOf(letter: string): Script | undefined {
   return letters.find(([, pattern]) => pattern.test(letter))?.[0];
 }

@@ -5,7 +5,7 @@ import { isMixed, mixedLines, mixedWidth, writeMixedLine } from "./mixed-text.se
 import type { ScriptFonts } from "./script-fonts.server";
 import { scriptOf } from "./scripts";
 
-/** Points. The grid is the site's: text hangs in the right three quarters of the page. */
+/** In points. The grid is that of the site: text is in the right three quarters of the page. */
 export const page = { width: 595.28, height: 841.89, margin: 51, text: 178, foot: 62 };
 export const textWidth = page.width - page.text - page.margin;
 export const fullWidth = page.width - 2 * page.margin;
@@ -18,10 +18,10 @@ export const verdigris = "#6bd0c2";
 export interface Type {
   face: Face;
   size: number;
-  /** Baseline to baseline, in sizes. */
+  /** Line height, as a multiple of the font size. */
   lead?: number;
   colour?: string;
-  /** Between letters, in sizes. */
+  /** Letter spacing, as a multiple of the font size. */
   tracking?: number;
   align?: "right";
 }
@@ -29,16 +29,16 @@ export interface Type {
 export interface SheetProperties {
   title: string;
   author: string;
-  /** yyyy-mm-dd: the only date in it, so that the bytes are the same each time. */
+  /** yyyy-mm-dd. It is the only date in the file, so that the bytes are the same each time. */
   issued: string;
   subject?: string;
 }
 
-// The writer knows this subset; its types, of an earlier release, do not.
+// The PDF library supports this subset; its types are from an earlier release and do not have it.
 const universalAccess = "PDF/UA" as string as NonNullable<PDFKit.PDFDocumentOptions["subset"]>;
 
 export type Sheet = PDFKit.PDFDocument & {
-  /** Whether a face of another script has a letter. */
+  /** Whether a font of another script has a letter. */
   hasFace(letter: string): boolean;
 };
 
@@ -56,7 +56,7 @@ export function newSheet(
     displayTitle: true,
     pdfVersion: "1.7",
     subset: universalAccess,
-    // No face until one is set: the built-in ones would not be embedded.
+    // No font at the beginning, because the built-in fonts would not be embedded.
     font: "",
     bufferPages: true,
     autoFirstPage: true,
@@ -72,7 +72,7 @@ export function newSheet(
   return Object.assign(sheet, { hasFace });
 }
 
-/** The face that is set: its measures in thousandths of its size, and its letters. The writer's types leave it out. */
+/** The current font: its measures in thousandths of its size, and its letters. The library's types do not have it. */
 function faceOf(sheet: PDFKit.PDFDocument) {
   return (sheet as unknown as { _font: SetFace })._font;
 }
@@ -118,7 +118,7 @@ export function write(sheet: Sheet, words: string, x: number, y: number, width: 
   });
 }
 
-/** Lines and fields say nothing: they are marked as artifacts. */
+/** Lines and filled areas have no meaning for screen readers, so they are marked as artifacts. */
 export function artifact(sheet: Sheet, draw: () => void) {
   sheet.markContent("Artifact", { type: "Layout" });
   draw();

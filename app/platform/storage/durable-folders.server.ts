@@ -5,10 +5,10 @@ import type { FileSync } from "./file-sync.server";
 const remembered = 10_000;
 
 /**
- * Returns a function that makes folders below root, and resolves when they would survive a power cut.
+ * Returns a function that creates folders below root, and resolves when they would survive a power cut.
  *
- * A folder that exists is not yet a durable one: another upload may have made it a moment ago, or an earlier process
- * just before it was killed. So each folder's parent is synced once per process, and everybody waits for that one sync.
+ * A folder that exists may not survive a power cut yet: another upload, or an earlier process that was killed, may have
+ * created it a moment ago. So each folder's parent is synced once per process, and all callers wait for that one sync.
  */
 export function durableFolders(root: string, sync: FileSync): (folder: string) => Promise<void> {
   const ready = new Map<string, Promise<void>>();
@@ -25,7 +25,7 @@ export function durableFolders(root: string, sync: FileSync): (folder: string) =
     const known = ready.get(folder);
     if (known) return known;
 
-    // Forgetting costs one more sync each and keeps the memory bounded, however many folders there are.
+    // Clearing the list limits the memory, and costs one more sync for each folder.
     if (ready.size >= remembered) ready.clear();
     const made = make(folder);
     ready.set(folder, made);
@@ -36,7 +36,7 @@ export function durableFolders(root: string, sync: FileSync): (folder: string) =
   return ensure;
 }
 
-/** Makes root with all missing parents, and each of them durable. */
+/** Creates root with all missing parents, so that each of them survives a power cut. */
 export async function makeRoot(root: string, sync: FileSync): Promise<void> {
   const first = await mkdir(root, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

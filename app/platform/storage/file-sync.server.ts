@@ -1,6 +1,8 @@
 import { open } from "node:fs/promises";
 
-/** Makes what was written survive a power cut. A seam, so that tests can see when it happens, and let it fail. */
+/**
+ * Syncs files and folders, so that they survive a power cut. An interface, so that tests can observe it and make it fail.
+ */
 export interface FileSync {
   /** The bytes of a file. */
   syncFile(path: string): Promise<void>;

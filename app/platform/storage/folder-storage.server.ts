@@ -19,8 +19,8 @@ import { diskSync, type FileSync } from "./file-sync.server";
 import { checkKey, checkPrefix, checkRange, ObjectExistsError, type Storage, StorageFullError } from "./storage.server";
 
 /**
- * A storage in a local folder, for one process at a time; makes the folder if it is missing. The order that makes an
- * answered put survive a power cut: sync the temp file, rename it into place, sync the folder, and only then resolve.
+ * A storage in a local folder, for one process at a time. Creates the folder if it is missing. A finished put survives a
+ * power cut because of this order: sync the temp file, rename it into place, sync the folder, and only then resolve.
  */
 export async function createFolderStorage(root: string, sync: FileSync = diskSync): Promise<Storage> {
   const base = resolve(root);
@@ -40,7 +40,7 @@ export async function createFolderStorage(root: string, sync: FileSync = diskSyn
   const newTemp = () => join(tempFolder, randomUUID());
 
   async function place(temp: string, target: string) {
-    // The time of the put, not of the first byte: a sweep must take a slow upload for the new thing it is.
+    // The time of the put and not of the first byte, so that a sweep does not treat a slow upload as an old file.
     const now = new Date();
     await utimes(temp, now, now);
     await sync.syncFile(temp);
@@ -49,7 +49,7 @@ export async function createFolderStorage(root: string, sync: FileSync = diskSyn
     await sync.syncFolder(dirname(target));
   }
 
-  /** Lets write fill a new temp file and puts that in place; leaves no temp file behind. */
+  /** Calls `write` to fill a new temp file, and moves it into place. Deletes the temp file when that fails. */
   async function placeNew(target: string, write: (temp: string) => Promise<void>) {
     const temp = newTemp();
     try {
@@ -83,7 +83,7 @@ export async function createFolderStorage(root: string, sync: FileSync = diskSyn
 
     async putFile(key, path) {
       const target = pathOf(key);
-      // A rename would replace silently, so two puts of one key at once must not both find it free.
+      // A rename replaces an existing file without an error, so two puts of one key at once must not both succeed.
       if (beingPut.has(key)) throw new ObjectExistsError(key);
       beingPut.add(key);
       try {
@@ -92,7 +92,7 @@ export async function createFolderStorage(root: string, sync: FileSync = diskSyn
           if (resolve(path).startsWith(tempFolder + sep)) await place(path, target);
           else await placeNew(target, (temp) => copyFile(path, temp));
         } catch (error) {
-          // The name may be there though its folder was not synced. Without an answer it must not be.
+          // The file may exist although its folder was not synced. The put has failed, so the file must not stay.
           await rm(target, { force: true }).catch(() => {});
           throw error;
         }

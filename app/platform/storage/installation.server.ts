@@ -12,19 +12,19 @@ import { refusalSentence, type Situation } from "./installation-refusals";
 import { ObjectExistsError, type Storage } from "./storage.server";
 
 /*
- * A database and a storage that belong together carry the same installation id. The database gets it first (`pending`),
- * then the storage, then the database notes that the storage has it (`settled`): a start that is killed in between is
- * finished by the next one.
+ * A database and a storage that belong together have the same installation id. It is written to the database first
+ * (`pending`), then to the storage, then the database records that the storage has it (`settled`). When a start is killed
+ * in between, the next start completes this.
  */
 
 declare module "../audit/audit.server" {
   interface AuditEvents {
-    /** `from` is the id that the storage carried before, or its place when it carried none. */
+    /** `from` is the former id of the storage, or its place when it had no id. */
     "storage.adopted": { from: string };
   }
 }
 
-/** How often a start looks again while another one is at it. */
+/** How often a start tries again while another start writes the id. */
 const attempts = 20;
 const markKey = "installation/id";
 const settingKey = "installation";
@@ -39,11 +39,11 @@ export interface Claim {
   db: Db;
   storage: Storage;
   clock: Clock;
-  /** The id of the storage that the operator says belongs to this database from now on, or its place. */
+  /** The id or the place of the storage that this database must take over (ADOPT_STORAGE). */
   adopt?: string;
-  /** Database and documents lie in one data folder, and so have always been together. */
+  /** Database and documents are in one data folder, so they have always belonged together. */
   oneFolder?: boolean;
-  /** The whole bucket when `storage` is a part of it: there lie the objects of older versions. */
+  /** The whole bucket when `storage` is a part of it. Older versions stored their objects there. */
   wholeBucket?: () => Promise<Storage>;
 }
 
@@ -57,19 +57,19 @@ export async function claimStorage(claim: Claim): Promise<void> {
     if (mark !== null && mark === own?.id && head !== "foreign") return settle(db, own);
     const unused = !(await hasEvents(db));
     if (mark === null && !own?.settled) {
-      // Unmarked, as a new storage is and as older versions left theirs; the audit log says whose it was.
+      // The storage has no id: it is new, or comes from an older version. The audit log shows which database it belongs to.
       const fresh = unused && (await isEmpty(storage));
       if (head === "ours" || (head === "none" && (fresh || (oneFolder && !unused)))) {
         const ours = own ?? (await firstInstallation(db));
         if (await markFirst(storage, ours.id)) return settle(db, ours);
-        // Another start is writing its mark at this moment; it can be read in a moment.
+        // Another start is writing the id at this moment; it can be read soon.
         if (attempt < attempts && (await readMark(storage)) === null) {
           await setTimeout(50);
           continue;
         }
       }
     }
-    // Another start may have been at it at the same time: what it has written decides.
+    // Another start may have written an id at the same time: the written id decides.
     const changed = (await readMark(storage)) !== mark || (await readInstallation(db))?.id !== own?.id;
     if (changed && attempt < attempts) continue;
 
@@ -81,7 +81,7 @@ export async function claimStorage(claim: Claim): Promise<void> {
   }
 }
 
-/** Marks database and storage as one new installation, whatever they were. For a restore, which has filled both. */
+/** Gives database and storage a new installation id. For a restore, which has filled both. */
 export async function newInstallation(db: Db, storage: Storage): Promise<void> {
   const own = { id: newId(), settled: false };
   await writeInstallation(db, own);
@@ -90,7 +90,7 @@ export async function newInstallation(db: Db, storage: Storage): Promise<void> {
 }
 
 async function takeOver(db: Db, storage: Storage, clock: Clock, from: string) {
-  // A new id: the database that had this storage before is refused from now on, and ADOPT_STORAGE names nothing any more.
+  // A new id, so that the former database of this storage is refused from now on, and ADOPT_STORAGE works only once.
   const own = { id: newId(), settled: false };
   await writeInstallation(db, own);
   if ((await compareStoredHead(db, storage)) === "foreign") await setStoredHeadAside(storage, own.id);
@@ -153,12 +153,12 @@ async function readMark(storage: Storage): Promise<string | null> {
   );
 }
 
-/** Marks a storage that nobody has marked; false when somebody else was first. */
+/** Writes the id to a storage that has none. Returns false when another start was first. */
 async function markFirst(storage: Storage, id: string): Promise<boolean> {
   const path = join(storage.tempFolder, randomUUID());
   await writeFile(path, id, { mode: 0o600 });
   try {
-    // Unlike put, this never replaces what another start has written meanwhile.
+    // Unlike put, this never replaces an id that another start has written.
     await storage.putFile(markKey, path, { contentType: "text/plain" });
   } catch (error) {
     if (!(error instanceof ObjectExistsError)) throw error;

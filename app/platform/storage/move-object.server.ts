@@ -6,8 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { ObjectExistsError, type Storage } from "./storage.server";
 
 /**
- * Copies an object durably to another key, then deletes it under its own; false when it is not there any more. What is
- * already under the other key is kept when it has the same size: an earlier move was interrupted.
+ * Copies an object durably to another key, then deletes the original. Returns false when the object no longer exists. An
+ * object of the same size under the other key is kept: it comes from an interrupted move.
  */
 export async function moveObject(storage: Storage, from: string, to: string): Promise<boolean> {
   const object = await storage.get(from);
@@ -17,7 +17,7 @@ export async function moveObject(storage: Storage, from: string, to: string): Pr
     await pipeline(object.stream(), createWriteStream(path, { mode: 0o600, flags: "wx" }));
     await storage.putFile(to, path, { contentType: "application/octet-stream" });
   } catch (error) {
-    // Another start moves the same objects: it has moved this one, or is about to.
+    // Another start is moving the same objects, and has moved this one or will do so.
     if (!(await storage.get(from))) return false;
     if (!(error instanceof ObjectExistsError)) throw error;
     const there = await storage.get(to);

@@ -8,14 +8,14 @@ export const quarantineTime = 30 * day;
 const quarantine = "quarantine/";
 const dated = /^quarantine\/(\d{4}-\d{2}-\d{2})\/(.+)$/;
 
-/** Where an object lies from the day on which it was moved aside: `quarantine/2026-11-22/documents/…`. */
+/** The key of an object in quarantine, with the day on which it was moved: `quarantine/2026-11-22/documents/…`. */
 export function quarantineKey(key: string, now: number): string {
   return `${quarantine}${new Date(now).toISOString().slice(0, 10)}/${key}`;
 }
 
 /**
- * Puts back what a row knows again (an older database had been started meanwhile), and deletes what has lain in
- * quarantine for 30 days. Returns how many of each.
+ * Moves objects back that have a row again (for example after an older database was started for a while), and deletes
+ * objects that were in quarantine for 30 days. Returns the number of both.
  */
 export async function tendQuarantine(
   storage: Storage,
@@ -27,7 +27,7 @@ export async function tendQuarantine(
   for await (const { key, modifiedAt } of storage.list(quarantine)) {
     const [, date = "", original = ""] = dated.exec(key) ?? [];
     const movedAt = Math.max(Date.parse(`${date}T00:00:00Z`), modifiedAt);
-    // Not a key of ours: left alone.
+    // Not a key of this product, so it is left unchanged.
     if (Number.isNaN(movedAt)) continue;
     const sort = sorts.find(({ prefix }) => original.startsWith(prefix));
     if (sort && (await sort.isKnown([original])).has(original)) {

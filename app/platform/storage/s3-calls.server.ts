@@ -13,17 +13,17 @@ export type S3Settings = {
 
 /** Times are milliseconds. */
 export type S3Limits = {
-  /** For an answer without a body to speak of; for a download, until it begins. */
+  /** For an answer with a short body; for a download, until it begins. */
   answer: number;
   /** For a whole upload of 10 MB. */
   upload: number;
   /** Between two pieces of a download. */
   stall: number;
-  /** How often a call that fails for a passing reason is made. */
+  /** How often a call is tried when it fails for a temporary reason. */
   attempts: number;
   /** Before the second attempt; doubles each time. */
   pause: number;
-  /** How many documents are sent at a time. */
+  /** How many documents are sent at the same time. */
   uploads: number;
   /** How many keys are asked for at a time, up to the 1,000 that services give. */
   keys: number;
@@ -49,11 +49,12 @@ export type S3Calls = {
   ): Promise<Result>;
 };
 
-/** How the service is spoken to: every call ends in time, and is repeated after errors that pass. */
+/** Calls the service. Every call has a time limit, and is repeated after temporary errors. */
 export function s3Calls(settings: S3Settings, limits: S3Limits): S3Calls {
   const endpoint = `${settings.endpoint.replace(/\/+$/, "")}/${settings.bucket}`;
 
-  // A client holds nothing but settings. One for each call gives each call a signal of its own, which s3mini does not.
+  // A client contains only settings. With one client for each call, each call has its own signal, which s3mini does not
+  // offer.
   function client(signal: AbortSignal) {
     return new S3mini({
       endpoint,
@@ -62,7 +63,7 @@ export function s3Calls(settings: S3Settings, limits: S3Limits): S3Calls {
       secretAccessKey: settings.secretAccessKey,
       fetch: (input, init) => {
         const headers = new Headers(init?.headers);
-        // Otherwise fetch asks for gzip, and sizes would be those of something else.
+        // Otherwise fetch requests gzip, and the sizes would be those of the compressed body.
         headers.set("accept-encoding", "identity");
         return fetch(input, { ...init, headers, signal });
       },
@@ -78,7 +79,7 @@ export function s3Calls(settings: S3Settings, limits: S3Limits): S3Calls {
         } catch (error) {
           if (isFull(error)) throw new StorageFullError(error);
           if (attempt >= attempts || !mayPass(error)) throw error;
-          // Spread out, so that nodes that failed together do not come back together.
+          // A random pause, so that nodes that failed at the same time do not try again at the same time.
           await pause(limits.pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
         }
       }

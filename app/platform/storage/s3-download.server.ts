@@ -38,7 +38,7 @@ export function download(
     const body = await calls.repeat(limits.answer, begin);
     const reader = body.getReader();
     for (;;) {
-      // Only while waiting for the service: a slow reader may take its time.
+      // Runs only while waiting for the service, because a slow reader is allowed.
       const stalled = setTimeout(() => request.abort(new Error(`The storage stopped sending ${key}`)), limits.stall);
       const piece = await reader.read().finally(() => clearTimeout(stalled));
       if (piece.done) return;
@@ -51,7 +51,7 @@ export function download(
   return stream;
 }
 
-/** True when an error says that the object is not there. A missing bucket is another matter. */
+/** True when an error says that the object is not there. A missing bucket does not count. */
 export function isMissing(error: unknown): boolean {
   const answer = serviceError(error);
   return answer?.status === 404 && answer.serviceCode !== "NoSuchBucket";

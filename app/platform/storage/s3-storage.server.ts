@@ -10,8 +10,8 @@ import { download, isMissing } from "./s3-download.server";
 import { checkKey, checkPrefix, checkRange, ObjectExistsError, type Storage } from "./storage.server";
 
 /**
- * A storage in a bucket that exists, for any number of nodes. What is written is sent with its MD5, so that the service
- * refuses bytes that changed on the way; documents are looked at again before a put resolves.
+ * A storage in an existing bucket, for any number of nodes. Objects are sent with their MD5, so that the service refuses
+ * bytes that changed on the way. Documents are checked again before a put resolves.
  */
 export async function createS3Storage(
   settings: S3Settings,
@@ -41,12 +41,12 @@ export async function createS3Storage(
       } catch (error) {
         const status = serviceError(error)?.status;
         if (status === 501 && headers["if-none-match"]) {
-          // A service that cannot put conditionally. Keys are never used twice, so looking first has to do.
+          // This service has no conditional put. Keys are never used twice, so checking first is enough.
           const { "if-none-match": _, ...plain } = headers;
           await drained(await client.putObject(key, body, contentType, undefined, plain));
           return;
         }
-        // An earlier attempt may have arrived although its answer did not. Whether it did, the caller verifies.
+        // An earlier attempt may have succeeded although its answer was lost. The caller verifies this.
         if (status === 412 && attempt > 1) return;
         if (status === 412) throw new ObjectExistsError(key);
         throw error;
@@ -58,7 +58,7 @@ export async function createS3Storage(
     const stored = await sizeOf(key);
     if (stored !== size) throw new Error(`${key} was put with ${size} bytes, but ${stored ?? "nothing"} is stored`);
     const etag = await calls.repeat(limits.answer, (client) => client.getEtag(key));
-    // With some kinds of encryption the ETag is not the MD5. Then only reading it again can tell.
+    // With some kinds of encryption the ETag is not the MD5. Then the object must be read again.
     if (etag && sanitizeETag(etag) === md5) return;
     const found = await digest(download(calls, limits, key, undefined));
     if (found.md5.toString("hex") !== md5) throw new Error(`${key} is stored with other bytes than were put`);
@@ -122,14 +122,14 @@ export async function createS3Storage(
     },
 
     async check() {
-      // One attempt: whoever asks is asking for now, and asks again.
+      // One attempt is enough: the caller wants the current state and asks again.
       const found = await calls.repeat(limits.answer, (client) => client.bucketExists(), 1);
       if (!found) throw new Error(`The bucket ${settings.bucket} does not exist or may not be used`);
     },
   };
 }
 
-/** An answer that nobody reads keeps its connection. */
+/** Reads an unused answer to its end, because an unread answer keeps its connection open. */
 async function drained(answer: Response) {
   await answer.arrayBuffer();
 }

@@ -10,7 +10,7 @@ import { ObjectExistsError, type Storage } from "./storage.server";
 const pdf = { contentType: "application/pdf" };
 const json = { contentType: "application/json" };
 
-/** What every storage must do. `storage` may hold other things: each test keeps to a prefix of its own. */
+/** What every storage must do. `storage` may contain other objects: each test uses its own prefix. */
 export function storageContract(storage: () => Storage): void {
   async function upload(bytes: Uint8Array) {
     const path = join(storage().tempFolder, randomUUID());

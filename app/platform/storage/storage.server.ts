@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** What is stored under one key: its size in bytes and its bytes, whole or from `start` to `end`, both inclusive. */
+/** A stored object: its size, and its bytes as a whole or from `start` to `end`, both inclusive. */
 export type StoredObject = {
   size: number;
   /** Throws a RangeError at once when the range is not inside the object. */
@@ -8,20 +8,21 @@ export type StoredObject = {
 };
 
 /**
- * Where bytes are kept. Keys look like `documents/<clientId>/<id>`: small letters, digits, `_`, `-` and `.`, in segments
+ * Stores files. Keys look like `documents/<clientId>/<id>`: lower-case letters, digits, `_`, `-` and `.`, in segments
  * that are neither empty nor begin with a dot; anything else throws. A full storage throws StorageFullError; every
  * other failure throws the error it was, and nothing is stored.
  */
 export interface Storage {
   /**
-   * Puts the bytes of a local file under key; resolves only when they are durable. Throws ObjectExistsError for a key
-   * that is taken. A file inside tempFolder is used up; after an error it may still be there, and is the caller's to remove.
+   * Stores a local file under key. Resolves when it would survive a power cut. Throws ObjectExistsError for a key that is
+   * in use. A file inside tempFolder is moved or deleted; after an error it may still exist, and the caller must delete
+   * it.
    */
   putFile(key: string, path: string, meta: { contentType: string }): Promise<void>;
-  /** Puts a few bytes under key, durably; replaces what was there at once, so that readers see the old or the new. */
+  /** Stores a few bytes under key, durably. Replaces an object in one step, so that readers see the old or the new one. */
   put(key: string, bytes: Uint8Array, meta: { contentType: string }): Promise<void>;
   get(key: string): Promise<StoredObject | null>;
-  /** Removes; a missing key is no error. */
+  /** Deletes an object; a missing key is not an error. */
   delete(key: string): Promise<void>;
   /** Keys that begin with prefix ("" for all), in any order, with the epoch ms at which each was put. */
   list(prefix: string): AsyncIterable<{ key: string; modifiedAt: number }>;
@@ -29,17 +30,17 @@ export interface Storage {
   check(): Promise<void>;
   /** Local folder for uploads in flight. For the folder storage it is on the same filesystem, so that a rename is atomic. */
   tempFolder: string;
-  /** What people call it: the path of a folder, or `bucket/prefix`. */
+  /** The name of the storage for people: the path of a folder, or `bucket/prefix`. */
   place: string;
 }
 
-/** Where uploads of one sort lie, and which of some keys (at most 500) have a row. */
+/** The prefix of one kind of upload, and a function that says which of some keys (at most 500) have a row. */
 export interface StoredUploads {
   prefix: string;
   isKnown(keys: string[]): Promise<Set<string>>;
 }
 
-/** No room left, or the quota is used up. Nothing was stored; trying again helps once there is room. */
+/** The disk or the quota is full. Nothing was stored; try again when there is space. */
 export class StorageFullError extends Error {
   constructor(cause: unknown) {
     super("The storage has no room left", { cause });
@@ -47,7 +48,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** The key is taken. Its bytes are what they were. */
+/** The key is in use. Its object was not changed. */
 export class ObjectExistsError extends Error {
   constructor(key: string) {
     super(`Something is already stored under ${key}`);

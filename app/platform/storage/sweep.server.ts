@@ -5,19 +5,22 @@ import { quarantineKey } from "./quarantine.server";
 import type { Storage, StoredUploads } from "./storage.server";
 
 const batchSize = 500;
-/** The names that uploads in flight get. Anything else in the temp folder is not ours to delete. */
+/** The names of unfinished uploads. The sweep deletes no other file in the temp folder. */
 const tempName = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Above this many objects without a row, or this part of all objects, a sweep moves nothing. */
+/** With more objects without a row than this, or more than this share of all objects, a sweep moves nothing. */
 const mostMoved = 100;
 const mostShare = 0.01;
-/** A share of a small storage says nothing: one interrupted form may leave this many. */
+/**
+ * Up to this many are always moved: one interrupted form may leave so many, which can be a large share of a small
+ * storage.
+ */
 const alwaysMoved = 5;
 
 export interface SweepResult {
   /** Objects under all prefixes. */
   objects: number;
-  /** Objects that no row knows and that are older than an upload in flight. */
+  /** Objects without a row that are older than any unfinished upload. */
   unknown: number;
   /** How many of them were moved into quarantine: all, or none when there are too many. */
   moved: number;
@@ -42,9 +45,9 @@ export async function sweepTemp(storage: Storage, before: number = performance.t
 }
 
 /**
- * Moves the objects that no row knows and that were put before `before` (epoch ms) into quarantine; moves nothing when
- * they are too many to be unfinished uploads. Bytes are stored before their row, so an unknown object may be an upload in
- * flight, here or on another node, and clocks differ: let `before` lie well in the past.
+ * Moves objects without a row that were stored before `before` (epoch ms) into quarantine. Moves nothing when there are
+ * too many to come from unfinished uploads. A file is stored before its row, so an object without a row may belong to an
+ * upload that is still running, here or on another node, and clocks differ. Therefore `before` must be well in the past.
  */
 export async function sweepOrphans(
   storage: Storage,
@@ -70,7 +73,7 @@ export async function sweepOrphans(
   if (tooMany) return { objects, unknown, moved: 0, tooMany };
   let moved = 0;
   for (const { key, sort } of orphans) {
-    // Asked again: a row may have come while the list was read.
+    // Checked again, because a row may have been added while the list was read.
     if ((await sort.isKnown([key])).has(key)) continue;
     if (await moveObject(storage, key, quarantineKey(key, Date.now()))) moved += 1;
   }

@@ -2,7 +2,7 @@ import type { Clock } from "../clock";
 import type { Db, Tx } from "../db/tables";
 import { hashSecret, newSecret } from "../ids.server";
 
-/** Single-use secrets that travel in mailed links. Only their hash is stored. */
+/** Single-use secrets in mailed links. Only their hash is stored. */
 declare module "../db/tables" {
   interface Tables {
     link_tokens: {
@@ -18,7 +18,7 @@ declare module "../db/tables" {
   }
 }
 
-/** Makes a link's secret and forgets the earlier ones for the same purpose and subject. */
+/** Creates the secret of a link, and deletes earlier ones for the same purpose and subject. */
 export async function issueLinkToken(
   tx: Tx,
   clock: Clock,
@@ -55,7 +55,7 @@ export async function peekLinkToken(db: Db, clock: Clock, purpose: string, secre
   return row ?? null;
 }
 
-/** Uses a link up: of two requests at once, one gets the subject and the other null. */
+/** Uses a link: of two requests at the same time, one gets the subject and the other null. */
 export async function useLinkToken(tx: Tx, clock: Clock, purpose: string, secret: string) {
   const row = await tx
     .updateTable("link_tokens")
