@@ -18,16 +18,23 @@ async function open(page: Page, path: string, keys = "Control+k") {
 /** The keys that the search control names. */
 const keys = (page: Page) => page.locator(".search-open .keys");
 
-/** How far things have moved by themselves since the page was opened. */
+/** How far things have moved by themselves since the page was opened, up to the frame after next. */
 const moved = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((done) => {
-        new PerformanceObserver((list) => {
-          const entries = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-          done(entries.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => done(0), 300);
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntriesByType("layout-shift") as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) sum += value;
+          if (list.getEntriesByName("looked").length > 0) done(sum);
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        observer.observe({ type: "mark" });
+        requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("looked")));
       }),
   );
 

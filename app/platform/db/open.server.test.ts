@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { emptyWorld, onBothDatabases } from "../../../tests/support/world";
 import { databaseTrouble, isUniqueViolation } from "./errors";
 import { databaseFile, openDatabase } from "./open.server";
@@ -72,8 +72,10 @@ test("a connection lost between two statements fails its transaction, and neithe
   const cutOff = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await write(tx, "lost");
+    const told = vi.spyOn(pg.Client.prototype, "emit");
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
-    await pause(50);
+    // Between two statements: the connection's end has been noticed before the next one.
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith("end"), 10_000);
     await write(tx, "too late");
   });
   expect(databaseTrouble(await cutOff.catch((error: unknown) => error))).toBe("busy");
