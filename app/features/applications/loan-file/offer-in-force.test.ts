@@ -113,3 +113,16 @@ test("at most one letter of an application is in force, in every stage", () => {
   expect(offerInForce(letters, "terms-offered", "2026-07-01")).toBeUndefined();
   expect(offerInForce([offer("1", "taken-back")], "terms-offered", today)).toBeUndefined();
 });
+
+test("a decline is in force while it is the last word, and ends the offers before it", () => {
+  const letter = (id: string, kind: SentLetter["kind"]): SentLetter => ({
+    ...{ id, kind, state: "sent", validUntil: kind === "offer" ? "2026-06-30" : null },
+  });
+  const standings = (letters: SentLetter[], stage: Parameters<typeof standingOf>[1]["stage"]) =>
+    letters.map((one) => standingOf(one, { letters, stage, today: "2026-05-20" }));
+  const declined = [letter("2", "decline"), letter("1", "offer")];
+  expect(standings(declined, "declined")).toEqual(["in-force", "declined"]);
+  expect(standings(declined, "terms-offered")).toEqual(["recalled", "declined"]);
+  expect(standings([letter("2", "offer"), letter("1", "decline")], "declined")).toEqual(["declined", "recalled"]);
+  expect(offerInForce(declined, "declined", "2026-05-20")).toBeUndefined();
+});
