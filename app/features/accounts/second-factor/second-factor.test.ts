@@ -4,6 +4,7 @@ import { aBrowser, aClient, anAdministrator, type Browser, password } from "../.
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { lockAfter } from "../credentials/lock.server";
 import { resetAdministrator } from "../first-administrator.server";
+import { takeCode } from "../sign-in/code-step.server";
 import { resolveActor } from "../sign-in/resolve-actor.server";
 import { signIn } from "../sign-in/sign-in.server";
 import { awaitsCode, signInWithCode } from "../sign-in/sign-in-code.server";
@@ -121,6 +122,29 @@ onBothDatabases("a recovery code works once, and new ones void the old", async (
   expect(renewed).toMatchObject({ ok: true });
   expect(await typeCode(world, again, second)).toEqual({ ok: false, reason: "wrong" });
   if (renewed.ok) expect(await typeCode(world, again, renewed.recoveryCodes[0] ?? "")).toMatchObject({ ok: true });
+});
+
+onBothDatabases("a recovery code is taken in capitals, with spaces and without its dash", async (world) => {
+  const { recoveryCodes } = await withFactor(world);
+  const [first = "", second = "", third = ""] = recoveryCodes;
+  const typed = [first.toUpperCase(), second.replace("-", " "), ` ${third.replace("-", "")} `];
+  for (const code of typed) {
+    const browser = aBrowser();
+    await typePassword(world, browser, "maria");
+    expect(await typeCode(world, browser, code), code).toMatchObject({ ok: true });
+  }
+});
+
+onBothDatabases("a wrong recovery code is called one, whatever stands in the other field", async (world) => {
+  const { uri } = await withFactor(world);
+  const browser = aBrowser();
+  await typePassword(world, browser, "maria");
+  const form = new FormData();
+  form.set("code", await appShows(world, uri));
+  form.set("recoveryCode", "abcde fghjk");
+  const step = await browser.send((exchange) => takeCode(world, exchange, form));
+  const recoveryCode = ["This recovery code is wrong or was used before. Each code works once: enter another one"];
+  expect(step).toMatchObject({ outcome: "refused", status: 400, reply: { error: { recoveryCode } } });
 });
 
 onBothDatabases(

@@ -9,11 +9,16 @@ import type { FormAnswer } from "../credentials/answer";
 /** Asked after the right password, where the account has two-factor sign-in. */
 export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: boolean; again: string }) {
   const [form, fields] = useForm<{ code: string; recoveryCode: string }>({ id: "code", lastResult: answer?.reply });
+  // What was wrong with the last code is no answer to the one that is being checked.
+  const wrong = busy ? undefined : fields;
   return (
     <Form method="post" className="form-grid" {...getFormProps(form)} noValidate>
       {answer?.held && <input type="hidden" name="held" value={JSON.stringify(answer.held)} />}
       <h2 className="wide">One more step</h2>
-      <ErrorSummary title="You are not signed in" errors={summaryOf(form, [fields.code, fields.recoveryCode])} />
+      <ErrorSummary
+        title="You are not signed in"
+        errors={wrong ? summaryOf(form, [wrong.code, wrong.recoveryCode]) : []}
+      />
       <TextField
         wide
         label="Code"
@@ -21,19 +26,19 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
-        error={fields.code.errors}
+        error={wrong?.code.errors}
         {...getInputProps(fields.code, { type: "text" })}
       />
-      <details className="wide" open={fields.recoveryCode.initialValue ? true : undefined}>
+      <details className="wide" open={fields.recoveryCode.errors ? true : undefined}>
         <summary>Use a recovery code instead</summary>
         <TextField
           wide
           label="Recovery code"
-          hint="One of the codes you saved when you turned on two-factor sign-in. Each code works once."
+          hint="One of the codes you saved when you turned on two-factor sign-in. Each code works once. Capital letters, spaces and dashes make no difference."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={fields.recoveryCode.errors}
+          error={wrong?.recoveryCode.errors}
           {...getInputProps(fields.recoveryCode, { type: "text" })}
         />
       </details>

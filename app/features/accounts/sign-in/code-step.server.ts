@@ -8,6 +8,7 @@ import { SignInCode } from "../credentials/schema";
 import { signInWithCode } from "./sign-in-code.server";
 
 const wrongCode = "This code is wrong or was used before. Enter the newest code";
+const wrongRecoveryCode = "This recovery code is wrong or was used before. Each code works once: enter another one";
 
 export const startAgain = "The time to enter the code has run out. Sign in again.";
 
@@ -38,5 +39,7 @@ export async function takeCode(services: Services, exchange: Exchange, form: For
   if (result.reason === "slowed") return refuse(429, { formErrors: [tooMany(result.wait)] });
   if (result.reason === "locked")
     return refuse(400, { formErrors: [`Too many attempts: try again at ${clockIn(result.until, "UTC")}.`] });
-  return refuse(400, { fieldErrors: { [recoveryCode ? "recoveryCode" : "code"]: [wrongCode] } });
+  return refuse(400, {
+    fieldErrors: { ...(recoveryCode ? { recoveryCode: [wrongRecoveryCode] } : { code: [wrongCode] }) },
+  });
 }

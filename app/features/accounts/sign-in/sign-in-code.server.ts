@@ -61,8 +61,14 @@ export async function awaitsCode(services: Services, headers: Headers): Promise<
   return challenge !== null && (await challenged(services, challenge.identifier)) !== null;
 }
 
-/** Spaces are how apps show codes; recovery codes are told apart by their hyphen. */
-const normalised = (code: string) => code.replace(/\s/g, "").slice(0, 40);
+/** Case, spaces and dashes do not matter. Six digits are the app's; everything else is a recovery code, as it is stored. */
+export function normalised(code: string): string {
+  const plain = code
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]/gu, "")
+    .slice(0, 40);
+  return /^\d{0,8}$/.test(plain) ? plain : `${plain.slice(0, 5)}-${plain.slice(5)}`;
+}
 const isRecoveryCode = (code: string) => code.includes("-");
 
 async function verify({ auth }: Services, headers: Headers, code: string): Promise<OpenSession | null> {
