@@ -17,7 +17,7 @@ const units: Record<string, number> = {
 };
 
 /**
- * A sum of dollars as people write it: '25,000,000', '$1 500 000', '25M', '1.5 million', '500k'. Null for what cannot be
+ * A sum of dollars as people write it: '25,000,000', '25.000.000', '$1 500 000', '25M', '1.5 million', '500k'. Null for what cannot be
  * read, such as '1e9' or '1,5 million': a comma has to separate thousands.
  */
 export function readDollars(text: string): number | null {
@@ -26,7 +26,12 @@ export function readDollars(text: string): number | null {
     .toLowerCase()
     .replace(/[\s_'’]/g, "")
     .replace(/(us)?dollars?|us\$|\$|usd/g, "");
-  const [, sign, digits = "", unit = ""] = /^([+-]?)(\d[\d,]*\.?\d*|\.\d+)([a-z]*)$/.exec(plain) ?? [];
+  // Two dots or more cannot be decimal points: '12.000.000' has them where others have commas.
+  const usual = plain.replace(
+    /^([+-]?)(\d{1,3}(?:\.\d{3}){2,})(?![\d.,])/,
+    (_, sign: string, sum: string) => sign + sum.replaceAll(".", ","),
+  );
+  const [, sign, digits = "", unit = ""] = /^([+-]?)(\d[\d,]*\.?\d*|\.\d+)([a-z]*)$/.exec(usual) ?? [];
   if (digits === "" || !Object.hasOwn(units, unit)) return null;
   const [whole = ""] = digits.split(".");
   if (whole.includes(",") && !/^\d{1,3}(,\d{2,3})*,\d{3}$/.test(whole)) return null;
