@@ -143,7 +143,7 @@ export const contactTopics: readonly ContactTopic[] = [
     path: "/enroll",
     title: "Enroll",
     description: "Open an account in a minute, or ask first: what enrolling asks of you and what happens next.",
-    lede: "Opening an account takes five fields and about a minute. It is free, and it commits you to nothing. If you would rather ask first, the form is for you.",
+    lede: "Opening an account takes one short form and about a minute. It is free, and it commits you to nothing. If you would rather ask first, the form is for you.",
     subject: "general-inquiry",
     first: { label: "Open an account", href: "/client-login?mode=sign-up" },
     say: [

@@ -34,7 +34,9 @@ export default function OwnApplications({ loaderData: { applications, now } }: R
             title="No applications yet"
             action={<ButtonLink href="/application">Apply for Funding</ButtonLink>}
           >
-            What you submit while you are signed in appears here with its stage.
+            Only applications that you submit while you are signed in are listed here. If you applied without signing
+            in,
+            <a href="/application/status">look it up with its reference</a>.
           </EmptyState>
         ) : (
           <Table caption="Your applications" hideCaption middle className="applied">
