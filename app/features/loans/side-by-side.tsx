@@ -56,7 +56,7 @@ const rows: readonly [name: string, of: (one: Compared) => string, display?: "la
 function ComparedTable({ all }: { all: readonly Compared[] }) {
   const some = all.some(({ scenario }) => hasExtras(scenario));
   return (
-    <table className="ledger calc-columns">
+    <table className={`ledger calc-columns calc-columns--${all.length}`}>
       <caption className="vh">Scenarios side by side</caption>
       <thead>
         <tr>
@@ -90,7 +90,7 @@ function ComparedTable({ all }: { all: readonly Compared[] }) {
 function BalanceTable({ all }: { all: readonly Compared[] }) {
   const years = Array.from({ length: Math.max(...all.map(({ scenario }) => scenario.term)) }, (_, index) => index + 1);
   return (
-    <table className="ledger calc-columns">
+    <table className={`ledger calc-columns calc-columns--${all.length}`}>
       <caption className="vh">What is still owed at the end of each year</caption>
       <thead>
         <tr>
