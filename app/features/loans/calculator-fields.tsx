@@ -12,11 +12,14 @@ export function CalculatorFields({
   scenario,
   prefix,
   unread,
+  messages,
   onChange,
 }: {
   scenario: Scenario;
   prefix: string;
   unread: Unread;
+  /** What had to be moved with the last change: it stands below the amount, where most of it happens. */
+  messages: ReactNode;
   onChange: Change;
 }) {
   return (
@@ -40,6 +43,7 @@ export function CalculatorFields({
           read={readAmount}
           onChange={(amount, said) => onChange({ amount }, said)}
         />
+        {messages}
       </Twin>
       <Twin
         id="rate"

@@ -6,7 +6,7 @@ import { ExtraFields } from "./extra-fields";
 import { dollars } from "./figures";
 import { monthlyPayment } from "./level-payment";
 import { PaymentSeek } from "./payment-seek";
-import { termsOf, writeScenario } from "./scenario";
+import { defaultScenario, termsOf, writeScenario } from "./scenario";
 import { AddScenario, ScenarioBar } from "./scenario-bar";
 import { SideBySide } from "./side-by-side";
 import { useSpokenResult, useWrittenAddress } from "./use-scenario-effects";
@@ -20,6 +20,8 @@ export function Calculator({ store }: { store: CalculationStore }) {
   const { calculation, messages, unread, moved } = useCalculation(store);
   const { scenarios, on } = calculation;
   const scenario = shown(calculation);
+  // What nobody has chosen is no answer to the form's questions.
+  const untouched = !moved && writeScenario(scenario) === writeScenario(defaultScenario);
   useWrittenAddress(calculation, moved);
   const spoken = useSpokenResult(calculation, moved);
 
@@ -43,18 +45,23 @@ export function Calculator({ store }: { store: CalculationStore }) {
       <ScenarioBar calculation={calculation} store={store} />
       <div className="calc">
         <div className="calc-controls">
-          <CalculatorFields key={`loan-${on}-${scenarios.length}`} {...fields} />
+          <CalculatorFields
+            key={`loan-${on}-${scenarios.length}`}
+            {...fields}
+            messages={
+              <p className="calc-message small" role="status">
+                {messages.join(" ")}
+              </p>
+            }
+          />
           <ExtraFields key={`extras-${on}-${scenarios.length}`} {...fields} />
-          <p className="calc-message small" role="status">
-            {messages.join(" ")}
-          </p>
           {/* On a phone the result is a screen away from the sliders. It stays below them, and above the buttons. */}
           <p className="calc-strip" aria-hidden="true">
             Monthly payment <b>{dollars(monthlyPayment(termsOf(scenario)))}</b>
           </p>
           <div className="calc-note stack">
             <div className="btn-row">
-              <a className="btn" href={`/application?${writeScenario(scenario)}`}>
+              <a className="btn" href={untouched ? "/application" : `/application?${writeScenario(scenario)}`}>
                 Apply Now
               </a>
               <button type="submit" className="btn btn--line no-script">

@@ -57,7 +57,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       problems,
     },
     checked: url.searchParams.has("check") && draft !== null ? { errors: problems } : undefined,
-    carried: carried.words,
+    carried: carried.words === null ? null : { words: carried.words, use: carried.use },
     left: await listLeftDrafts(services, secret),
   };
 }
@@ -170,7 +170,19 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
                 </Banner>
               )}
               <LeftDrafts drafts={left} form={formId} />
-              {carried && <Banner>{carried}</Banner>}
+              {carried && (
+                <Banner
+                  action={
+                    carried.use && (
+                      <ButtonLink variant="line" small href={carried.use.href}>
+                        {carried.use.label}
+                      </ButtonLink>
+                    )
+                  }
+                >
+                  {carried.words}
+                </Banner>
+              )}
               <FraudNotice />
               <details className="small">
                 <summary>On a shared computer?</summary>
