@@ -7,10 +7,13 @@ export function NewPasswordFields({
   label = "Password",
   password,
   confirmPassword,
+  errors = { password: password.errors, confirmPassword: confirmPassword.errors },
 }: {
   label?: string;
   password: FieldMetadata<string>;
   confirmPassword: FieldMetadata<string>;
+  /** In place of the fields' own. */
+  errors?: { password?: string[]; confirmPassword?: string[] };
 }) {
   return (
     <>
@@ -19,14 +22,14 @@ export function NewPasswordFields({
         required
         hint={`At least ${passwordLength.min} characters, of any kind.`}
         autoComplete="new-password"
-        error={password.errors}
+        error={errors.password}
         {...getInputProps(password, { type: "password" })}
       />
       <PasswordField
         label="Confirm Password"
         required
         autoComplete="new-password"
-        error={confirmPassword.errors}
+        error={errors.confirmPassword}
         {...getInputProps(confirmPassword, { type: "password" })}
       />
     </>

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { accountTypeLabels, accountTypes } from "~/features/clients/vocabulary";
 import { AlertDialog } from "~/ui/alert-dialog";
@@ -26,6 +26,19 @@ interface Fields {
   confirmPassword: string;
 }
 
+/** In the order of the form. */
+const fieldNames = [
+  "accountType",
+  "firstName",
+  "lastName",
+  "company",
+  "email",
+  "phone",
+  "username",
+  "password",
+  "confirmPassword",
+] as const satisfies readonly (keyof Fields)[];
+
 /** Opens an account. A password mismatch raises the alert before anything is sent. */
 export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; busy: boolean; signInPath: string }) {
   const [form, fields] = useForm<Fields>({ id: "sign-up", lastResult: answer?.reply });
@@ -35,12 +48,29 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
   const [type, setType] = useState(fields.accountType.initialValue ?? "individual");
   const ref = useEarlyValue("accountType", setType);
 
+  // What an earlier answer said is about values that have changed: it goes when the form is sent again.
+  const [told, setTold] = useState<{ over?: FormAnswer } | null>(null);
+  const unequal = told !== null && told.over === answer;
+  const errorsOf = (name: keyof Fields) => (busy || unequal ? undefined : fields[name].errors);
+  const confirmErrors = unequal ? [passwordMismatch] : errorsOf("confirmPassword");
+  const confirmId = fields.confirmPassword.id;
+  const errors = summaryOf(
+    { errors: busy || unequal ? undefined : form.errors },
+    fieldNames.map((name) => ({ id: fields[name].id, errors: errorsOf(name) })),
+  );
+  // The mismatch alone stands beside its field, which has the focus.
+  const only = hydrated && mismatch && errors.length === 1;
+  useEffect(() => {
+    if (!alerted && (unequal || only)) document.getElementById(confirmId)?.focus();
+  }, [alerted, unequal, only, confirmId]);
+
   const refused = useRef<HTMLFormElement>(null);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const values = new FormData(event.currentTarget);
     if (refused.current || values.get("password") === values.get("confirmPassword")) return;
     event.preventDefault();
     refused.current = event.currentTarget;
+    setTold({ over: answer });
     setAlerted(true);
   };
   // The server refuses the mismatch, and says at the same time whatever else is wrong.
@@ -60,20 +90,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
       onSubmit={onSubmit}
     >
       <input type="hidden" name="intent" value="sign-up" />
-      <ErrorSummary
-        id={form.errorId}
-        errors={summaryOf(form, [
-          fields.accountType,
-          fields.firstName,
-          fields.lastName,
-          fields.company,
-          fields.email,
-          fields.phone,
-          fields.username,
-          fields.password,
-          fields.confirmPassword,
-        ])}
-      />
+      <ErrorSummary id={form.errorId} errors={only ? [] : errors} />
       <AlertDialog open={alerted} message={passwordMismatch} onClose={onAlertClosed}>
         {hydrated ? (
           <Button type="button" onClick={onAlertClosed}>
@@ -90,20 +107,20 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
         options={accountTypes.map((value) => ({ value, label: accountTypeLabels[value] }))}
         value={type}
         onChange={(event) => setType(event.currentTarget.value)}
-        error={fields.accountType.errors}
+        error={errorsOf("accountType")}
       />
       <TextField
         label="First Name"
         required
         autoComplete="given-name"
-        error={fields.firstName.errors}
+        error={errorsOf("firstName")}
         {...getInputProps(fields.firstName, { type: "text" })}
       />
       <TextField
         label="Last Name"
         required
         autoComplete="family-name"
-        error={fields.lastName.errors}
+        error={errorsOf("lastName")}
         {...getInputProps(fields.lastName, { type: "text" })}
       />
       {(type === "business" || !hydrated) && (
@@ -113,7 +130,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
           label="Company Name"
           hint="Optional."
           autoComplete="organization"
-          error={fields.company.errors}
+          error={errorsOf("company")}
           {...getInputProps(fields.company, { type: "text" })}
         />
       )}
@@ -121,14 +138,14 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
         label="Email"
         required
         autoComplete="email"
-        error={fields.email.errors}
+        error={errorsOf("email")}
         {...getInputProps(fields.email, { type: "email" })}
       />
       <TextField
         label="Phone"
         placeholder="Optional"
         autoComplete="tel"
-        error={fields.phone.errors}
+        error={errorsOf("phone")}
         {...getInputProps(fields.phone, { type: "tel" })}
       />
       {answer?.taken && (
@@ -144,10 +161,14 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={fields.username.errors}
+        error={errorsOf("username")}
         {...getInputProps(fields.username, { type: "text" })}
       />
-      <NewPasswordFields password={fields.password} confirmPassword={fields.confirmPassword} />
+      <NewPasswordFields
+        password={fields.password}
+        confirmPassword={fields.confirmPassword}
+        errors={{ password: errorsOf("password"), confirmPassword: confirmErrors }}
+      />
       <p className="wide source">
         By creating an account you accept the <a href="/terms">terms</a> and the <a href="/privacy">privacy notice</a>.
       </p>
