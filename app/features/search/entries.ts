@@ -34,8 +34,9 @@ const alsoCalled: Record<string, string> = {
   "/contact": "phone telephone number call email mail address chat offices hours complaint",
   "/investment-services": "fee fees cost costs price prices pricing charges",
   "/retirement-planning": "401k pension pensions IRA",
-  "/application": "apply loan loans funding",
-  "/project-funding": "loan loans calculator interest rate rates",
+  "/application": "apply application loan loans funding finance business hospital company project credit borrow",
+  "/project-funding":
+    "loan loans calculator interest rate rates apply application business hospital company credit borrow",
   "/find-advisor": "adviser advisers consultant",
   "/careers": "job jobs vacancies work",
 };

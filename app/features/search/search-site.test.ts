@@ -82,6 +82,22 @@ test("words that no page has together find pages that have some of them", () => 
   expect(result.hits[0]?.path).toBe("/privacy");
 });
 
+test.each(["hospital loan", "loan hospital", "business loan", "apply for a loan", "loan application"])(
+  "%s finds the loans and their form first",
+  (query) => {
+    expect(paths(query).slice(0, 2).toSorted()).toEqual(["/application", "/project-funding"]);
+  },
+);
+
+test("what has all of the words stands above what has some", () => {
+  const [first, ...others] = paths("retirement zyzzyva privacy");
+  expect(first).toBeDefined();
+  expect(others.length).toBeGreaterThan(0);
+  const result = ask("loan hospital");
+  expect(result.partly).toBe(false);
+  expect(result.hits.length).toBeGreaterThan(2);
+});
+
 test("a kind narrows the hits and leaves the counts as they are", () => {
   const all = ask("planning");
   const advisors = ask("planning", "advisor");

@@ -52,6 +52,8 @@ const index = new MiniSearch<Entry>({
 });
 index.addAll(entries);
 
+type SearchHits = ReturnType<typeof index.search>;
+
 /** Every word of the site, for words of which only the inside was typed. */
 const vocabulary = new Set(
   entries.flatMap(({ title, also, description, text }) => wordsIn(`${title} ${also} ${description} ${text}`)),
@@ -79,6 +81,22 @@ function meaningOf(word: string): Query {
   return { queries: [word], ...withSlips };
 }
 
+/** Fewer hits than this are followed by what contains some of the words. */
+const few = 5;
+const mostPartly = 10;
+
+/** Below what contains all of the words, what contains some: first those of which most are found, then the best. */
+function withSome(whole: SearchHits, queries: Query[]): SearchHits {
+  const having = new Map<unknown, number>();
+  for (const query of queries) for (const { id } of index.search(query)) having.set(id, (having.get(id) ?? 0) + 1);
+  const already = new Set(whole.map(({ id }) => id));
+  const some = index
+    .search({ combineWith: "OR", queries })
+    .filter(({ id }) => !already.has(id))
+    .toSorted((a, b) => (having.get(b.id) ?? 0) - (having.get(a.id) ?? 0) || b.score - a.score);
+  return [...whole, ...some].slice(0, Math.max(mostPartly, whole.length));
+}
+
 /** Finds what a visitor means, best first. `now` (epoch milliseconds) decides which event of a series is next. */
 export function searchSite({ text, kind }: SearchQuery, now: number): SearchResult {
   const words = wordsIn(text)
@@ -89,7 +107,7 @@ export function searchSite({ text, kind }: SearchQuery, now: number): SearchResu
 
   const queries = words.map(meaningOf);
   const whole = index.search({ combineWith: "AND", queries });
-  const found = whole.length > 0 ? whole : index.search({ combineWith: "OR", queries }).slice(0, 10);
+  const found = whole.length >= few ? whole : withSome(whole, queries);
   const corrections = words.flatMap((typed) => {
     if (found.some(({ terms }) => terms.some((term) => term.includes(typed)))) return [];
     // What this word alone finds: the terms of a hit may belong to another word of the question.
