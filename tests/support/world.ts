@@ -19,6 +19,7 @@ export interface Mail {
   text: string;
   /** The address of the button, or ''. */
   url: string;
+  calendar?: MessageBody["calendar"];
 }
 
 export interface World extends Services {
@@ -73,9 +74,15 @@ async function openWorld(variables: Record<string, string>, clock: World["clock"
       const rows = await db.selectFrom("mail_outbox").selectAll().orderBy("created_at").orderBy("n").execute();
       return rows.map(({ recipient, subject, body }) => {
         // The text of sent mails is deleted.
-        const { paragraphs = [], terms = [], action, notes = [] }: Partial<MessageBody> = JSON.parse(body || "{}");
+        const {
+          paragraphs = [],
+          terms = [],
+          action,
+          notes = [],
+          calendar,
+        }: Partial<MessageBody> = JSON.parse(body || "{}");
         const text = [...paragraphs, ...terms.map((row) => row.join(": ")), ...notes].join("\n");
-        return { to: recipient, subject, text, url: action?.url ?? "" };
+        return { to: recipient, subject, text, url: action?.url ?? "", calendar };
       });
     },
     async auditTrail(subject) {

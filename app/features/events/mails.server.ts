@@ -4,6 +4,7 @@ import type { Tx } from "~/platform/db/tables";
 import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { calendarPath } from "./addresses";
+import { eventFile } from "./event-file";
 import { type Letter, ownLink } from "./own-link.server";
 import { ordinal } from "./vocabulary";
 import { hours, longDay } from "./when";
@@ -33,11 +34,12 @@ export async function mailConfirmed(
       `You have a place at ${series.title}.`,
       wayIn(services, occurrence),
       series.terms,
-      "The button opens your registration, where you can download the calendar file or cancel. If you cannot come, please cancel so that somebody else can have your place.",
+      "The attached file adds the event to your calendar. The button opens your registration, where you can download the file again or cancel. If you cannot come, please cancel so that somebody else can have your place.",
       programme(services, occurrence),
     ],
     notes: [notYou(services, "we will cancel the registration")],
     label: "See or cancel your registration",
+    calendar: calendarOf(services, occurrence),
   });
 }
 
@@ -73,10 +75,12 @@ export async function mailMovedUp(tx: Tx, services: Services, occurrence: Occurr
       `Somebody has cancelled, and you were first on the waiting list: you now have a place at ${series.title}. You do not have to do anything to keep it.`,
       wayIn(services, occurrence),
       series.terms,
+      "The attached file adds the event to your calendar.",
       "If you cannot come any more, decline with the button. The next person on the waiting list gets the place.",
       programme(services, occurrence),
     ],
     label: "See or decline your place",
+    calendar: calendarOf(services, occurrence),
   });
 }
 
@@ -129,7 +133,11 @@ async function send(
   services: Services,
   occurrence: Occurrence,
   { id, email }: Person,
-  { letter, label, ...message }: { letter: Letter; label: string } & Pick<Message, "subject" | "paragraphs" | "notes">,
+  {
+    letter,
+    label,
+    ...message
+  }: { letter: Letter; label: string } & Pick<Message, "subject" | "paragraphs" | "notes" | "calendar">,
 ): Promise<void> {
   const url = await ownLink(tx, services, occurrence, { id, letter });
   await enqueueMail(tx, services.clock, {
@@ -139,6 +147,12 @@ async function send(
     action: { label, url },
     thread: id,
   });
+}
+
+/** The event as a file that mail programs put into the calendar. */
+function calendarOf({ publicUrl, firm, clock }: Services, occurrence: Occurrence): Message["calendar"] {
+  const issue = { publicUrl, organiser: firm, stampedAt: clock.now() };
+  return { name: "event.ics", method: "PUBLISH", file: eventFile(occurrence, issue) };
 }
 
 /** On the calendar of the place. */

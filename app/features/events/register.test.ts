@@ -28,6 +28,9 @@ onBothDatabases("a registration is stored, confirmed by mail with its calendar f
   expect(mail?.url).toMatch(
     new RegExp(`^http://localhost:3000/webinars-events/${webinar}/registration\\?token=[\\w-]{32}$`),
   );
+  expect(mail?.text).toContain("The attached file adds the event to your calendar.");
+  expect(mail?.calendar).toMatchObject({ name: "event.ics", method: "PUBLISH" });
+  expect(mail?.calendar?.file).toContain("DTSTART:20260514T150000Z");
   expect(await world.auditTrail(result.id)).toEqual(["event.registered"]);
   const agreed = await world.db.selectFrom("agreements").selectAll().where("subject", "=", result.id).execute();
   expect(agreed.map(({ document }) => document).toSorted()).toEqual(["privacy", "terms"]);
