@@ -16,6 +16,17 @@ export function OwnNotice({ deed }: { deed: OwnDeed }) {
   );
 }
 
+/** Says on the dashboard what a client has asked for a moment ago. */
+export function RequestedNotice({ request: { topic, days, timeOfDay, format } }: { request: MeetingRequest }) {
+  const time = timeOfDay === "Any time" ? "any time" : timeOfDay.toLowerCase();
+  return (
+    <Notice about="requested" className="said--block">
+      We have your request for a meeting: {topic}; {days.join(", ")}; {time}; {format.toLowerCase()}. We suggest a time
+      by email.
+    </Notice>
+  );
+}
+
 /** Says to the client that the firm has cancelled, and why. */
 export function CancelledByFirm({ meeting, firm }: { meeting: MeetingRequest; firm: string }) {
   const { meetsAt, zone, topic, cancelReason } = meeting;

@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submission = readSubmission(MeetingRequestForm, form);
   if (submission.status !== "success") return data({ reply: submission.reply(), cancel: undefined }, { status: 400 });
   await requestMeeting(services, actor, submission.value);
-  return redirect(href("/dashboard/client"));
+  return redirect(`${href("/dashboard/client")}?meeting-requested`);
 }
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -9,6 +9,7 @@ import { RemovedDocuments } from "~/features/documents/removed-documents";
 import { sendDocument } from "~/features/documents/send-document";
 import { type Kinds, UploadPanel } from "~/features/documents/upload-panel";
 import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
+import { RequestedNotice } from "~/features/meetings/own-notice";
 import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
 import type { PortfolioSummary as Portfolio } from "~/features/portfolio/valuations.server";
 import type { UploadAnswer } from "~/features/uploads/received-form.server";
@@ -66,6 +67,7 @@ export function OwnDashboard({
     <main id="main" className="wrap portal">
       {!emailConfirmed && <ConfirmBanner email={email} />}
       <RemovedNotice {...removed} />
+      {meeting && search.has("meeting-requested") && <RequestedNotice request={meeting} />}
       <WaitingBanner applications={applications} />
       <div className="grid portal-head">
         <h1 className="c-1-7">Client Dashboard</h1>
