@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect } from "vitest";
+import { type AuditType, recordAudit } from "~/platform/audit/audit.server";
+import { auditExamples } from "../../../tests/support/audit-examples";
+import { aClient, anAdministrator } from "../../../tests/support/people";
+import { onBothDatabases } from "../../../tests/support/world";
+import { AuditTable } from "./audit-table";
+import { exportAudit } from "./export-audit.server";
+import { type AuditLine, listAudit } from "./list-audit.server";
+
+const everything = { search: "", type: "", before: null, after: null } as const;
+
+onBothDatabases("the page and the export say in words what every type of event recorded", async (world) => {
+  const ada = await anAdministrator(world, { name: "Ada Winter" });
+  const { clientId } = await aClient(world, { name: "Maria Ramírez" });
+  const examples = auditExamples({ ada: ada.userId, client: clientId });
+  for (const type of Object.keys(examples) as AuditType[])
+    await world.db
+      .transaction()
+      .execute((tx) =>
+        recordAudit(tx, world.clock, "system", { type, subject: "s1", detail: examples[type].detail } as never),
+      );
+
+  const { lines } = await listAudit(world, ada, everything, 1000);
+  const shown = lines.filter(({ subject }) => subject === "s1").map((line) => [line.type, cellsOf(line)]);
+  expect(shown.toReversed()).toEqual(
+    Object.entries(examples).map(([type, { says, page }]) => [
+      type,
+      { says: says.map(escaped), page: page && escaped(page) },
+    ]),
+  );
+
+  let csv = "";
+  for await (const line of await exportAudit(world, ada, everything)) csv += line;
+  for (const { says } of Object.values(examples)) {
+    const [event, ...details] = says;
+    expect(csv).toContain(`,${event},Corvane (automatic),,,,${inCsv(details.join("; "))},`);
+  }
+});
+
+/** What a line of the table says and where it leads. */
+function cellsOf(line: AuditLine) {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <AuditTable lines={[line]} />
+    </MemoryRouter>,
+  );
+  const body = html.slice(html.indexOf("<tbody>"));
+  const event = /<th[^>]*>(.*?)<small/.exec(body)?.[1];
+  const details = [...body.slice(body.lastIndexOf("<td")).matchAll(/<small>(.*?)<\/small>/g)].map(([, words]) => words);
+  return { says: [event, ...details], page: /href="([^"]*)"/.exec(body)?.[1] ?? null };
+}
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;");
+const inCsv = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
