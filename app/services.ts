@@ -1,3 +1,4 @@
+import { auditCatalogue } from "./audit-catalogue";
 import { defaultFirm, type Firm } from "./content/firm";
 import { matchSubject } from "./features/advisors/inbox-subject.server";
 import { matchMigrations } from "./features/advisors/migrations.server";
@@ -140,6 +141,7 @@ export async function openServices(
     reports: createReportCache(firm),
     schedules: createScheduleCache(firm, publicUrl),
     limits: databaseLimits(db, clock),
+    auditCatalogue,
     inboxSubjects: {
       contact: messageSubject,
       application: applicationSubject,

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { OwnTime, useOwnZone } from "~/ui/own-time";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
-import { detailInWords } from "./detail-words";
 import type { AuditLine } from "./list-audit.server";
-import { pageAbout, typeInWords, whoInWords } from "./vocabulary";
+import { lineInZone, whoInWords } from "./vocabulary";
 
 /** Events of the audit log, in words. */
 export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
@@ -23,7 +22,7 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
         {lines.map((line) => (
           <tr key={line.seq}>
             <RowHead>
-              {typeInWords(line.type)}
+              {line.title}
               <small className="num">No. {line.seq.toLocaleString("en-US")}</small>
             </RowHead>
             <Cell label="When" digits>
@@ -35,9 +34,10 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
               {line.client && line.client.name !== line.about && <small>{line.client.name}</small>}
             </Cell>
             <Cell full className="excerpt">
-              {detailInWords(line.detail, line.names, zone, line.type).map((pair) => (
-                <small key={pair}>{pair}</small>
-              ))}
+              {line.words.map((words) => {
+                const text = lineInZone(words, zone);
+                return <small key={text}>{text}</small>;
+              })}
             </Cell>
           </tr>
         ))}
@@ -46,9 +46,8 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
   );
 }
 
-function About({ type, subject, about }: AuditLine) {
+function About({ subject, about, page }: AuditLine) {
   const name = about ?? subject;
-  const page = pageAbout(type, subject, name);
   if (page === null) return name;
   return (
     <Link className="text-link" to={page}>

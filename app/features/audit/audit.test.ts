@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { auditCatalogue } from "~/audit-catalogue";
 import { recordAudit, storeAuditHead } from "~/platform/audit/audit.server";
 import { aMessage } from "../../../tests/support/messages";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
@@ -10,11 +11,11 @@ import { deleteClient } from "../clients/delete-client.server";
 import { changeClientStatus } from "../clients/manage-clients.server";
 import type { Actor } from "../identity/actor";
 import { requestMeeting } from "../meetings/meetings.server";
+import { textOf } from "./catalogue";
 import { checkChain } from "./check-chain.server";
-import { detailInWords } from "./detail-words";
 import { exportAudit } from "./export-audit.server";
 import { type AuditRequest, listAudit, listAuditTypes, readAuditRequest } from "./list-audit.server";
-import { pageAbout, typeInWords } from "./vocabulary";
+import { lineInZone } from "./vocabulary";
 
 const everything: AuditRequest = { search: "", type: "", before: null, after: null };
 const wish = { topic: "Tax planning", days: ["Monday"], timeOfDay: "Morning", format: "Video", note: "" } as const;
@@ -69,7 +70,11 @@ onBothDatabases("a search finds what a person did and what happened to them, by 
   expect(await seqs(world, ada, { type: "meeting.requested" })).toEqual([5, 4, 3]);
   expect(await seqs(world, ada, { type: "meeting.requested", search: "maria.r" })).toEqual([5, 3]);
   for (const search of ["%", "nobody@example.com"]) expect(await seqs(world, ada, { search })).toEqual([]);
-  expect(await listAuditTypes(world, ada)).toEqual(["account.created", "client.status-changed", "meeting.requested"]);
+  expect(await listAuditTypes(world, ada)).toEqual([
+    { type: "account.created", title: "Account: created" },
+    { type: "client.status-changed", title: "Client: status changed" },
+    { type: "meeting.requested", title: "Meeting: requested" },
+  ]);
 });
 
 onBothDatabases("a reference finds the application or message that it stands for", async (world) => {
@@ -147,7 +152,7 @@ onBothDatabases("events of the calendar are named, not keyed", async (world) => 
   await world.db.transaction().execute((tx) => recordAudit(tx, world.clock, { userId: ada.userId }, entry));
   const [line] = (await listAudit(world, ada, everything)).lines;
   expect(line?.about).toBe("The Market Hour, 2026-12-10");
-  expect(detailInWords(line?.detail ?? "", line?.names)).toEqual(["Event: The Market Hour, 2026-12-10"]);
+  expect(line?.words).toEqual([["Event: The Market Hour, 2026-12-10"]]);
 });
 
 onBothDatabases("a check says that the chain is whole, or where it is not", async (world) => {
@@ -173,50 +178,40 @@ test("an address that nobody wrote asks for the newest events", () => {
   expect(request).toEqual({ ...everything, search: "x" });
 });
 
-test("what was recorded is shown in words", () => {
-  expect(typeInWords("application.request-set-aside")).toBe("Application: request set aside");
-  expect(detailInWords('{"amountCents":200000000,"rate":5250,"years":10,"reason":"","decision":"x"}')).toEqual([
-    "Amount: $2,000,000",
-    "Interest rate: 5.25% a year",
-    "Term: 10 years",
+const shown = (type: string, detail: string, name = "s1") =>
+  textOf(auditCatalogue, { type, subject: "s1", detail }, { about: name, nameOf: () => undefined });
+const wordsOf = (type: string, detail: unknown, zone = "UTC") =>
+  shown(type, JSON.stringify(detail)).words.map((line) => lineInZone(line, zone));
+
+test("what is empty is left out, and moments are told in the reader's zone", () => {
+  expect(wordsOf("meeting.arranged", { at: 1797170400000 }, "Asia/Kathmandu")).toEqual([
+    "Time: Sunday 13 December 2026, 19:45 in Kathmandu",
   ]);
-  expect(detailInWords('{"from":"pending","to":"in-review"}')).toEqual(["Pending → In review"]);
-  // Stages had other names when these were recorded.
-  const moved = "application.stage-changed";
-  expect(detailInWords('{"from":"terms-offered","to":"closed"}', {}, "UTC", moved)).toEqual([
-    "Terms offered → Declined",
-  ]);
-  expect(detailInWords('{"from":"disbursement","to":"paying-back"}', {}, "UTC", moved)).toEqual([
-    "Disbursement → Repayment",
-  ]);
-  const exported = "application.list-exported";
-  expect(detailInWords('{"search":"","stage":"closed"}', {}, "UTC", exported)).toEqual(["Stage: Declined"]);
-  expect(detailInWords('{"from":"u1","to":""}', { u1: "Ada Winter" })).toEqual(["Before: Ada Winter"]);
-  expect(detailInWords('{"at":1797170400000,"from":1797166800000}')).toEqual([
-    "Before: Sunday 13 December 2026, 13:00 UTC",
-    "Time: Sunday 13 December 2026, 14:00 UTC",
-  ]);
-  expect(detailInWords('{"fields":["name","portfolio_cents"],"joinedClient":null}')).toEqual([
-    "Changed: Name, Portfolio value",
-  ]);
-  const changes = { portfolio_cents: { from: 0, to: 1_234_550 }, phone: { from: "", to: "+1 202 555 0142" } };
-  expect(detailInWords(JSON.stringify({ fields: ["portfolio_cents", "phone"], changes }))).toEqual([
-    "Portfolio value: $0 → $12,345.50",
-    "Phone: empty → +1 202 555 0142",
-  ]);
+  expect(wordsOf("inbox.assigned", { from: "", to: "" })).toEqual([]);
+  expect(wordsOf("account.address-confirmed", { joinedClient: null })).toEqual([]);
+  expect(wordsOf("client.merged", { into: "0190a1b2-0000-7000-8000-000000000001" })).toEqual([]);
   const nothing = { documents: 0, valuations: 2, meetingRequests: 0, account: false, sessions: 0 };
-  expect(detailInWords(JSON.stringify({ name: "Ben Ode", ...nothing }))).toEqual([
+  expect(wordsOf("client.deleted", { name: "Ben Ode", ...nothing })).toEqual([
     "Name: Ben Ode",
     "Valuations: 2",
     "No account",
   ]);
-  expect(detailInWords('{"count":1}', {}, "UTC", "account.sessions-ended")).toEqual(["Sessions ended: 1"]);
-  expect(detailInWords('{"left":0}')).toEqual(["Codes left: 0"]);
-  expect(detailInWords('{"search":"x","type":"client.deleted"}')).toEqual([
-    "Search: x",
-    "Kind of event: Client: deleted",
+});
+
+test("events of earlier versions are shown: by their words where these are known, else as they were recorded", () => {
+  expect(wordsOf("client.changed", { fields: ["name", "portfolio_cents"] })).toEqual([
+    "Changed: Name, Portfolio value",
   ]);
-  expect(pageAbout("document.approved", "7", "Will.pdf")).toBe("/dashboard/admin/documents/7");
-  expect(pageAbout("client.changed", "7", "Ben Ode")).toBe("/dashboard/admin/clients?q=Ben+Ode&edit=7");
-  expect(pageAbout("account.locked", "7", "Ben Ode")).toBeNull();
+  expect(wordsOf("application.stage-changed", { from: "in-review", to: "closed" })).toEqual(["In review → Closed"]);
+  expect(wordsOf("document.approved", { because: 7 })).toEqual(['{"because":7}']);
+  expect(shown("document.approved", "no JSON").words).toEqual([["no JSON"]]);
+  expect(shown("document.fax-received", '{"pages":2}')).toEqual({
+    title: "Document: fax received",
+    words: [['{"pages":2}']],
+    page: null,
+  });
+});
+
+test("the page about a client finds them by name", () => {
+  expect(shown("client.added", "{}", "Ben Ode").page).toBe("/dashboard/admin/clients?q=Ben+Ode&edit=s1");
 });

@@ -3,9 +3,8 @@ import { csvLine } from "~/platform/csv";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
-import { detailInWords } from "./detail-words";
 import { type AuditLine, type AuditRequest, listAudit } from "./list-audit.server";
-import { typeInWords, whoInWords } from "./vocabulary";
+import { lineInZone, whoInWords } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
@@ -36,10 +35,10 @@ const inWords = ["Number", "Time", "Event", "Who", "About", "Client", "Client Id
 const asRecorded = ["Id", "Actor", "Type", "Subject", "Detail", "Hash"];
 
 function cellsOf(line: AuditLine): string[] {
-  const { seq, at, about, client, names, id, actor, type, subject, detail, hash } = line;
-  const details = detailInWords(detail, names, "UTC", type).join("; ");
+  const { seq, at, title, about, client, id, actor, type, subject, detail, hash } = line;
+  const details = line.words.map((words) => lineInZone(words, "UTC")).join("; ");
   const time = new Date(at).toISOString();
-  const words = [typeInWords(type), whoInWords(line), about ?? "", client?.name ?? "", client?.id ?? "", details];
+  const words = [title, whoInWords(line), about ?? "", client?.name ?? "", client?.id ?? "", details];
   return [String(seq), time, ...words, id, actor, type, subject, detail, hash];
 }
 

@@ -1,8 +1,8 @@
 import { eventSeries } from "~/content/events";
-import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
+import { type AuditText, readDetail, textOf, titleOf } from "./catalogue";
 import { meantBy } from "./meant-by.server";
 
 /** What of the log is asked for. Events are numbered from 1, without gaps. */
@@ -20,7 +20,7 @@ export interface AuditRequest {
   after: number | null;
 }
 
-export interface AuditLine {
+export interface AuditLine extends AuditText {
   seq: number;
   id: string;
   at: number;
@@ -39,8 +39,6 @@ export interface AuditLine {
   client: { id: string; name: string } | null;
   /** JSON, as it was recorded. */
   detail: string;
-  /** Of the people and events of the calendar whose ids stand in the detail. */
-  names: Record<string, string>;
   hash: string;
 }
 
@@ -76,7 +74,6 @@ export async function listAudit(
   size = pageSize,
 ): Promise<AuditPage> {
   requireAdministrator(actor);
-  const { db } = services;
   const { before, after } = request;
   const found = await walk(services, request, size + 1);
   const more = found.length > size;
@@ -84,14 +81,17 @@ export async function listAudit(
   if (after !== null) events.reverse();
   const [first, last] = [events.at(0)?.seq ?? null, events.at(-1)?.seq ?? null];
   return {
-    lines: await named(db, events),
+    lines: await named(services, events),
     older: after !== null || more ? last : null,
     newer: before !== null || (after !== null && more) ? first : null,
   };
 }
 
-/** Every kind of event that the log holds, in the order of the alphabet: one step of the index each. */
-export async function listAuditTypes({ db }: Services, actor: Actor): Promise<string[]> {
+/** Every type of event that the log holds, with its title, in the order of the alphabet: one step of the index each. */
+export async function listAuditTypes(
+  { db, auditCatalogue }: Services,
+  actor: Actor,
+): Promise<{ type: string; title: string }[]> {
   requireAdministrator(actor);
   const types: string[] = [];
   for (;;) {
@@ -102,12 +102,12 @@ export async function listAuditTypes({ db }: Services, actor: Actor): Promise<st
       .orderBy("type")
       .limit(1)
       .executeTakeFirst();
-    if (!next) return types;
+    if (!next) return types.map((type) => ({ type, title: titleOf(auditCatalogue, type) }));
     types.push(next.type);
   }
 }
 
-type Event = Omit<AuditLine, "who" | "about" | "client" | "names">;
+type Event = Omit<AuditLine, "who" | "about" | "client" | keyof AuditText>;
 
 /**
  * Up to `most` events, from the newest back, or for `after` from there on. A search is one walk for each thing that it may
@@ -139,7 +139,7 @@ async function walk(services: Services, { search, type, before, after }: AuditRe
 }
 
 /** Events with the names of those who did them, and of what they happened to. */
-async function named(db: Db, events: Event[]): Promise<AuditLine[]> {
+async function named({ db, auditCatalogue }: Services, events: Event[]): Promise<AuditLine[]> {
   if (events.length === 0) return [];
   const subjects = [...new Set(events.map(({ subject }) => subject))];
   const inDetails = events.map(({ detail }) => idsIn(detail));
@@ -177,13 +177,16 @@ async function named(db: Db, events: Event[]): Promise<AuditLine[]> {
     ...clients.flatMap(({ id, name, user_id: userId }) => [id, userId].map((key) => [key, { id, name }] as const)),
     ...[...documents, ...meetings].map((row) => [row.id, { id: row.client_id, name: row.client }] as const),
   ]);
-  return events.map((event, index) => ({
-    ...event,
-    names: Object.fromEntries((inDetails[index] ?? []).flatMap((id) => [[id, nameOf(id)]].filter(([, name]) => name))),
-    who: accounts.get(event.actor) ?? null,
-    about: nameOf(event.subject) ?? null,
-    client: owners.get(event.subject) ?? null,
-  }));
+  return events.map((event) => {
+    const about = nameOf(event.subject) ?? null;
+    return {
+      ...event,
+      ...textOf(auditCatalogue, event, { about: about ?? event.subject, nameOf }),
+      who: accounts.get(event.actor) ?? null,
+      about,
+      client: owners.get(event.subject) ?? null,
+    };
+  });
 }
 
 /** The title and the day of an event of the calendar, by its id: 'The Market Hour, 2026-12-10'. */
@@ -195,6 +198,6 @@ function eventInWords(id: string): string | undefined {
 
 /** The ids that stand in a detail, of whatever. */
 function idsIn(detail: string): string[] {
-  const values: unknown[] = Object.values(JSON.parse(detail) ?? {});
+  const values: unknown[] = Object.values(readDetail(detail) ?? {});
   return values.filter((value): value is string => typeof value === "string" && /^[\w-]{20,40}$/.test(value));
 }

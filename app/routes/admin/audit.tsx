@@ -3,7 +3,6 @@ import { actorContext, servicesContext } from "~/context";
 import { AuditTable } from "~/features/audit/audit-table";
 import { checkChain } from "~/features/audit/check-chain.server";
 import { listAudit, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
-import { typeInWords } from "~/features/audit/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
@@ -69,7 +68,7 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
         search={request.search}
         status={request.type}
         statusLabel="Event"
-        statuses={types.map((type) => ({ value: type, label: typeInWords(type) }))}
+        statuses={types.map(({ type, title }) => ({ value: type, label: title }))}
         anyStatus="All events"
         sort={null}
       />

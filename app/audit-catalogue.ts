@@ -1,0 +1,29 @@
+import { matchEntries } from "./features/advisors/audit-entries.server";
+import { applicationEntries } from "./features/applications/audit-entries.server";
+import { auditLogEntries } from "./features/audit/audit-entries.server";
+import type { AuditCatalogue } from "./features/audit/catalogue";
+import { clientEntries } from "./features/clients/audit-entries.server";
+import { documentEntries } from "./features/documents/audit-entries.server";
+import { eventEntries } from "./features/events/audit-entries.server";
+import { identityEntries } from "./features/identity/audit-entries.server";
+import { inboxEntries } from "./features/inbox/audit-entries.server";
+import { meetingEntries } from "./features/meetings/audit-entries.server";
+import { messageEntries } from "./features/messages/audit-entries.server";
+import { mailEntries } from "./features/outbox/audit-entries.server";
+import { storageEntries } from "./platform/storage/audit-entries.server";
+
+/** What the audit log says about every type of event. One without an entry does not compile. */
+export const auditCatalogue: AuditCatalogue = {
+  ...identityEntries,
+  ...clientEntries,
+  ...documentEntries,
+  ...applicationEntries,
+  ...meetingEntries,
+  ...eventEntries,
+  ...messageEntries,
+  ...matchEntries,
+  ...inboxEntries,
+  ...mailEntries,
+  ...storageEntries,
+  ...auditLogEntries,
+};

@@ -1,0 +1,204 @@
+import { href } from "react-router";
+import { z } from "zod";
+import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
+import { fact, inWords, named, step, yesOrNo } from "~/platform/audit/words";
+import { spelledOut } from "~/ui/spelled-out";
+import { dollars, dollarsAndCents } from "../loans/figures";
+
+const link = (subject: string) => href("/dashboard/admin/applications/:applicationId", { applicationId: subject });
+
+const nothing = z.object({});
+const terms = z.object({
+  amountCents: z.number(),
+  rate: z.number(),
+  years: z.number(),
+  decision: z.string(),
+  reason: z.string(),
+});
+const decisionReason = z.object({ decision: z.string(), reason: z.string() });
+const stepReason = z.object({ proposal: z.string(), to: z.string(), reason: z.string() });
+const conditionReason = z.object({ condition: z.string(), text: z.string(), reason: z.string() });
+const requestReason = z.object({ request: z.string(), kind: z.string(), reason: z.string() });
+
+export const applicationEntries: AuditEntries<"application"> = {
+  "application.link-mailed": {
+    title: "Application: link mailed",
+    detail: nothing,
+    link,
+  },
+  "application.link-used": {
+    title: "Application: link used",
+    detail: nothing,
+    link,
+  },
+  "application.file-opened": {
+    title: "Application: file opened",
+    detail: z.object({ file: z.string(), how: z.string() }),
+    words: ({ how }) => [fact("How", inWords(how))],
+    link,
+  },
+  "application.condition-added": {
+    title: "Application: condition added",
+    detail: z.object({ condition: z.string(), text: z.string() }),
+    words: ({ text }) => [fact("Condition", text)],
+    link,
+  },
+  "application.condition-cleared": {
+    title: "Application: condition cleared",
+    detail: z.object({ condition: z.string(), text: z.string(), note: z.string() }),
+    words: ({ text, note }) => [fact("Condition", text), fact("Note", note)],
+    link,
+  },
+  "application.condition-waived": {
+    title: "Application: condition waived",
+    detail: conditionReason,
+    words: ({ text, reason }) => [fact("Condition", text), fact("Reason", reason)],
+    link,
+  },
+  "application.condition-reopened": {
+    title: "Application: condition reopened",
+    detail: conditionReason,
+    words: ({ text, reason }) => [fact("Condition", text), fact("Reason", reason)],
+    link,
+  },
+  "application.request-sent": {
+    title: "Application: request sent",
+    detail: z.object({ request: z.string(), kind: z.string(), field: z.string().nullable(), due: z.string() }),
+    words: ({ kind, field, due }) => [
+      fact("Kind", inWords(kind)),
+      fact("Field", field && inWords(field)),
+      fact("Due", dayInWords(due)),
+    ],
+    link,
+  },
+  "application.request-answered": {
+    title: "Application: request answered",
+    detail: z.object({ request: z.string(), kind: z.string() }),
+    words: ({ kind }) => [fact("Kind", inWords(kind))],
+    link,
+  },
+  "application.request-accepted": {
+    title: "Application: request accepted",
+    detail: z.object({ request: z.string(), kind: z.string(), note: z.string() }),
+    words: ({ kind, note }) => [fact("Kind", inWords(kind)), fact("Note", note)],
+    link,
+  },
+  "application.request-set-aside": {
+    title: "Application: request set aside",
+    detail: requestReason,
+    words: ({ kind, reason }) => [fact("Kind", inWords(kind)), fact("Reason", reason)],
+    link,
+  },
+  "application.request-withdrawn": {
+    title: "Application: request withdrawn",
+    detail: requestReason,
+    words: ({ kind, reason }) => [fact("Kind", inWords(kind)), fact("Reason", reason)],
+    link,
+  },
+  "application.offer-proposed": { title: "Application: offer proposed", detail: terms, words: termsInWords, link },
+  "application.offer-sent": { title: "Application: offer sent", detail: terms, words: termsInWords, link },
+  "application.offer-confirmed": {
+    title: "Application: offer confirmed",
+    detail: z.object({ decision: z.string(), proposedBy: z.string() }),
+    words: ({ proposedBy }, names) => [fact("Proposed by", named(names, proposedBy))],
+    link,
+  },
+  "application.offer-returned": {
+    title: "Application: offer returned",
+    detail: decisionReason,
+    words: ({ reason }) => [fact("Reason", reason)],
+    link,
+  },
+  "application.offer-recalled": {
+    title: "Application: offer recalled",
+    detail: decisionReason,
+    words: ({ reason }) => [fact("Reason", reason)],
+    link,
+  },
+  "application.step-proposed": {
+    title: "Application: step proposed",
+    detail: z.object({ proposal: z.string(), from: z.string(), to: z.string(), note: z.string() }),
+    words: ({ from, to, note }) => [step(inWords(from), inWords(to)), fact("Note", note)],
+    link,
+  },
+  "application.step-confirmed": {
+    title: "Application: step confirmed",
+    detail: z.object({ proposal: z.string(), to: z.string(), proposedBy: z.string() }),
+    words: ({ to, proposedBy }, names) => [fact("To", inWords(to)), fact("Proposed by", named(names, proposedBy))],
+    link,
+  },
+  "application.step-returned": {
+    title: "Application: step returned",
+    detail: stepReason,
+    words: ({ to, reason }) => [fact("To", inWords(to)), fact("Reason", reason)],
+    link,
+  },
+  "application.step-recalled": {
+    title: "Application: step recalled",
+    detail: stepReason,
+    words: ({ to, reason }) => [fact("To", inWords(to)), fact("Reason", reason)],
+    link,
+  },
+  "application.declined": {
+    title: "Application: declined",
+    detail: decisionReason,
+    words: ({ reason }) => [fact("Reason", reason)],
+    link,
+  },
+  "application.decision-undone": {
+    title: "Application: decision undone",
+    detail: z.object({ decision: z.string(), kind: z.string() }),
+    words: ({ kind }) => [fact("Kind", inWords(kind))],
+    link,
+  },
+  "application.decision-taken-back": {
+    title: "Application: decision taken back",
+    detail: decisionReason,
+    words: ({ reason }) => [fact("Reason", reason)],
+    link,
+  },
+  "application.stage-changed": {
+    title: "Application: stage changed",
+    detail: z.object({ from: z.string(), to: z.string(), reason: z.string().optional(), back: z.boolean().optional() }),
+    words: ({ from, to, reason, back }) => [
+      step(inWords(from), inWords(to)),
+      fact("Reason", reason),
+      back ? yesOrNo("Taken back", back) : null,
+    ],
+    link,
+  },
+  "application.submitted": {
+    title: "Application: submitted",
+    detail: z.object({ amount: z.number(), term: z.number() }),
+    words: ({ amount, term }) => [fact("Amount", money(amount * 100)), fact("Term", yearsInWords(term))],
+    link,
+  },
+  "application.list-exported": {
+    title: "Application: list exported",
+    detail: z.object({ search: z.string(), stage: z.string(), waiting: z.string() }),
+    words: ({ search, stage, waiting }) => [
+      fact("Search", search),
+      fact("Stage", inWords(stage)),
+      fact("Waiting", inWords(waiting)),
+    ],
+  },
+};
+
+function termsInWords({ amountCents, rate, years, reason }: z.infer<typeof terms>): (AuditWords | null)[] {
+  return [
+    fact("Amount", money(amountCents)),
+    fact("Interest rate", `${(rate / 1000).toFixed(3).replace(/0{1,2}$/, "")}% a year`),
+    fact("Term", yearsInWords(years)),
+    fact("Reason", reason),
+  ];
+}
+
+const money = (cents: number) => (cents % 100 === 0 ? dollars(cents / 100) : dollarsAndCents(cents));
+
+const yearsInWords = (years: number) => (years === 1 ? "1 year" : `${years} years`);
+
+/** 'Thursday 10 December 2026'; what is no day stays as it is. */
+function dayInWords(day: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
+  return spelledOut(Date.parse(`${day}T00:00:00Z`), "UTC").replace(/, 00:00 UTC$/, "");
+}

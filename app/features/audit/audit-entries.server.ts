@@ -1,0 +1,11 @@
+import { z } from "zod";
+import type { AuditEntries } from "~/platform/audit/entries";
+import { fact } from "~/platform/audit/words";
+
+export const auditLogEntries: AuditEntries<"audit"> = {
+  "audit.exported": {
+    title: "Audit: exported",
+    detail: z.object({ search: z.string(), type: z.string() }),
+    words: ({ search, type }, names) => [fact("Search", search), fact("Kind of event", type && names.title(type))],
+  },
+};

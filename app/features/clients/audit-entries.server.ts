@@ -1,0 +1,108 @@
+import { href } from "react-router";
+import { z } from "zod";
+import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
+import { capitalized, counted, fact, inWords, named, step } from "~/platform/audit/words";
+import { formatDollars } from "../portfolio/growth";
+
+const name = z.object({ name: z.string() });
+const value = z.union([z.string(), z.number()]);
+
+/** The list of clients with this one open. */
+const link = (subject: string, name: string) =>
+  `${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: name, edit: subject })}`;
+
+export const clientEntries: AuditEntries<"client"> = {
+  "client.added": { title: "Client: added", detail: z.object({}), link },
+  "client.changed": {
+    title: "Client: changed",
+    detail: z.object({
+      fields: z.array(z.string()),
+      changes: z.record(z.string(), z.object({ from: value, to: value })).optional(),
+    }),
+    words: ({ fields, changes }) =>
+      changes ? Object.entries(changes).map(changeInWords) : [fact("Changed", fields.map(labelOf).join(", "))],
+    link,
+  },
+  "client.status-changed": {
+    title: "Client: status changed",
+    detail: z.object({ from: z.string(), to: z.string() }),
+    words: ({ from, to }) => [step(inWords(from), inWords(to))],
+    link,
+  },
+  "client.list-exported": {
+    title: "Client: list exported",
+    detail: z.object({ filter: z.string() }),
+    words: ({ filter }) => [fact("Filter", inWords(filter))],
+  },
+  "client.deleted": {
+    title: "Client: deleted",
+    detail: z.object({
+      name: z.string(),
+      documents: z.number(),
+      valuations: z.number(),
+      meetingRequests: z.number(),
+      account: z.boolean(),
+      sessions: z.number(),
+    }),
+    words: ({ name, sessions, ...rest }) => [
+      fact("Name", name),
+      ...whatWent(rest),
+      counted("Signed-in browsers", sessions),
+    ],
+    link,
+  },
+  "client.restored": {
+    title: "Client: restored",
+    detail: name,
+    words: ({ name }) => [fact("Name", name)],
+    link,
+  },
+  "client.erased": {
+    title: "Client: erased",
+    detail: z.object({
+      documents: z.number(),
+      valuations: z.number(),
+      meetingRequests: z.number(),
+      account: z.boolean(),
+    }),
+    words: whatWent,
+    link,
+  },
+  "client.merged": {
+    title: "Client: merged",
+    detail: z.object({ into: z.string() }),
+    words: ({ into }, names) => [fact("Merged into", named(names, into))],
+    link,
+  },
+};
+
+interface Gone {
+  documents: number;
+  valuations: number;
+  meetingRequests: number;
+  account: boolean;
+}
+
+function whatWent({ documents, valuations, meetingRequests, account }: Gone): (AuditWords | null)[] {
+  return [
+    counted("Documents", documents),
+    counted("Valuations", valuations),
+    counted("Meeting requests", meetingRequests),
+    [account ? "With an account" : "No account"],
+  ];
+}
+
+const labelOf = (field: string) =>
+  field === "portfolio_cents" ? "Portfolio value" : capitalized(field.replaceAll("_", " "));
+
+type Value = z.infer<typeof value>;
+
+function changeInWords([field, { from, to }]: [string, { from: Value; to: Value }]): AuditWords {
+  return [`${labelOf(field)}: ${valueInWords(field, from)} → ${valueInWords(field, to)}`];
+}
+
+function valueInWords(field: string, value: Value): string {
+  if (typeof value === "number")
+    return field === "portfolio_cents" ? formatDollars(value) : value.toLocaleString("en-US");
+  return (field === "account_type" ? inWords(value) : value) || "empty";
+}

@@ -1,0 +1,49 @@
+import { href } from "react-router";
+import { z } from "zod";
+import type { AuditEntries } from "~/platform/audit/entries";
+import { fact, inWords, named } from "~/platform/audit/words";
+import { formatSize } from "../uploads/file-size";
+
+const nothing = z.object({});
+const reason = z.object({ reason: z.string() });
+const link = (subject: string) => href("/dashboard/admin/documents/:documentId", { documentId: subject });
+
+export const documentEntries: AuditEntries<"document"> = {
+  "document.uploaded": {
+    title: "Document: uploaded",
+    detail: z.object({ client: z.string(), sha256: z.string(), bytes: z.number() }),
+    words: ({ client, bytes }, names) => [fact("Client", named(names, client)), fact("Size", formatSize(bytes))],
+    link,
+  },
+  "document.approved": {
+    title: "Document: approved",
+    detail: reason,
+    words: ({ reason }) => [fact("Reason", reason)],
+    link,
+  },
+  "document.rejected": {
+    title: "Document: rejected",
+    detail: reason,
+    words: ({ reason }) => [fact("Reason", reason)],
+    link,
+  },
+  "document.decision-undone": {
+    title: "Document: decision undone",
+    detail: z.object({ decision: z.string() }),
+    link,
+  },
+  "document.reopened": {
+    title: "Document: reopened",
+    detail: z.object({ from: z.string(), reason: z.string() }),
+    words: ({ from, reason }) => [fact("Before", inWords(from)), fact("Reason", reason)],
+    link,
+  },
+  "document.removed": { title: "Document: removed", detail: nothing, link },
+  "document.restored": { title: "Document: restored", detail: nothing, link },
+  "document.opened": {
+    title: "Document: opened",
+    detail: z.object({ how: z.string() }),
+    words: ({ how }) => [fact("How", inWords(how))],
+    link,
+  },
+};

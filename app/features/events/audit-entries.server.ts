@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { AuditEntries } from "~/platform/audit/entries";
+import { fact, inWords, named, numbered } from "~/platform/audit/words";
+
+const occurrence = z.object({ occurrence: z.string() });
+
+export const eventEntries: AuditEntries<"event"> = {
+  "event.list-exported": {
+    title: "Event: list exported",
+    detail: z.object({ occurrence: z.string(), standing: z.string() }),
+    words: ({ occurrence, standing }, names) => [
+      fact("Event", named(names, occurrence)),
+      fact("Registrations", inWords(standing)),
+    ],
+  },
+  "event.cancelled": {
+    title: "Event: cancelled",
+    detail: z.object({ occurrence: z.string(), was: z.string() }),
+    words: ({ occurrence, was }, names) => [fact("Event", named(names, occurrence)), fact("Before", inWords(was))],
+  },
+  "event.moved-up": {
+    title: "Event: moved up",
+    detail: occurrence,
+    words: ({ occurrence }, names) => [fact("Event", named(names, occurrence))],
+  },
+  "event.registered": {
+    title: "Event: registered",
+    detail: occurrence,
+    words: ({ occurrence }, names) => [fact("Event", named(names, occurrence))],
+  },
+  "event.waiting": {
+    title: "Event: waiting",
+    detail: z.object({ occurrence: z.string(), position: z.number() }),
+    words: ({ occurrence, position }, names) => [
+      fact("Event", named(names, occurrence)),
+      numbered("Position on the waiting list", position),
+    ],
+  },
+};

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { AuditEntries } from "~/platform/audit/entries";
+import { counted, fact, inWords, named, numbered, yesOrNo } from "~/platform/audit/words";
+
+const nothing = z.object({});
+const reason = z.object({ reason: z.string() });
+
+export const identityEntries: AuditEntries<"account" | "administrator"> = {
+  "account.created": {
+    title: "Account: created",
+    detail: z.object({ accountType: z.string() }),
+    words: ({ accountType }) => [fact("Account type", inWords(accountType))],
+  },
+  "account.signed-in": { title: "Account: signed in", detail: z.object({ session: z.string() }) },
+  "account.address-confirmed": {
+    title: "Account: address confirmed",
+    detail: z.object({ joinedClient: z.string().nullable() }),
+    words: ({ joinedClient }, names) => [fact("Joined to the client", joinedClient && named(names, joinedClient))],
+  },
+  "account.address-changed": { title: "Account: address changed", detail: nothing },
+  "account.password-reset-asked": { title: "Account: password reset asked", detail: nothing },
+  "account.password-reset": { title: "Account: password reset", detail: nothing },
+  "account.password-changed": { title: "Account: password changed", detail: nothing },
+  "account.sessions-ended": {
+    title: "Account: sessions ended",
+    detail: z.object({ count: z.number() }),
+    words: ({ count }) => [counted("Sessions ended", count)],
+  },
+  "account.profile-changed": {
+    title: "Account: profile changed",
+    detail: z.object({ fields: z.array(z.string()) }),
+    words: ({ fields }) => [fact("Changed", fields.map(inWords).join(", "))],
+  },
+  "account.locked": {
+    title: "Account: locked",
+    detail: z.object({ device: z.boolean() }),
+    words: ({ device }) => [yesOrNo("Known device", device)],
+  },
+  "account.second-factor-added": { title: "Account: second factor added", detail: nothing },
+  "account.second-factor-removed": {
+    title: "Account: second factor removed",
+    detail: reason,
+    words: ({ reason }) => [fact("Reason", reason)],
+  },
+  "account.recovery-codes-renewed": { title: "Account: recovery codes renewed", detail: nothing },
+  "account.recovery-code-used": {
+    title: "Account: recovery code used",
+    detail: z.object({ left: z.number() }),
+    words: ({ left }) => [numbered("Codes left", left)],
+  },
+  "account.blocked": {
+    title: "Account: blocked",
+    detail: reason,
+    words: ({ reason }) => [fact("Reason", reason)],
+  },
+  "account.unblocked": { title: "Account: unblocked", detail: nothing },
+  "administrator.created": {
+    title: "Administrator: created",
+    detail: z.object({ username: z.string() }),
+    words: ({ username }) => [fact("Username", username)],
+  },
+  "administrator.password-reset": { title: "Administrator: password reset", detail: nothing },
+};

@@ -1,0 +1,37 @@
+import { href } from "react-router";
+import { z } from "zod";
+import type { AuditEntries } from "~/platform/audit/entries";
+import { fact, inWords, named, step, yesOrNo } from "~/platform/audit/words";
+
+/** Also for the features whose events are about an item of the inbox. */
+export const itemLink = (subject: string) => href("/dashboard/admin/inbox/:itemId", { itemId: subject });
+
+const change = z.object({ from: z.string(), to: z.string() });
+
+export const inboxEntries: AuditEntries<"inbox"> = {
+  "inbox.assigned": {
+    title: "Inbox: assigned",
+    detail: change,
+    words: ({ from, to }, names) => [step(named(names, from), named(names, to))],
+    link: itemLink,
+  },
+  "inbox.status-changed": {
+    title: "Inbox: status changed",
+    detail: change,
+    words: ({ from, to }) => [step(inWords(from), inWords(to))],
+    link: itemLink,
+  },
+  "inbox.noted": {
+    title: "Inbox: noted",
+    detail: z.object({ note: z.string() }),
+    words: ({ note }) => [fact("Note", note)],
+    link: itemLink,
+  },
+  "inbox.replied": {
+    title: "Inbox: replied",
+    detail: z.object({ letter: z.string(), first: z.boolean() }),
+    words: ({ first }) => [yesOrNo("First reply", first)],
+    link: itemLink,
+  },
+  "inbox.answered": { title: "Inbox: answered", detail: z.object({ letter: z.string() }), link: itemLink },
+};

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import type { AuditEntries } from "~/platform/audit/entries";
+import { fact, inWords } from "~/platform/audit/words";
+import { itemLink } from "../inbox/audit-entries.server";
+
+export const messageEntries: AuditEntries<"message"> = {
+  "message.received": {
+    title: "Message: received",
+    detail: z.object({ subject: z.string() }),
+    words: ({ subject }) => [fact("Subject", inWords(subject))],
+    link: itemLink,
+  },
+};
