@@ -26,3 +26,15 @@ export const canReadFiles = (viewer: Viewer, application: Owned) =>
 
 /** An applicant withdraws until the loan is paid out. */
 export const canWithdraw = (stage: Stage) => nextStages[stage].includes("withdrawn");
+
+/** A loan of more than APPROVAL_ABOVE (cents) takes two administrators: one proposes, another confirms. */
+export const needsSecond = (amountCents: number, approvalAbove: number) => amountCents > approvalAbove;
+
+/** Four eyes: nobody confirms what they have proposed. Both are ids of accounts. */
+export const canConfirm = (administrator: string, proposedBy: string) => administrator !== proposedBy;
+
+/** Who may confirm a proposal may also return it, with a reason. */
+export const canReturn = canConfirm;
+
+/** Only the administrator who made a proposal recalls it. */
+export const canRecall = (administrator: string, proposedBy: string) => administrator === proposedBy;

@@ -1,6 +1,7 @@
 import { href, Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { needsSecondApproval, proposedByYou, waitingForApplicant } from "~/features/applications/loan-file/vocabulary";
+import { canRecall } from "~/features/applications/policy";
 import { stageTones } from "~/features/applications/tones";
 import { applicationLinks } from "~/features/applications/underwriting/links";
 import {
@@ -124,7 +125,11 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                   <Cell full>
                     <Status tone={stageTones[application.stage]}>{stageLabels[application.stage]}</Status>
                     {application.needsSecond && (
-                      <small>{application.proposedById === me ? proposedByYou : needsSecondApproval}</small>
+                      <small>
+                        {application.proposedById !== null && canRecall(me, application.proposedById)
+                          ? proposedByYou
+                          : needsSecondApproval}
+                      </small>
                     )}
                     {application.waiting && <small>{waitingForApplicant}</small>}
                   </Cell>

@@ -1,4 +1,5 @@
 import { dollars } from "../../loans/figures";
+import { needsSecond } from "../policy";
 import type { Stage } from "../vocabulary";
 import { dayOf, shortDate } from "./dates";
 import { type Check, type ConditionKind, type ConditionState, isCheck, type RequestState } from "./vocabulary";
@@ -57,16 +58,13 @@ export function openWork({ conditions, requests, today }: Pick<ReadinessState, "
 }
 
 function secondApproval({ amountCents, approvalAbove, proposal }: ReadinessState): Blocker[] {
-  if (amountCents <= approvalAbove) return [];
+  if (!needsSecond(amountCents, approvalAbove)) return [];
   const limit = dollars(approvalAbove / 100);
   const words = proposal
     ? `A second administrator has to confirm what ${proposal.by} has proposed.`
     : `A second administrator has to approve amounts above ${limit}.`;
   return [{ about: "second", words }];
 }
-
-/** Whether an offer of this amount is proposed by one administrator and confirmed by another. */
-export const needsSecond = (amountCents: number, approvalAbove: number) => amountCents > approvalAbove;
 
 const undone: Record<Check, string> = {
   identity: "Nobody has checked the identity of the applicant.",

@@ -8,6 +8,7 @@ import type { Actor, Administrator } from "../../identity/actor";
 import { requireAdministrator } from "../../identity/policy";
 import { notifyAdministrators, notifyUser } from "../../notifications/notifications.server";
 import { refreshFacet } from "../facet.server";
+import { canConfirm, canRecall, canReturn } from "../policy";
 import { stageLabels } from "../vocabulary";
 import { type ApplicationRow, lockApplication } from "./lock-application.server";
 import { isMove, type Move, movesFrom } from "./steps";
@@ -67,7 +68,7 @@ export async function confirmStep(
   const { db, clock, mailQueued } = services;
   const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
     const { application, step } = await takeProposed(tx, services, { applicationId, seen });
-    if (step.proposed_by === userId) throw forbidden(notByYourself);
+    if (!canConfirm(userId, step.proposed_by)) throw forbidden(notByYourself);
     const { to } = step;
     const proposedOn = isoDate(step.proposed_at);
     const today = to === "agreement" ? proposedOn : isoDate(clock.now());
@@ -96,7 +97,7 @@ export async function returnStep(
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const { application, step } = await takeProposed(tx, services, { applicationId, seen });
-    if (step.proposed_by === userId) throw forbidden(notByYourself);
+    if (!canReturn(userId, step.proposed_by)) throw forbidden(notByYourself);
     const { to } = step;
     await settleStep(tx, { step, state: "returned", by: userId, at: clock.now(), reason });
     const told = { company: application.company, stage: stageLabels[to], by: name, reason };
@@ -117,7 +118,8 @@ export async function recallStep(
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
     const { step } = await takeProposed(tx, services, { applicationId, seen });
-    if (step.proposed_by !== userId) throw forbidden("Only the administrator who proposed this step can withdraw it.");
+    if (!canRecall(userId, step.proposed_by))
+      throw forbidden("Only the administrator who proposed this step can withdraw it.");
     await settleStep(tx, { step, state: "recalled", by: userId, at: clock.now(), reason });
     const detail = { proposal: step.id, to: step.to, reason };
     await recordAudit(tx, clock, { userId }, { type: "application.step-recalled", subject: applicationId, detail });

@@ -1,13 +1,14 @@
 import { isoDate } from "~/platform/dates";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import { needsSecond } from "../policy";
 import { changeStage } from "../stage.server";
 import { type Stage, stageLabels } from "../vocabulary";
 import { openChecks } from "./conditions.server";
 import { longDate } from "./dates";
 import type { ApplicationRow } from "./lock-application.server";
 import { readWork } from "./read-work.server";
-import { needsSecond, openWork } from "./readiness";
+import { openWork } from "./readiness";
 import { readOffer } from "./sent-letters.server";
 import { type Move, provedMoves } from "./steps";
 import { tellApplicant } from "./tell-applicant.server";

@@ -12,6 +12,7 @@ import { longDate } from "../loan-file/dates";
 import { lockApplication } from "../loan-file/lock-application.server";
 import { canOffer } from "../loan-file/steps";
 import type { Blocked } from "../loan-file/take-step.server";
+import { canConfirm, canRecall, canReturn } from "../policy";
 import { stageLabels } from "../vocabulary";
 import { composeLetter } from "./letters.server";
 import { sendOffer, workLeft } from "./send-offer.server";
@@ -35,7 +36,7 @@ export async function confirmOffer(
       throw new Conflict(nothingProposed);
     if (!canOffer(application.stage))
       throw new Conflict(`Terms can be offered only in the stage “${stageLabels["in-review"]}”. Nothing was changed.`);
-    if (decision.proposed_by === administrator.userId) throw forbidden(notByYourself);
+    if (!canConfirm(administrator.userId, decision.proposed_by)) throw forbidden(notByYourself);
     const { terms, conditions, validUntil } = proposal.letter;
     const blockers = await workLeft(tx, services, applicationId);
     if (validUntil <= isoDate(clock.now()))
@@ -69,7 +70,7 @@ export async function returnOffer(
   await services.db.transaction().execute(async (tx) => {
     const { application, decision } = await lockApplication(tx, services, applicationId, seen);
     if (decision?.state !== "proposed") throw new Conflict(nothingProposed);
-    if (decision.proposed_by === administrator.userId) throw forbidden(notByYourself);
+    if (!canReturn(administrator.userId, decision.proposed_by)) throw forbidden(notByYourself);
     const { userId, name } = administrator;
     await settleDecision(tx, decision, { state: "returned", by: userId, at: clock.now(), note: reason });
     await notifyUser(tx, clock, decision.proposed_by, {
@@ -93,7 +94,7 @@ export async function recallOffer(
   await services.db.transaction().execute(async (tx) => {
     const { decision } = await lockApplication(tx, services, applicationId, seen);
     if (decision?.state !== "proposed") throw new Conflict(nothingProposed);
-    if (decision.proposed_by !== userId)
+    if (!canRecall(userId, decision.proposed_by))
       throw forbidden("Only the administrator who proposed these terms can withdraw them.");
     await settleDecision(tx, decision, { state: "recalled", by: userId, at: clock.now(), note: reason });
     const detail = { decision: decision.id, reason };

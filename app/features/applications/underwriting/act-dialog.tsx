@@ -1,6 +1,7 @@
 import { dollars } from "../../loans/figures";
 import { type Move, moves, moveWords } from "../loan-file/steps";
 import { ratePercent } from "../loan-file/vocabulary";
+import { canConfirm, canRecall, canReturn } from "../policy";
 import { stageLabels } from "../vocabulary";
 import { AskDialog } from "./ask-dialog";
 import { type DialogState, NoteDialog } from "./note-dialog";
@@ -75,7 +76,7 @@ export function ActDialog({
     case "ask":
       return <AskDialog now={now} state={state} />;
     case "confirm":
-      if (step && step.proposedById !== loanFile.me)
+      if (step && canConfirm(loanFile.me, step.proposedById))
         return (
           <NoteDialog
             title={`Confirm “${moveWords[step.to].label}”?`}
@@ -91,7 +92,7 @@ export function ActDialog({
             state={state}
           />
         );
-      if (!proposal || proposal.proposedById === loanFile.me) return null;
+      if (!proposal || !canConfirm(loanFile.me, proposal.proposedById)) return null;
       return (
         <NoteDialog
           title="Confirm these terms?"
@@ -117,8 +118,9 @@ export function ActDialog({
         />
       );
     case "return":
-    case "recall":
-      if (step && (step.proposedById === loanFile.me) === (overlay === "recall"))
+    case "recall": {
+      const may = overlay === "return" ? canReturn : canRecall;
+      if (step && may(loanFile.me, step.proposedById))
         return (
           <NoteDialog
             title={overlay === "return" ? "Return this step?" : "Withdraw your proposal?"}
@@ -135,7 +137,7 @@ export function ActDialog({
             state={state}
           />
         );
-      if (!proposal || (proposal.proposedById === loanFile.me) !== (overlay === "recall")) return null;
+      if (!proposal || !may(loanFile.me, proposal.proposedById)) return null;
       return (
         <NoteDialog
           title={overlay === "return" ? "Return these terms?" : "Withdraw your proposal?"}
@@ -151,6 +153,7 @@ export function ActDialog({
           state={state}
         />
       );
+    }
   }
   return <PartDialog loanFile={loanFile} overlay={overlay} of={of} state={state} />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { OwnTime } from "~/ui/own-time";
+import { canConfirm, canRecall } from "../policy";
 import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 
@@ -24,8 +25,8 @@ export function Proposed({
   children: ReactNode;
 }) {
   const links = useApplicationLinks(loanFile.application.id);
-  const mine = proposedById === loanFile.me;
-  const words = mine ? note.proposer : note.second;
+  const recalls = canRecall(loanFile.me, proposedById);
+  const words = recalls ? note.proposer : note.second;
   return (
     <div className="proposal">
       <p>
@@ -34,14 +35,14 @@ export function Proposed({
       {children}
       {words && <p className="small">{words}</p>}
       <div className="btn-row">
-        {!mine && confirm && (
+        {canConfirm(loanFile.me, proposedById) && confirm && (
           <ButtonLink to={links.overlay("confirm")} preventScrollReset>
             {confirm}
           </ButtonLink>
         )}
         {more}
-        <ButtonLink variant="line" to={links.overlay(mine ? "recall" : "return")} preventScrollReset>
-          {mine ? "Withdraw the proposal" : "Return"}
+        <ButtonLink variant="line" to={links.overlay(recalls ? "recall" : "return")} preventScrollReset>
+          {recalls ? "Withdraw the proposal" : "Return"}
         </ButtonLink>
       </div>
     </div>
