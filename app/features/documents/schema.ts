@@ -1,18 +1,28 @@
 import { z } from "zod";
 import { isUntouched, sentenceOf, usualReasonValues } from "./usual-reasons";
 
+const decisionFields = z.object({
+  decision: z.enum(["approved", "rejected"]),
+  usual: z.enum(usualReasonValues).optional(),
+  reason: z.string().trim().max(1000).default(""),
+});
+
 /** A usual reason speaks where nothing was written; what was chosen for a rejection says nothing of an approval. */
-export const ReviewDecision = z
-  .object({
-    documentId: z.string().min(1).max(64),
-    decision: z.enum(["approved", "rejected"]),
-    usual: z.enum(usualReasonValues).optional(),
-    reason: z.string().trim().max(1000).default(""),
-  })
-  .transform(({ usual, reason, ...decision }) => {
-    if (decision.decision === "approved") return { ...decision, reason: isUntouched(reason) ? "" : reason };
-    return { ...decision, reason: reason || sentenceOf(usual) };
-  });
+function reasonOf({ decision, usual, reason }: z.output<typeof decisionFields>): string {
+  if (decision === "approved") return isUntouched(reason) ? "" : reason;
+  return reason || sentenceOf(usual);
+}
+
+/** About one document of a list. */
+export const ReviewDecision = decisionFields
+  .extend({ documentId: z.string().min(1).max(64) })
+  .transform((form) => ({ documentId: form.documentId, decision: form.decision, reason: reasonOf(form) }));
+
+/** On the document's own page, whose address names it. */
+export const OwnPageDecision = decisionFields.transform((form) => ({
+  decision: form.decision,
+  reason: reasonOf(form),
+}));
 
 export const Undo = z.object({
   intent: z.literal("undo"),

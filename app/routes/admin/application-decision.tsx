@@ -27,7 +27,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const intent = form.get("intent");
   if (intent !== "offer" && intent !== "decline") throw unknownRequest();
   try {
-    const outcome = await act(context.get(servicesContext), context.get(actorContext), { applicationId, intent, form });
+    const outcome = await act(context.get(servicesContext), context.get(actorContext), { applicationId, form });
     if (!outcome.done) return data({ outcome }, { status: 400 });
   } catch (error) {
     if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });

@@ -1,6 +1,6 @@
 import { actorContext, servicesContext } from "~/context";
 import { pdfResponse } from "~/features/applications/offers/pdf-response.server";
-import { previewForm, previewProposal } from "~/features/applications/underwriting/preview.server";
+import { previewDecision, previewProposal } from "~/features/applications/underwriting/preview.server";
 import type { Route } from "./+types/application-letter-preview";
 
 /** The letter of the terms that are proposed. */
@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The letter of what stands in the form of a decision, before it is sent. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const preview = await previewForm(services, context.get(actorContext), {
+  const preview = await previewDecision(services, context.get(actorContext), {
     applicationId: params.applicationId,
     form: await request.formData(),
   });

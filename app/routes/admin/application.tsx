@@ -5,14 +5,12 @@ import { ActDialog } from "~/features/applications/underwriting/act-dialog";
 import { ApplicationPage } from "~/features/applications/underwriting/application-page";
 import { applicationLinks, useApplicationLinks } from "~/features/applications/underwriting/links";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
-import { isUnderwritingIntent } from "~/features/applications/underwriting/schema";
 import { useDecisionToast } from "~/features/applications/underwriting/undo-decision";
 import { DeadlineClock } from "~/features/inbox/deadline-clock";
 import { readItemPanel } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
-import { unknownRequest } from "~/platform/read-form.server";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/application";
@@ -36,10 +34,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const actor = context.get(actorContext);
   const { applicationId } = params;
   const form = await request.formData();
-  const intent = form.get("intent");
-  if (!isUnderwritingIntent(intent)) throw unknownRequest();
   try {
-    const outcome = await act(services, actor, { applicationId, intent, form });
+    const outcome = await act(services, actor, { applicationId, form });
     if (!outcome.done) return data({ outcome }, { status: 400 });
   } catch (error) {
     if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });

@@ -8,7 +8,7 @@ import { readQueue, readQueueRequest } from "~/features/documents/review.server"
 import { DecidedAlert, ReopenDialog } from "~/features/documents/review-dialogs";
 import { listInWords } from "~/features/documents/review-list";
 import { ReviewPage } from "~/features/documents/review-page";
-import { Reopening, ReviewDecision, Undo } from "~/features/documents/schema";
+import { OwnPageDecision, Reopening } from "~/features/documents/schema";
 import { UndoForm } from "~/features/documents/undo-form";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import { pageTitle } from "~/page-title";
@@ -43,16 +43,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const { documentId } = params;
   const form = await request.formData();
-  form.set("documentId", documentId);
   try {
     if (form.get("intent") === "undo") {
-      await undoDecision(services, actor, readForm(Undo, form).documentId);
+      await undoDecision(services, actor, documentId);
     } else if (form.get("intent") === "reopen") {
       const submission = readSubmission(Reopening, form);
       if (submission.status !== "success")
         return data({ errors: submission.error ?? {}, conflict: undefined }, { status: 400 });
       await reopenDocument(services, actor, { documentId, ...submission.value });
-    } else await decideDocument(services, actor, readForm(ReviewDecision, form));
+    } else await decideDocument(services, actor, { documentId, ...readForm(OwnPageDecision, form) });
   } catch (error) {
     if (error instanceof Conflict) return data({ conflict: error.message, errors: undefined }, { status: 409 });
     throw error;

@@ -15,7 +15,7 @@ import {
 } from "../underwriting/list-applications.server";
 import { moveApplication, takeBack } from "../underwriting/move.server";
 import { readLoanFile } from "../underwriting/read-loan-file.server";
-import { underwritingForms } from "../underwriting/schema";
+import { underwritingForm } from "../underwriting/schema";
 import { addCondition, changeCondition } from "./conditions.server";
 import { confirmStep, recallStep, returnStep } from "./step-approval.server";
 import type { Move } from "./steps";
@@ -51,8 +51,8 @@ const mails = async (world: World) => (await world.mailbox()).length;
 onBothDatabases("a check is cleared with evidence only, in the form and in the verb", async (world) => {
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada);
-  const { clear } = underwritingForms(world.clock.now());
-  expect(clear.safeParse({ of: "x", version: "1", note: " \n " }).error?.issues).toMatchObject([
+  const form = { intent: "clear", of: "x", version: "1", note: " \n " };
+  expect(underwritingForm(world.clock.now()).safeParse(form).error?.issues).toMatchObject([
     { path: ["note"], message: "Say what you have seen" },
   ]);
   const condition = await addCondition(world, ada, { applicationId: id, text: "Permit" });

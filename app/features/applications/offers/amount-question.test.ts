@@ -36,13 +36,14 @@ onBothDatabases("the form comes back with what was typed, and is sent again with
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada);
   const typed = {
+    intent: "offer",
     ...{ seen: await seenBy(world, ada, id), amount: "25,000,000", rate: "2.5", years: "10" },
     ...{ validUntil: "2026-06-30", conditions: "A first charge.", reason: "The rents carry it." },
   };
   const send = (more: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...typed, ...more })) form.set(name, value);
-    return act(world, ada, { applicationId: id, intent: "offer", form });
+    return act(world, ada, { applicationId: id, form });
   };
   const asked = await send({});
   expect(asked).toMatchObject({

@@ -1,3 +1,4 @@
+import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { addCondition, changeCondition } from "../loan-file/conditions.server";
@@ -8,9 +9,9 @@ import { confirmOffer, recallOffer, returnOffer } from "../offers/second-approva
 import { undoDecision } from "../offers/undo.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "../requests/requests.server";
 import { moveApplication, takeBack } from "./move.server";
-import { type UnderwritingIntent, underwritingForms } from "./schema";
+import { type UnderwritingForm, underwritingForm } from "./schema";
 
-/** What a form of the desk came to: done, or what the person has to correct, by field, or what blocks the step. */
+/** What a form came to: done, or what the person has to correct, by field, or what blocks the step. */
 export type Outcome =
   | { done: true }
   | {
@@ -22,23 +23,24 @@ export type Outcome =
       question?: AmountQuestion;
     };
 
-/** Reads one form of the desk and calls its verb. Verbs throw Conflict for whoever comes second. */
+/** Reads one form of the underwriting side and calls its verb. Verbs throw Conflict when somebody else was first. */
 export async function act(
   services: Services,
   actor: Actor,
-  { applicationId, intent, form }: { applicationId: string; intent: UnderwritingIntent; form: FormData },
+  { applicationId, form }: { applicationId: string; form: FormData },
 ): Promise<Outcome> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string") values[name] = value;
-  const parsed = underwritingForms(services.clock.now())[intent].safeParse(values);
+  const parsed = underwritingForm(services.clock.now()).safeParse(values);
   if (!parsed.success) {
     const errors: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? "")] ??= message;
+    if (errors.intent) throw unknownRequest();
     return { done: false, errors, blockers: [], values };
   }
   // Without a script 'Correct the amount' sends the form as well.
   if (values.reconsider) return { done: false, errors: {}, blockers: [], values };
-  const result = await call(services, actor, applicationId, intent, values);
+  const result = await call(services, actor, applicationId, parsed.data);
   if (!result || result.ok) return { done: true };
   const question = "question" in result ? result.question : undefined;
   const errors: Record<string, string> = question
@@ -52,56 +54,52 @@ async function call(
   services: Services,
   actor: Actor,
   applicationId: string,
-  intent: UnderwritingIntent,
-  values: Record<string, string>,
+  form: UnderwritingForm,
 ): Promise<Offered | undefined> {
-  const forms = underwritingForms(services.clock.now());
-  switch (intent) {
+  switch (form.intent) {
     case "move":
-      return moveApplication(services, actor, { applicationId, ...forms.move.parse(values) });
+      return moveApplication(services, actor, { applicationId, ...form });
     case "take-back":
-      return void (await takeBack(services, actor, { applicationId, ...forms["take-back"].parse(values) }));
+      return void (await takeBack(services, actor, { applicationId, ...form }));
     case "add-condition":
-      return void (await addCondition(services, actor, { applicationId, ...forms["add-condition"].parse(values) }));
+      return void (await addCondition(services, actor, { applicationId, ...form }));
     case "clear":
     case "waive":
     case "reopen": {
-      const { of, version, note } = forms[intent].parse(values);
-      const to = ({ clear: "cleared", waive: "waived", reopen: "open" } as const)[intent];
+      const { of, version, note } = form;
+      const to = ({ clear: "cleared", waive: "waived", reopen: "open" } as const)[form.intent];
       return void (await changeCondition(services, actor, { applicationId, conditionId: of, version, to, note }));
     }
     case "ask":
-      return void (await sendRequest(services, actor, { applicationId, ...forms.ask.parse(values) }));
+      return void (await sendRequest(services, actor, { applicationId, ...form }));
     case "withdraw-request": {
-      const { of, reason } = forms["withdraw-request"].parse(values);
+      const { of, reason } = form;
       return void (await withdrawRequest(services, actor, { applicationId, requestId: of, reason }));
     }
     case "accept":
     case "set-aside": {
-      const { of, note } = forms[intent].parse(values);
-      const verdict = intent === "accept" ? "accepted" : "set-aside";
+      const { of, note } = form;
+      const verdict = form.intent === "accept" ? "accepted" : "set-aside";
       return void (await judgeAnswer(services, actor, { applicationId, requestId: of, verdict, note }));
     }
     case "confirm":
-      return confirmOffer(services, actor, { applicationId, ...forms.confirm.parse(values) });
+      return confirmOffer(services, actor, { applicationId, ...form });
     case "return":
-      return void (await returnOffer(services, actor, { applicationId, ...forms.return.parse(values) }));
+      return void (await returnOffer(services, actor, { applicationId, ...form }));
     case "recall":
-      return void (await recallOffer(services, actor, { applicationId, ...forms.recall.parse(values) }));
+      return void (await recallOffer(services, actor, { applicationId, ...form }));
     case "confirm-step":
-      return confirmStep(services, actor, { applicationId, ...forms["confirm-step"].parse(values) });
+      return confirmStep(services, actor, { applicationId, ...form });
     case "return-step":
-      return void (await returnStep(services, actor, { applicationId, ...forms["return-step"].parse(values) }));
+      return void (await returnStep(services, actor, { applicationId, ...form }));
     case "recall-step":
-      return void (await recallStep(services, actor, { applicationId, ...forms["recall-step"].parse(values) }));
-    case "undo-decision": {
-      const { of } = forms["undo-decision"].parse(values);
-      return void (await undoDecision(services, actor, { applicationId, decisionId: of }));
-    }
+      return void (await recallStep(services, actor, { applicationId, ...form }));
+    case "undo-decision":
+      return void (await undoDecision(services, actor, { applicationId, decisionId: form.of }));
     case "decline":
-      return void (await declineApplication(services, actor, { applicationId, ...forms.decline.parse(values) }));
+      return void (await declineApplication(services, actor, { applicationId, ...form }));
     case "offer": {
-      const { amount, rate, years, ...offer } = forms.offer.parse(values);
+      const { intent: _, amount, rate, years, ...offer } = form;
       const terms = { amountCents: amount * 100, rate, years: Number(years) };
       return offerTerms(services, actor, { applicationId, ...offer, terms });
     }

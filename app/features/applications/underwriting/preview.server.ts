@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services";
 import type { LetterContent } from "../offers/letter.server";
 import { previewLetter } from "../offers/letters.server";
 import { readLoanFile } from "./read-loan-file.server";
-import { underwritingForms } from "./schema";
+import { type PreviewForm, previewForm } from "./schema";
 
 /** The letter that goes out when the proposed terms are confirmed. */
 export async function previewProposal(services: Services, actor: Actor, applicationId: string): Promise<Buffer> {
@@ -16,27 +16,19 @@ export async function previewProposal(services: Services, actor: Actor, applicat
 
 type Preview = { ok: true; pdf: Buffer } | { ok: false; messages: string[] };
 
-/** The letter of a decision that is still being typed. What is not in the letter need not be filled in yet. */
-export async function previewForm(
+/** The letter of a decision that is still being typed. */
+export async function previewDecision(
   services: Services,
   actor: Actor,
   { applicationId, form }: { applicationId: string; form: FormData },
 ): Promise<Preview> {
-  const content = readContent(form, services.clock.now());
-  if (Array.isArray(content)) return { ok: false, messages: content };
-  return { ok: true, pdf: await previewLetter(services, actor, { applicationId, content }) };
+  const parsed = previewForm(services.clock.now()).safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { ok: false, messages: parsed.error.issues.map(({ message }) => message) };
+  return { ok: true, pdf: await previewLetter(services, actor, { applicationId, content: contentOf(parsed.data) }) };
 }
 
-function readContent(form: FormData, now: number): LetterContent | string[] {
-  const forms = underwritingForms(now);
-  const values = Object.fromEntries(form);
-  const messages = (error: { issues: { message: string }[] }) => error.issues.map(({ message }) => message);
-  if (form.get("preview") === "decline") {
-    const parsed = forms.decline.safeParse(values);
-    return parsed.success ? { kind: "decline", reason: parsed.data.reason } : messages(parsed.error);
-  }
-  const parsed = forms.offer.omit({ reason: true }).safeParse(values);
-  if (!parsed.success) return messages(parsed.error);
-  const { amount, rate, years, conditions, validUntil } = parsed.data;
+function contentOf(form: PreviewForm): LetterContent {
+  if (form.preview === "decline") return { kind: "decline", reason: form.reason };
+  const { amount, rate, years, conditions, validUntil } = form;
   return { kind: "offer", terms: { amountCents: amount * 100, rate, years: Number(years) }, conditions, validUntil };
 }

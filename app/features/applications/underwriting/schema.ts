@@ -40,57 +40,77 @@ const rate = z
   .transform((text) => Math.round(Number(text) * 1000))
   .pipe(z.number().min(100, "Enter a rate from 0.1% to 20%").max(20_000, "Enter a rate from 0.1% to 20%"));
 
-/** What the forms of the desk may say, by intent. */
-export const underwritingForms = (now: number) => ({
-  move: z
-    .object({ seen, to: z.enum(moves), note: optional })
-    .refine(({ to, note }) => note !== "" || !moveWords[to].note.required, {
-      path: ["note"],
-      error: "Say how this is known",
-    }),
-  "take-back": z.object({ seen, reason: needed("Say why this step is taken back") }),
-  "add-condition": z.object({
-    text: needed("Say what has to be met").pipe(z.string().max(300, "Use at most 300 characters")),
-  }),
-  clear: z.object({ of: id, version: z.coerce.number().int(), note: needed("Say what you have seen") }),
-  waive: z.object({ of: id, version: z.coerce.number().int(), note: needed("Say why this is waived") }),
-  reopen: z.object({ of: id, version: z.coerce.number().int(), note: needed("Say why this is open again") }),
-  ask: z
-    .object({
-      kind: z.enum(requestKinds, { error: "Choose what you ask for" }),
-      field: z.string().default(""),
-      text: needed("Say what you need"),
-      dueOn: futureDay(now, "Choose the day by which you need it"),
-    })
-    .transform(({ field, ...ask }) => ({ ...ask, field: questionNames.find((name) => name === field) ?? null }))
-    .refine(({ kind, field }) => kind === "documents" || field !== null, {
-      path: ["field"],
-      error: "Choose the answer to be corrected",
-    }),
-  "withdraw-request": z.object({ of: id, reason: needed("Say why it is no longer needed") }),
-  accept: z.object({ of: id, note: optional }),
-  "set-aside": z.object({ of: id, note: needed("Say why it is set aside") }),
-  confirm: z.object({ seen }),
-  return: z.object({ seen, reason: needed("Say why you return it") }),
-  recall: z.object({ seen, reason: needed("Say why you withdraw it") }),
-  "confirm-step": z.object({ seen }),
-  "return-step": z.object({ seen, reason: needed("Say why you return it") }),
-  "recall-step": z.object({ seen, reason: needed("Say why you withdraw it") }),
-  "undo-decision": z.object({ of: id }),
-  decline: z.object({ seen, reason: needed("Say why: the letter gives this reason") }),
-  offer: z.object({
-    seen,
-    amount: loanAmount,
-    rate,
-    years: z.enum(repaymentYears, { error: "Choose the term" }),
-    conditions: optional,
-    validUntil: futureDay(now, "Choose the last day on which the offer is valid"),
-    reason: needed("Say why: the reason is kept with the application"),
-    confirmed: z.string().max(20).optional(),
-  }),
+const version = z.coerce.number().int();
+
+/** What an offer's letter says, as it is typed. */
+const letterTerms = (now: number) => ({
+  amount: loanAmount,
+  rate,
+  years: z.enum(repaymentYears, { error: "Choose the term" }),
+  conditions: optional,
+  validUntil: futureDay(now, "Choose the last day on which the offer is valid"),
 });
 
-export type UnderwritingIntent = keyof ReturnType<typeof underwritingForms>;
+const declineReason = needed("Say why: the letter gives this reason");
 
-export const isUnderwritingIntent = (text: unknown): text is UnderwritingIntent =>
-  typeof text === "string" && Object.hasOwn(underwritingForms(0), text);
+/** One form of the underwriting side, told apart by its `intent`. `now` in epoch milliseconds. */
+export const underwritingForm = (now: number) =>
+  z.discriminatedUnion("intent", [
+    z
+      .object({ intent: z.literal("move"), seen, to: z.enum(moves), note: optional })
+      .refine(({ to, note }) => note !== "" || !moveWords[to].note.required, {
+        path: ["note"],
+        error: "Say how this is known",
+      }),
+    z.object({ intent: z.literal("take-back"), seen, reason: needed("Say why this step is taken back") }),
+    z.object({
+      intent: z.literal("add-condition"),
+      text: needed("Say what has to be met").pipe(z.string().max(300, "Use at most 300 characters")),
+    }),
+    z.object({ intent: z.literal("clear"), of: id, version, note: needed("Say what you have seen") }),
+    z.object({ intent: z.literal("waive"), of: id, version, note: needed("Say why this is waived") }),
+    z.object({ intent: z.literal("reopen"), of: id, version, note: needed("Say why this is open again") }),
+    z
+      .object({
+        intent: z.literal("ask"),
+        kind: z.enum(requestKinds, { error: "Choose what you ask for" }),
+        field: z.string().default(""),
+        text: needed("Say what you need"),
+        dueOn: futureDay(now, "Choose the day by which you need it"),
+      })
+      .transform(({ field, ...ask }) => ({ ...ask, field: questionNames.find((name) => name === field) ?? null }))
+      .refine(({ kind, field }) => kind === "documents" || field !== null, {
+        path: ["field"],
+        error: "Choose the answer to be corrected",
+      }),
+    z.object({ intent: z.literal("withdraw-request"), of: id, reason: needed("Say why it is no longer needed") }),
+    z.object({ intent: z.literal("accept"), of: id, note: optional }),
+    z.object({ intent: z.literal("set-aside"), of: id, note: needed("Say why it is set aside") }),
+    z.object({ intent: z.literal("confirm"), seen }),
+    z.object({ intent: z.literal("return"), seen, reason: needed("Say why you return it") }),
+    z.object({ intent: z.literal("recall"), seen, reason: needed("Say why you withdraw it") }),
+    z.object({ intent: z.literal("confirm-step"), seen }),
+    z.object({ intent: z.literal("return-step"), seen, reason: needed("Say why you return it") }),
+    z.object({ intent: z.literal("recall-step"), seen, reason: needed("Say why you withdraw it") }),
+    z.object({ intent: z.literal("undo-decision"), of: id }),
+    z.object({ intent: z.literal("decline"), seen, reason: declineReason }),
+    z.object({
+      intent: z.literal("offer"),
+      seen,
+      ...letterTerms(now),
+      reason: needed("Say why: the reason is kept with the application"),
+      confirmed: z.string().max(20).optional(),
+    }),
+  ]);
+
+export type UnderwritingForm = z.output<ReturnType<typeof underwritingForm>>;
+export type UnderwritingIntent = UnderwritingForm["intent"];
+
+/** The form of a decision whose letter is looked at before it is sent. What is not in the letter need not be filled in yet. */
+export const previewForm = (now: number) =>
+  z.discriminatedUnion("preview", [
+    z.object({ preview: z.literal("decline"), reason: declineReason }),
+    z.object({ preview: z.literal("offer"), ...letterTerms(now) }),
+  ]);
+
+export type PreviewForm = z.output<ReturnType<typeof previewForm>>;
