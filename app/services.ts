@@ -1,21 +1,26 @@
 import { auditCatalogue } from "./audit-catalogue";
 import { defaultFirm, type Firm } from "./content/firm";
+import { staffRecords } from "./features/accounts/record-source.server";
 import { matchSubject } from "./features/advisors/inbox-subject.server";
 import { matchMigrations } from "./features/advisors/migrations.server";
 import { applicationSubject } from "./features/applications/inbox-subject.server";
 import { loanFileMigrations, renameStages } from "./features/applications/loan-file/migrations.server";
 import { applicationMigrations } from "./features/applications/migrations.server";
+import { applicationRecords } from "./features/applications/record-source.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import {
   clientDeletionMigrations,
   clientMigrations,
   clientSearchMigrations,
 } from "./features/clients/migrations.server";
+import { clientRecords } from "./features/clients/record-source.server";
 import { documentMigrations, erasedFileMigrations } from "./features/documents/migrations.server";
+import { documentRecords } from "./features/documents/record-source.server";
 import { registrationSubject } from "./features/events/inbox-subject.server";
 import { eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
 import { accountMigrations } from "./features/identity/migrations.server";
 import { inboxMigrations } from "./features/inbox/migrations.server";
+import { itemRecords } from "./features/inbox/record-source.server";
 import { createScheduleCache, type ScheduleCache } from "./features/loans/schedule-cache.server";
 import {
   meetingMigrations,
@@ -24,6 +29,7 @@ import {
   meetingZoneMigrations,
   renameArranged,
 } from "./features/meetings/migrations.server";
+import { meetingRecords } from "./features/meetings/record-source.server";
 import { messageSubject } from "./features/messages/inbox-subject.server";
 import { messageMigrations } from "./features/messages/migrations.server";
 import { notificationMigrations } from "./features/notifications/migrations.server";
@@ -142,6 +148,7 @@ export async function openServices(
     schedules: createScheduleCache(firm, publicUrl),
     limits: databaseLimits(db, clock),
     auditCatalogue,
+    recordSources: [clientRecords, documentRecords, applicationRecords, itemRecords, meetingRecords, staffRecords],
     inboxSubjects: {
       contact: messageSubject,
       application: applicationSubject,

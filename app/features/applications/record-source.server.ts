@@ -1,0 +1,21 @@
+import { href } from "react-router";
+import { findWords } from "~/platform/db/find-words.server";
+import type { RecordSource } from "../search/record-sources";
+import { stageLabels } from "./vocabulary";
+
+export const applicationRecords: RecordSource = {
+  name: "Applications",
+  async find(services, { words, most }) {
+    const keys = await findWords(services, "applications", words, most);
+    if (keys.length === 0) return [];
+    const rows = await services.db.selectFrom("applications").selectAll().where("n", "in", keys).execute();
+    return rows.map(({ n, id, name, company, reference, stage }) => ({
+      id,
+      path: href("/dashboard/admin/applications/:applicationId", { applicationId: id }),
+      title: company || name,
+      note: [reference, company ? name : "", stageLabels[stage].toLowerCase()].filter(Boolean).join(", "),
+      names: [name, company, reference],
+      order: -n,
+    }));
+  },
+};

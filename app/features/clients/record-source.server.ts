@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import { findWords } from "~/platform/db/find-words.server";
+import { fold } from "~/platform/db/fold";
+import type { Services } from "~/platform/services";
+import type { RecordQuery, RecordSource } from "../search/record-sources";
+import { clientStatusLabels } from "./vocabulary";
+
+export const clientRecords: RecordSource = {
+  name: "Clients",
+  async find(services, query) {
+    const keys = await clientKeys(services, query);
+    if (keys.length === 0) return [];
+    const rows = await services.db.selectFrom("clients").selectAll().where("n", "in", keys).execute();
+    return rows.map(({ n, id, name, email, company, phone, status }) => ({
+      id,
+      path: `${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: email, edit: id })}`,
+      title: name,
+      note: [company, email, phone].filter(Boolean).join(", "),
+      state: { tone: clientTones[status], word: clientStatusLabels[status] },
+      names: [name, company],
+      order: n,
+    }));
+  },
+};
+
+/** The keys of the clients that a search means. Those of exactly this name might not be among the first that contain its words. */
+export async function clientKeys(services: Services, { text, words, most }: RecordQuery): Promise<number[]> {
+  const named = await services.db
+    .selectFrom("clients")
+    .select("n")
+    .where("sort_name", "=", fold(text))
+    .where("hidden_at", "is", null)
+    .limit(mostNamed)
+    .execute();
+  return [...new Set([...named.map(({ n }) => n), ...(await findWords(services, "clients", words, most))])];
+}
+
+const mostNamed = 4;
+const clientTones = { active: "ok", pending: "wait", inactive: "bad" } as const;

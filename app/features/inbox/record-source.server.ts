@@ -1,0 +1,28 @@
+import { href } from "react-router";
+import { findWords } from "~/platform/db/find-words.server";
+import type { RecordSource } from "../search/record-sources";
+import { itemKindLabels, itemStatusLabels } from "./vocabulary";
+
+/** What came in, but for applications, which are found as such. */
+export const itemRecords: RecordSource = {
+  name: "Inbox",
+  async find(services, { words, most }) {
+    const keys = await findWords(services, "inbox_items", words, most);
+    if (keys.length === 0) return [];
+    const rows = await services.db
+      .selectFrom("inbox_items")
+      .selectAll()
+      .where("n", "in", keys)
+      .where("kind", "!=", "application")
+      .execute();
+    return rows.map(({ n, id, kind, name, email, title, reference, status }) => ({
+      id,
+      path: href("/dashboard/admin/inbox/:itemId", { itemId: id }),
+      title: name,
+      note: [reference, title, email, itemKindLabels[kind].toLowerCase()].filter(Boolean).join(", "),
+      state: { tone: status === "done" ? "ok" : "wait", word: itemStatusLabels[status] },
+      names: [name, reference],
+      order: -n,
+    }));
+  },
+};

@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { spelledOut } from "~/ui/spelled-out";
+import { clientKeys } from "../clients/record-source.server";
+import type { RecordSource } from "../search/record-sources";
+
+/** The open requests and the meetings to come of the clients that the search means. */
+export const meetingRecords: RecordSource = {
+  name: "Meetings",
+  async find(services, query) {
+    const keys = await clientKeys(services, query);
+    if (keys.length === 0) return [];
+    const rows = await services.db
+      .selectFrom("meeting_requests")
+      .innerJoin("clients", "clients.id", "meeting_requests.client_id")
+      .select(["meeting_requests.id", "meeting_requests.status", "topic", "meets_at", "meets_zone", "clients.name"])
+      .where("clients.n", "in", keys.slice(0, query.most))
+      .where(({ or, and, eb }) =>
+        or([
+          eb("meeting_requests.status", "=", "requested"),
+          and([eb("meeting_requests.status", "=", "arranged"), eb("meets_at", ">", services.clock.now())]),
+        ]),
+      )
+      .execute();
+    return rows.map(({ id, status, topic, meets_at: at, meets_zone: zone, name }) => ({
+      id,
+      path: `${href("/dashboard/admin/meetings")}?${new URLSearchParams({ arrange: id })}`,
+      title: `Meeting with ${name}`,
+      note: at === null ? topic : `${topic}, ${spelledOut(at, zone)}`,
+      state: status === "requested" ? { tone: "wait", word: "No time yet" } : { tone: "ok", word: "Arranged" },
+      names: [name],
+      order: at ?? 0,
+    }));
+  },
+};
