@@ -39,7 +39,7 @@ export async function mailConfirmed(
     ],
     notes: [notYou(services, "we will cancel the registration")],
     label: "See or cancel your registration",
-    calendar: calendarOf(services, occurrence),
+    calendar: await calendarOf(tx, services, occurrence, person),
   });
 }
 
@@ -80,7 +80,7 @@ export async function mailMovedUp(tx: Tx, services: Services, occurrence: Occurr
       programme(services, occurrence),
     ],
     label: "See or decline your place",
-    calendar: calendarOf(services, occurrence),
+    calendar: await calendarOf(tx, services, occurrence, person),
   });
 }
 
@@ -149,9 +149,15 @@ async function send(
   });
 }
 
-/** The event as a file that mail programs put into the calendar. */
-function calendarOf({ publicUrl, firm, clock }: Services, occurrence: Occurrence): Message["calendar"] {
-  const issue = { publicUrl, organiser: firm, stampedAt: clock.now() };
+/** The event as a file that mail programs put into the calendar, even where an earlier place was taken out of it. */
+async function calendarOf(
+  tx: Tx,
+  { publicUrl, firm, clock }: Services,
+  occurrence: Occurrence,
+  { id }: Person,
+): Promise<Message["calendar"]> {
+  const row = await tx.selectFrom("event_registrations").select("sequence").where("id", "=", id).executeTakeFirst();
+  const issue = { publicUrl, organiser: firm, stampedAt: clock.now(), sequence: row?.sequence ?? 0 };
   return { name: "event.ics", method: "PUBLISH", file: eventFile(occurrence, issue) };
 }
 

@@ -157,6 +157,9 @@ onBothDatabases(
     // Confirmed 0, cancelled 1, confirmed 2: a calendar follows the highest number.
     expect((await readRegistration(world, occurrence, ids[1] ?? ""))?.sequence).toBe(1);
     expect((await readRegistration(world, occurrence, again))?.sequence).toBe(2);
+    const movedUp = (await world.mailbox()).findLast(({ subject }) => subject.includes("You now have a place"));
+    expect(movedUp).toMatchObject({ to: "person1@example.com", calendar: { name: "event.ics", method: "PUBLISH" } });
+    expect(movedUp?.calendar?.file).toContain("SEQUENCE:2");
   },
 );
 
