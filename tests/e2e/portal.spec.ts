@@ -302,3 +302,25 @@ test("a sign-up that has to be mended says so at the top and beside the fields, 
     await expect(summary).toBeFocused();
   });
 });
+
+test("passwords that differ are told beside their field, without the errors of the time before", async ({ page }) => {
+  await page.goto("/client-login?mode=sign-up");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("alert").getByRole("link", { name: "Enter your last name" })).toBeVisible();
+  await page.getByLabel("First Name").fill("Ursula");
+  await page.getByLabel("Last Name").fill("Person");
+  await page.getByLabel("Email").fill("ursula@portal.example");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  const confirm = page.getByLabel("Confirm Password");
+  await confirm.fill("another one that differs");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  const alert = page.getByRole("alertdialog", { name: "Passwords do not match" });
+  await expect(page.getByText("Enter your last name")).toHaveCount(0);
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await alert.getByRole("button", { name: "OK" }).click();
+  await answered;
+  await expect(confirm).toBeFocused();
+  await expect(confirm).toHaveAccessibleDescription("Passwords do not match");
+  await expect(page.getByText("Enter your last name")).toHaveCount(0);
+});
