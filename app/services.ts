@@ -4,25 +4,31 @@ import { staffRecords } from "./features/accounts/record-source.server";
 import { matchSubject } from "./features/advisors/inbox-subject.server";
 import { matchMigrations } from "./features/advisors/migrations.server";
 import { applicationSubject } from "./features/applications/inbox-subject.server";
-import { loanFileMigrations, renameStages } from "./features/applications/loan-file/migrations.server";
-import { applicationMigrations } from "./features/applications/migrations.server";
+import {
+  loanFileConstraints,
+  loanFileMigrations,
+  renameStages,
+} from "./features/applications/loan-file/migrations.server";
+import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import { applicationRecords } from "./features/applications/record-source.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import {
+  clientConstraints,
   clientDeletionMigrations,
   clientMigrations,
   clientSearchMigrations,
 } from "./features/clients/migrations.server";
 import { clientRecords } from "./features/clients/record-source.server";
-import { documentMigrations, erasedFileMigrations } from "./features/documents/migrations.server";
+import { documentConstraints, documentMigrations, erasedFileMigrations } from "./features/documents/migrations.server";
 import { documentRecords } from "./features/documents/record-source.server";
 import { registrationSubject } from "./features/events/inbox-subject.server";
-import { eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
-import { accountMigrations } from "./features/identity/migrations.server";
-import { inboxMigrations } from "./features/inbox/migrations.server";
+import { eventConstraints, eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
+import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
+import { inboxConstraints, inboxMigrations } from "./features/inbox/migrations.server";
 import { itemRecords } from "./features/inbox/record-source.server";
 import { createScheduleCache, type ScheduleCache } from "./features/loans/schedule-cache.server";
 import {
+  meetingConstraints,
   meetingMigrations,
   meetingReasonMigrations,
   meetingTimeMigrations,
@@ -31,21 +37,22 @@ import {
 } from "./features/meetings/migrations.server";
 import { meetingRecords } from "./features/meetings/record-source.server";
 import { messageSubject } from "./features/messages/inbox-subject.server";
-import { messageMigrations } from "./features/messages/migrations.server";
-import { notificationMigrations } from "./features/notifications/migrations.server";
-import { portfolioMigrations } from "./features/portfolio/migrations.server";
+import { messageConstraints, messageMigrations } from "./features/messages/migrations.server";
+import { notificationConstraints, notificationMigrations } from "./features/notifications/migrations.server";
+import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
 import { createReportCache } from "./features/reports/report-cache.server";
 import { createInspector } from "./features/uploads/inspection/inspector.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { createAuth } from "./platform/auth/auth.server";
 import { type Clock, systemClock } from "./platform/clock";
+import { constrain } from "./platform/db/constrain.server";
 import { type Migration, migrate } from "./platform/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "./platform/db/open.server";
 import type { Env } from "./platform/env.server";
 import { databaseLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
-import { platformMigrations } from "./platform/migrations.server";
-import type { Services as PlatformServices } from "./platform/services";
+import { platformMigrations, requireExpiry } from "./platform/migrations.server";
+import type { as, PlatformServices, Services } from "./platform/services";
 import { readOrCreateSetting } from "./platform/settings.server";
 import { createStorage, type StorageSettings } from "./platform/storage/create-storage.server";
 import { claimStorage } from "./platform/storage/installation.server";
@@ -79,6 +86,31 @@ const stateNameMigrations: Migration[] = [
   },
 ];
 
+/** By table, of all features: the database itself refuses a state that does not exist, and a row about nothing. */
+export const constraints = {
+  ...accountConstraints,
+  ...clientConstraints,
+  ...documentConstraints,
+  ...valuationConstraints,
+  ...meetingConstraints,
+  ...messageConstraints,
+  ...notificationConstraints,
+  ...applicationConstraints,
+  ...loanFileConstraints,
+  ...eventConstraints,
+  ...inboxConstraints,
+};
+
+const constraintMigrations: Migration[] = [
+  {
+    name: "0068-constraints",
+    up: async (db, types) => {
+      for (const [table, ofTable] of Object.entries(constraints)) await constrain(db, types, table, ofTable);
+      await requireExpiry(db, types);
+    },
+  },
+];
+
 /** All steps of the schema. They run in the order of their names (0001-accounts first), not in the order of this list. */
 export const migrations = [
   ...platformMigrations,
@@ -103,6 +135,7 @@ export const migrations = [
   ...clientSearchMigrations,
   ...meetingReasonMigrations,
   ...stateNameMigrations,
+  ...constraintMigrations,
 ];
 
 export interface OpenServices {

@@ -28,6 +28,6 @@ export function databaseLimits(db: Db, clock: Clock): RateLimits {
 
 declare module "./db/tables" {
   interface Tables {
-    rate_limits: { key: string; points: number; expire: number | null };
+    rate_limits: { key: string; points: number; expire: number };
   }
 }

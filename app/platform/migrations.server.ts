@@ -1,4 +1,5 @@
-import { type Migration, run } from "./db/migrate.server";
+import type { Kysely } from "kysely";
+import { type ColumnTypes, type Migration, run } from "./db/migrate.server";
 import { createSearchIndex, sortIndexes } from "./db/search-index.server";
 
 /** The tables of the platform itself. */
@@ -88,3 +89,19 @@ export const platformMigrations: Migration[] = [
       ]),
   },
 ];
+
+/** Every counted limit ends at some time. */
+export const requireExpiry = (db: Kysely<unknown>, { dialect, big, strict }: ColumnTypes): Promise<void> =>
+  run(db, [
+    "delete from rate_limits where expire is null",
+    ...(dialect === "postgres"
+      ? ["alter table rate_limits alter column expire set not null"]
+      : [
+          strict(
+            `create table rate_limits_new (key text primary key, points integer not null, expire ${big} not null)`,
+          ),
+          "insert into rate_limits_new select * from rate_limits",
+          "drop table rate_limits",
+          "alter table rate_limits_new rename to rate_limits",
+        ]),
+  ]);

@@ -1,3 +1,4 @@
+import type { TableConstraints } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
 
@@ -66,3 +67,39 @@ export const applicationMigrations: Migration[] = [
     },
   },
 ];
+
+/** As they are called since 0067. */
+export const stagesOf0068 = [
+  "received",
+  "in-review",
+  "terms-offered",
+  "agreement",
+  "disbursement",
+  "repayment",
+  "declined",
+  "withdrawn",
+];
+
+const ofDraft = { of: "application_drafts", onDelete: "cascade" } as const;
+const ofApplication = { of: "applications" };
+
+/**
+ * Applications outlive the account that sent them. A file that was removed with its draft outlives the draft until its
+ * bytes are deleted.
+ */
+export const applicationConstraints: TableConstraints = {
+  applications: { words: { stage: stagesOf0068 }, keys: { user_id: { of: '"user"', onDelete: "set null" } } },
+  application_access: { keys: { application_id: ofApplication } },
+  application_receipts: { keys: { application_id: ofApplication } },
+  application_drafts: { keys: { submitted_as: ofApplication } },
+  application_draft_fields: { keys: { draft_id: ofDraft } },
+  application_draft_browsers: { keys: { draft_id: ofDraft } },
+  application_drafts_left: { keys: { draft_id: ofDraft } },
+  application_files: {
+    keys: {
+      draft_id: { of: "application_drafts", onDelete: "set null" },
+      application_id: ofApplication,
+      request_id: { of: "application_requests" },
+    },
+  },
+};

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { TableConstraints } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
 import { searchColumns } from "./row.server";
@@ -88,3 +89,12 @@ interface SearchedRow {
   company: string;
   phone: string;
 }
+
+/** Who did something (deleted_by and its like, in all tables) has no key: history outlives accounts. */
+export const clientConstraints: TableConstraints = {
+  clients: {
+    words: { account_type: ["individual", "business", "institution"], status: ["pending", "active", "inactive"] },
+    keys: { user_id: { of: '"user"' } },
+  },
+  client_deletions: { keys: { client_id: { of: "clients" } } },
+};

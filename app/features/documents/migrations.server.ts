@@ -1,3 +1,4 @@
+import type { TableConstraints } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
 
@@ -39,3 +40,15 @@ export const erasedFileMigrations: Migration[] = [
       run(db, [strict(`create table erased_files (key text primary key, at ${big} not null)`)]),
   },
 ];
+
+/** The reviews of a document go with it when its client is erased; until this step they stayed. */
+export const documentConstraints: TableConstraints = {
+  documents: {
+    words: { status: ["pending", "approved", "rejected"] },
+    keys: { client_id: { of: "clients" } },
+  },
+  document_reviews: {
+    words: { act: ["approved", "rejected", "reopened"] },
+    keys: { document_id: { of: "documents", onDelete: "cascade" } },
+  },
+};

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { TableConstraints } from "~/platform/db/constrain.server";
 import { searchText } from "~/platform/db/fold";
 import { type Migration, run } from "~/platform/db/migrate.server";
 
@@ -55,3 +56,8 @@ async function foldNames(db: Kysely<unknown>) {
   for (const { id, name, email } of rows)
     await sql`update event_registrations set search = ${searchText(name, email)} where id = ${id}`.execute(db);
 }
+
+/** An occurrence is no row: events are in app/content. */
+export const eventConstraints: TableConstraints = {
+  event_registrations: { words: { standing: ["confirmed", "waiting", "cancelled"] } },
+};

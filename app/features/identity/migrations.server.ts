@@ -1,3 +1,4 @@
+import type { TableConstraints } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
 
 export const accountMigrations: Migration[] = [
@@ -31,3 +32,12 @@ export const accountMigrations: Migration[] = [
     },
   },
 ];
+
+/**
+ * Failed sign-ins and agreements have no key: a failed sign-in may name an account that does not exist, and an agreement
+ * outlives the account that gave it.
+ */
+export const accountConstraints: TableConstraints = {
+  known_devices: { keys: { user_id: { of: '"user"', onDelete: "cascade" } } },
+  used_codes: { keys: { user_id: { of: '"user"', onDelete: "cascade" } } },
+};

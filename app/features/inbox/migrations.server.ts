@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { findOccurrence } from "~/content/events";
 import { hour } from "~/platform/clock";
+import type { TableConstraints } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
 import { itemRow } from "./receive.server";
@@ -117,3 +118,15 @@ async function eachRow(
     last = rows.at(-1)?.[key];
   }
 }
+
+/** An item has no key to what has come in: that is in another table for each kind. */
+export const inboxConstraints: TableConstraints = {
+  inbox_items: {
+    words: {
+      kind: ["contact", "application", "match", "registration"],
+      status: ["new", "open", "waiting", "done"],
+    },
+  },
+  inbox_notes: { keys: { item_id: { of: "inbox_items" } } },
+  inbox_letters: { keys: { item_id: { of: "inbox_items" } } },
+};

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { TableConstraints } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
 
 export const meetingMigrations: Migration[] = [
@@ -54,3 +55,10 @@ export const renameArranged = (db: Kysely<unknown>): Promise<void> =>
     "update meeting_requests set status = 'arranged' where status = 'closed'",
     "create index meeting_requests_time on meeting_requests (meets_at) where status = 'arranged'",
   ]);
+
+export const meetingConstraints: TableConstraints = {
+  meeting_requests: {
+    words: { status: ["requested", "arranged", "cancelled"] },
+    keys: { client_id: { of: "clients" } },
+  },
+};

@@ -1,3 +1,4 @@
+import type { TableConstraints } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
 import { createSearchIndex, sortIndexes } from "~/platform/db/search-index.server";
 
@@ -36,3 +37,17 @@ export const messageMigrations: Migration[] = [
     },
   },
 ];
+
+export const messageConstraints: TableConstraints = {
+  contact_messages: {
+    words: {
+      subject: [
+        "wealth-management",
+        "investment-services",
+        "retirement-planning",
+        "corporate-services",
+        "general-inquiry",
+      ],
+    },
+  },
+};

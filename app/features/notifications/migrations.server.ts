@@ -1,3 +1,4 @@
+import type { TableConstraints } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
 
 export const notificationMigrations: Migration[] = [
@@ -12,3 +13,11 @@ export const notificationMigrations: Migration[] = [
       ]),
   },
 ];
+
+/**
+ * The subject of a notification has no key: it may be gone, or be of any kind. Its kind is not listed here, because every
+ * feature adds to the kinds.
+ */
+export const notificationConstraints: TableConstraints = {
+  notifications: { keys: { user_id: { of: '"user"', onDelete: "cascade" } } },
+};

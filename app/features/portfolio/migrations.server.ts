@@ -1,3 +1,4 @@
+import type { TableConstraints } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
 
 export const portfolioMigrations: Migration[] = [
@@ -11,3 +12,7 @@ export const portfolioMigrations: Migration[] = [
       ]),
   },
 ];
+
+export const valuationConstraints: TableConstraints = {
+  valuations: { keys: { client_id: { of: "clients" } } },
+};

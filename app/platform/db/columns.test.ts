@@ -1,26 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
+import { type Column, readColumns } from "../../../tests/support/columns";
 import { onBothDatabases } from "../../../tests/support/world";
-import type { Db, Dialect } from "./tables";
+import type { Dialect } from "./tables";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-interface Column {
-  table: string;
-  name: string;
-  /** As the database calls it. */
-  type: string;
-  nullable: boolean;
-  /** An insert may leave it out: it has a default, or the database counts it up. */
-  filled: boolean;
-}
-
 // The compiler itself compares. It is given a program that states every column of the database as a value of a type made
 // from the declared tables. The program compiles only if both have the same tables and columns, with the same types and
-// nulls, and if every column that an insert may leave out is filled by the database.
+// nulls, if a column whose type is a list of words is constrained to these words, and if every column that an insert may
+// leave out is filled by the database.
 onBothDatabases("the columns of the database are those that the types declare", async ({ db, dialect }) => {
   const columns = await readColumns(db, dialect);
   expect(columns.length).toBeGreaterThan(250);
@@ -39,6 +30,9 @@ onBothDatabases("a database that differs from the declared tables does not compi
     "null where the type has none": differing("valuations", "at", { nullable: true }),
     "no null where the type has one": differing("meeting_requests", "meets_at", { nullable: false }),
     "no default where an insert leaves the column out": differing("meeting_requests", "place", { filled: false }),
+    "a word less": differing("documents", "status", { words: ["pending", "approved"] }),
+    "a word more": differing("documents", "status", { words: ["pending", "approved", "rejected", "lost"] }),
+    "no constraint": differing("documents", "status", { words: undefined }),
     "a table less": columns.filter(({ table }) => table !== "valuations"),
     "a table more": [...columns, { ...undeclared, table: "undeclared" }],
   };
@@ -46,23 +40,6 @@ onBothDatabases("a database that differs from the declared tables does not compi
   const accepted = Object.keys(databases).filter((_, index) => !said.includes(`probe${index}.ts`));
   expect(accepted).toEqual([]);
 });
-
-async function readColumns(db: Db, dialect: Dialect): Promise<Column[]> {
-  const columns =
-    dialect === "sqlite"
-      ? // The tables of a search index are SQLite's own; so is the one that remembers its counted keys.
-        sql<Column>`select t.name as "table", c.name, lower(c.type) as type, not c."notnull" and c.pk = 0 as nullable,
-            c.dflt_value is not null or (c.pk = 1 and lower(c.type) = 'integer' and t.sql like '%autoincrement%') as filled
-          from sqlite_master t join pragma_table_list l on l.name = t.name, pragma_table_xinfo(t.name) c
-          where t.type = 'table' and l.type = 'table' and t.name not like 'sqlite%'`
-      : sql<Column>`select table_name as "table", column_name as name, data_type as type, is_nullable = 'YES' as nullable,
-            column_default is not null or is_identity = 'YES' as filled
-          from information_schema.columns where table_schema = current_schema()`;
-  const { rows } = await columns.execute(db);
-  return rows
-    .filter(({ table }) => !table.startsWith("kysely_"))
-    .map((column) => ({ ...column, nullable: Boolean(column.nullable), filled: Boolean(column.filled) }));
-}
 
 const kinds: Record<string, string> = {
   text: "text",
@@ -72,7 +49,8 @@ const kinds: Record<string, string> = {
   "timestamp with time zone": "date",
 };
 
-function describeColumn({ type, nullable, filled }: Column): string {
+function describeColumn({ type, nullable, filled, words }: Column): string | Record<string, true> {
+  if (words) return Object.fromEntries(words.map((word) => [word, true as const]));
   return `${kinds[type] ?? type}${nullable ? " or null" : ""}${filled ? ", filled" : ""}`;
 }
 
@@ -83,7 +61,7 @@ function compile(dialect: Dialect, lists: Column[][]): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const imports = declaringFiles().map((file) => `import "../../${file}";\n`);
   const files = lists.map((columns, index) => {
-    const stated: Record<string, Record<string, string>> = {};
+    const stated: Record<string, Record<string, unknown>> = {};
     for (const column of columns) {
       stated[column.table] ??= {};
       Object.assign(stated[column.table] ?? {}, { [column.name]: describeColumn(column) });
@@ -126,8 +104,10 @@ type MayBeFilled<Text extends string> = Text | \`\${Text}, filled\`;
 // What may be null may be left out of an insert, whether the column has a default or not; and a column may have a default
 // that no insert may rely on.
 type OfColumn<V, LeftOut> = null extends V ? MayBeFilled<\`\${Kind<Exclude<V, null>>} or null\`>
-  : LeftOut extends true ? \`\${Kind<V>}, filled\`
-  : MayBeFilled<Kind<V>>;
+  // A list of words.
+  : [V] extends [string] ? string extends V ? OfFilled<"text", LeftOut> : Record<V, true>
+  : OfFilled<Kind<V>, LeftOut>;
+type OfFilled<K extends string, LeftOut> = LeftOut extends true ? \`\${K}, filled\` : MayBeFilled<K>;
 type Declared = {
   [T in keyof Tables]: {
     [C in keyof Selectable<Tables[T]>]: OfColumn<

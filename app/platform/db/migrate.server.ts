@@ -38,8 +38,15 @@ export async function migrate(db: Db, dialect: Dialect, migrations: readonly Mig
   const names = Object.keys(steps);
   if (names.length !== migrations.length) throw new Error("Two migrations share a name");
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await withoutForeignKeys(db, dialect, () => migrator.migrateToLatest());
   if (error) throw error;
+}
+
+/** A step may rebuild a table that others refer to. SQLite can only be told so before a transaction begins. */
+async function withoutForeignKeys<T>(db: Db, dialect: Dialect, work: () => Promise<T>): Promise<T> {
+  if (dialect === "postgres") return work();
+  await sql`pragma foreign_keys = off`.execute(db);
+  return work().finally(() => sql`pragma foreign_keys = on`.execute(db));
 }
 
 /** Runs plain statements, one by one. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { changeClientStatus } from "~/features/clients/manage-clients.server";
@@ -16,6 +17,7 @@ import { objectPath, tablePath, verifyBackup } from "./manifest";
 import { restoreBackup } from "./restore-backup";
 import { openSnapshot, type Row } from "./snapshot";
 import { takeBackup } from "./take-backup";
+import { withoutConstraints } from "./without-constraints";
 
 type Kind = "sqlite" | "postgres";
 
@@ -100,6 +102,24 @@ describe.each([
     expect(await installationOf(services)).not.toBe(await installationOf(world));
     for (const { key, bytes } of manifest.objects) expect((await services.storage.get(key))?.size).toBe(bytes);
     expect(await verifyAudit(services.db, services.storage)).toMatchObject({ ok: true, events: manifest.audit.seq });
+  });
+
+  test("rows that are older than the constraints they break are restored, and new ones are refused", async () => {
+    const { env, world } = await firm(from);
+    const orphan = { id: "orphan", client_id: "nobody", at: 1, value_cents: 1, recorded_by: "nobody" };
+    await withoutConstraints(world.db, world.dialect, async (tx) => {
+      await tx.insertInto("valuations").values(orphan).execute();
+      await sql`update documents set status = 'lost'`.execute(tx);
+    });
+    const backup = aBackup();
+    await takeBackup(env, backup);
+    const target = await emptyEnv(to);
+    await restoreBackup(target, backup);
+    expect(await contents(target)).toEqual(await contents(env));
+    const { db } = await start(target);
+    const another = db.insertInto("valuations").values({ ...orphan, id: "another" });
+    await expect(another.execute()).rejects.toThrow(/foreign key/i);
+    await expect(sql`update documents set status = 'mislaid'`.execute(db)).rejects.toThrow(/check/i);
   });
 
   test("the product goes on with what was restored: keys count on, and the search index is there", async () => {

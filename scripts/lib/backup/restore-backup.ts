@@ -18,6 +18,7 @@ import { migrations } from "~/services";
 import { Sentence } from "../sentence.mjs";
 import { type Manifest, objectPath, tablePath, verifyBackup } from "./manifest";
 import { quote, type Row } from "./snapshot";
+import { withoutConstraints } from "./without-constraints";
 
 const copies = 8;
 /** The most bound values of one statement; PostgreSQL accepts 65,535 and SQLite 32,766. */
@@ -63,7 +64,7 @@ async function fill(env: Env, manifest: Manifest, folder: string) {
     // First the schema of the backup, so that the rows fit; newer migrations run after the rows are written.
     const then = migrations.filter(({ name }) => manifest.migrations.includes(name));
     await migrate(db, dialect, then);
-    await db.transaction().execute((tx) => restoreRows(tx, dialect, manifest, folder));
+    await withoutConstraints(db, dialect, (tx) => restoreRows(tx, dialect, manifest, folder));
     await migrate(db, dialect, migrations);
     await checkRestored(db, storage, manifest);
     // A new installation id: neither this installation nor the original may ever start on the storage of the other.

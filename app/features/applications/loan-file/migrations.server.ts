@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
+import type { TableConstraints } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
+import { stagesOf0068 } from "../migrations.server";
 
 export const loanFileMigrations: Migration[] = [
   {
@@ -82,3 +84,39 @@ const stagesThatWait = ["received", "in-review", "terms-offered", "agreement", "
 
 /** By the place of the stage, and what is waited for: 1 a second administrator, 2 the applicant, 3 both. */
 const letter = (stage: number, waiting: 1 | 2 | 3) => String.fromCharCode(0x2801 + stage * 4 + waiting);
+
+const ofApplication = { of: "applications" };
+
+export const loanFileConstraints: TableConstraints = {
+  application_conditions: {
+    words: {
+      kind: ["identity", "company", "plan", "repayment", "screening", "own"],
+      state: ["open", "cleared", "waived"],
+    },
+    keys: { application_id: ofApplication },
+  },
+  application_requests: {
+    words: {
+      kind: ["documents", "correction"],
+      state: ["open", "answered", "accepted", "set-aside", "withdrawn"],
+    },
+    keys: { application_id: ofApplication },
+  },
+  application_decisions: {
+    words: {
+      kind: ["offer", "decline"],
+      state: ["proposed", "returned", "recalled", "sent", "undone", "taken-back"],
+      from_stage: stagesOf0068,
+    },
+    keys: { application_id: ofApplication },
+  },
+  application_steps: {
+    words: {
+      state: ["proposed", "confirmed", "returned", "recalled", "lapsed"],
+      from_stage: stagesOf0068,
+      to_stage: stagesOf0068,
+    },
+    keys: { application_id: ofApplication },
+  },
+  application_letters: { keys: { decision_id: { of: "application_decisions" }, application_id: ofApplication } },
+};
