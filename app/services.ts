@@ -52,7 +52,7 @@ import type { Env } from "./platform/env.server";
 import { databaseLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
 import { platformMigrations, requireExpiry } from "./platform/migrations.server";
-import type { as, PlatformServices, Services } from "./platform/services";
+import type { Services as PlatformServices } from "./platform/services";
 import { readOrCreateSetting } from "./platform/settings.server";
 import { createStorage, type StorageSettings } from "./platform/storage/create-storage.server";
 import { claimStorage } from "./platform/storage/installation.server";

@@ -5,6 +5,7 @@ import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { day, hour } from "../../platform/clock";
 import { blockAccount } from "../accounts/blocking.server";
+import { decideDocument } from "../documents/decide.server";
 import { removeDocument } from "../documents/own-documents.server";
 import { listOwnDocuments } from "../documents/own-list.server";
 import type { ClientActor } from "../identity/actor";
@@ -104,9 +105,12 @@ onBothDatabases("after 30 days every row and file is erased, and the audit log s
   const { administrator, client, clientId } = await maria(world);
   const other = await aClient(world);
   await aStoredDocument(world, other);
+  const documentId = await aStoredDocument(world, client, { name: "decided.pdf" });
+  await decideDocument(world, administrator, { documentId, decision: "approved", reason: "" });
   await deleteClient(world, administrator, { clientId });
   await passDays(world, 30);
 
+  expect(await world.db.selectFrom("document_reviews").selectAll().execute()).toEqual([]);
   await expect(restoreClient(world, administrator, { clientId })).rejects.toMatchObject(missing);
   for (const table of [
     "clients",
@@ -123,7 +127,7 @@ onBothDatabases("after 30 days every row and file is erased, and the audit log s
     expect(JSON.stringify(rows), table).not.toContain("maria@example.com");
   }
   // The bytes follow an hour later, once.
-  expect(await world.storedKeys()).toHaveLength(4);
+  expect(await world.storedKeys()).toHaveLength(5);
   world.clock.advance(hour);
   await eraseDeletedClients(world);
   expect(await world.storedKeys()).toHaveLength(1);
@@ -132,7 +136,7 @@ onBothDatabases("after 30 days every row and file is erased, and the audit log s
   const event = world.db.selectFrom("audit_events").select(["actor", "detail"]).where("type", "=", "client.erased");
   const { actor, detail } = await event.executeTakeFirstOrThrow();
   expect(actor).toBe("system");
-  expect(JSON.parse(detail)).toEqual({ documents: 3, valuations: 1, meetingRequests: 1, account: true });
+  expect(JSON.parse(detail)).toEqual({ documents: 4, valuations: 1, meetingRequests: 1, account: true });
 });
 
 onBothDatabases("a clock that is wrong by years erases nobody", async (world) => {
