@@ -55,7 +55,7 @@ describe("the loan amount", () => {
     ["1e7", /such as 25,000,000 or 25M/],
     ["a million", /such as/],
     ["25 parsecs", /such as 25,000,000 or 25M/],
-    ["25.000.000", /such as/],
+    ["25.000.00", /such as/],
   ])("refuses %s", (loanAmount, message) => {
     expect(errorsOf({ ...whole, loanAmount })).toEqual({ loanAmount: expect.stringMatching(message) });
   });
