@@ -182,7 +182,7 @@ test.describe("without a script", () => {
     await expect(page.getByLabel("Why these terms")).toHaveValue("The rents carry it.");
     await page.getByRole("button", { name: "Offer these terms" }).click();
     await question.getByRole("button", { name: "Offer $20,000,000" }).click();
-    await expect(page.getByText("The letter is sent.", { exact: false })).toBeVisible();
+    await expect(page.getByText("Terms are offered. The letter goes out in a few seconds.")).toBeVisible();
     await expect(page.locator(".desk-amount")).toHaveText(
       /^\$20,000,000\s*Offered at 2\.5% over \d+ years\s*Requested \$2,000,000 over \d+ years$/,
     );
@@ -203,7 +203,7 @@ test.describe("without a script", () => {
     await expect(page.getByRole("alert")).toContainText("Say why: the letter gives this reason");
     await page.getByLabel("Reason").fill("The income does not carry the payments.");
     await page.getByRole("button", { name: "Decline and send the letter" }).click();
-    await expect(page.getByText("The application has been declined; the letter gives the reason.")).toBeVisible();
+    await expect(page.getByText("The application is declined. The letter goes out in a few seconds.")).toBeVisible();
     await page.getByRole("button", { name: "Undo the decline" }).click();
     await expect(page.getByText("The review has not begun.")).toBeVisible();
     await expect(page.getByText("Undone before it was sent")).toBeVisible();
