@@ -12,6 +12,7 @@ import {
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import { applicationRecords } from "./features/applications/record-source.server";
 import { auditMigrations } from "./features/audit/migrations.server";
+import { clientSubjects } from "./features/clients/audit-subject.server";
 import {
   clientConstraints,
   clientDeletionMigrations,
@@ -19,14 +20,19 @@ import {
   clientSearchMigrations,
 } from "./features/clients/migrations.server";
 import { clientRecords } from "./features/clients/record-source.server";
+import { documentSubjects } from "./features/documents/audit-subject.server";
 import { documentConstraints, documentMigrations, erasedFileMigrations } from "./features/documents/migrations.server";
 import { documentRecords } from "./features/documents/record-source.server";
+import { eventSubjects } from "./features/events/audit-subject";
 import { registrationSubject } from "./features/events/inbox-subject.server";
 import { eventConstraints, eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
+import { accountSubjects } from "./features/identity/audit-subject.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
+import { itemSubjects } from "./features/inbox/audit-subject.server";
 import { inboxConstraints, inboxMigrations } from "./features/inbox/migrations.server";
 import { itemRecords } from "./features/inbox/record-source.server";
 import { createScheduleCache, type ScheduleCache } from "./features/loans/schedule-cache.server";
+import { meetingSubjects } from "./features/meetings/audit-subject.server";
 import {
   meetingConstraints,
   meetingMigrations,
@@ -181,6 +187,7 @@ export async function openServices(
     schedules: createScheduleCache(firm, publicUrl),
     limits: databaseLimits(db, clock),
     auditCatalogue,
+    auditSubjects: [accountSubjects, clientSubjects, documentSubjects, itemSubjects, meetingSubjects, eventSubjects],
     recordSources: [clientRecords, documentRecords, applicationRecords, itemRecords, meetingRecords, staffRecords],
     inboxSubjects: {
       contact: messageSubject,

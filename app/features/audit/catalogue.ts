@@ -1,4 +1,5 @@
 import type { AuditEntries, AuditEntry, AuditNames, AuditWords } from "~/platform/audit/entries";
+import type { AuditSubjectSource } from "~/platform/audit/subjects";
 import { capitalized } from "~/platform/audit/words";
 
 /** What the log says about each type of event. Each feature supplies the entries of its own events. */
@@ -8,6 +9,8 @@ declare module "~/platform/services" {
   interface Services {
     /** A type of event without an entry does not compile. */
     auditCatalogue: AuditCatalogue;
+    /** One source for each kind of thing that events happen to. */
+    auditSubjects: readonly AuditSubjectSource[];
   }
 }
 

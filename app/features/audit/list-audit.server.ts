@@ -1,9 +1,9 @@
-import { eventSeries } from "~/content/events";
+import type { AuditSearch } from "~/platform/audit/subjects";
+import { fold } from "~/platform/db/fold";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { type AuditText, readDetail, textOf, titleOf } from "./catalogue";
-import { meantBy } from "./meant-by.server";
 
 /** What of the log is asked for. Events are numbered from 1, without gaps. */
 export interface AuditRequest {
@@ -138,65 +138,46 @@ async function walk(services: Services, { search, type, before, after }: AuditRe
   return [...found.values()].toSorted((a, b) => sign * (a.seq - b.seq)).slice(0, most);
 }
 
+/** So many of each kind are followed: a search that finds more means something else. */
+const mostOfEach = 20;
+
+/** The ids that a search may mean. `people` may have many events each, `things` have few. */
+async function meantBy(services: Services, text: string): Promise<{ people: string[]; things: string[] }> {
+  const folded = fold(text);
+  const words = folded.split(" ").filter(Boolean).slice(0, 8);
+  const search: AuditSearch = { lower: text.toLowerCase(), folded, words, most: mostOfEach };
+  const found = [];
+  for (const source of services.auditSubjects) found.push(await source.find?.(services, search));
+  // The text itself may be an id.
+  const people = new Set([search.lower, ...found.flatMap((matches) => matches?.people ?? [])]);
+  return { people: [...people], things: found.flatMap((matches) => matches?.things ?? []) };
+}
+
 /** Events with the names of those who did them, and of what they happened to. */
-async function named({ db, auditCatalogue }: Services, events: Event[]): Promise<AuditLine[]> {
+async function named({ db, auditCatalogue, auditSubjects }: Services, events: Event[]): Promise<AuditLine[]> {
   if (events.length === 0) return [];
-  const subjects = [...new Set(events.map(({ subject }) => subject))];
-  const inDetails = events.map(({ detail }) => idsIn(detail));
-  const people = [...new Set([...events.map(({ actor }) => actor), ...subjects, ...inDetails.flat()])];
-  const users = await db.selectFrom("user").select(["id", "name"]).where("id", "in", people).execute();
-  const clients = await db
-    .selectFrom("clients")
-    .select(["id", "name", "user_id"])
-    .where((where) => where.or([where("id", "in", people), where("user_id", "in", subjects)]))
-    .execute();
-  const documents = await db
-    .selectFrom("documents")
-    .innerJoin("clients", "clients.id", "documents.client_id")
-    .select(["documents.id", "documents.name", "client_id", "clients.name as client"])
-    .where("documents.id", "in", subjects)
-    .execute();
-  const items = await db
-    .selectFrom("inbox_items")
-    .select(["id", "name", "reference"])
-    .where("id", "in", subjects)
-    .execute();
-  const meetings = await db
-    .selectFrom("meeting_requests")
-    .innerJoin("clients", "clients.id", "meeting_requests.client_id")
-    .select(["meeting_requests.id", "clients.name", "client_id", "clients.name as client"])
-    .where("meeting_requests.id", "in", subjects)
-    .execute();
-  const accounts = new Map(users.map(({ id, name }) => [id, name]));
-  const things = new Map([
-    ...[...clients, ...documents, ...meetings].map(({ id, name }) => [id, name] as const),
-    ...items.map(({ id, name, reference }) => [id, `${name}, ${reference}`] as const),
-  ]);
-  const nameOf = (id: string) => accounts.get(id) ?? things.get(id) ?? eventInWords(id);
-  const owners = new Map([
-    ...clients.flatMap(({ id, name, user_id: userId }) => [id, userId].map((key) => [key, { id, name }] as const)),
-    ...[...documents, ...meetings].map((row) => [row.id, { id: row.client_id, name: row.client }] as const),
-  ]);
+  const ids = new Set(events.flatMap(({ actor, subject, detail }) => [actor, subject, ...idsIn(detail)]));
+  const names = new Map<string, string>();
+  const clients = new Map<string, { id: string; name: string }>();
+  for (const source of auditSubjects)
+    for (const { id, name, client } of await source.name(db, [...ids])) {
+      if (name !== undefined) names.set(id, name);
+      if (client) clients.set(id, client);
+    }
+  const nameOf = (id: string) => names.get(id);
   return events.map((event) => {
     const about = nameOf(event.subject) ?? null;
     return {
       ...event,
       ...textOf(auditCatalogue, event, { about: about ?? event.subject, nameOf }),
-      who: accounts.get(event.actor) ?? null,
+      who: nameOf(event.actor) ?? null,
       about,
-      client: owners.get(event.subject) ?? null,
+      client: clients.get(event.subject) ?? null,
     };
   });
 }
 
-/** The title and the day of an event of the calendar, by its id: 'The Market Hour, 2026-12-10'. */
-function eventInWords(id: string): string | undefined {
-  const [, name, day] = /^([a-z-]+)-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
-  const series = eventSeries.find((one) => one.name === name);
-  return series && `${series.title}, ${day}`;
-}
-
-/** The ids that stand in a detail, of whatever. */
+/** What in a detail may be an id. */
 function idsIn(detail: string): string[] {
   const values: unknown[] = Object.values(readDetail(detail) ?? {});
   return values.filter((value): value is string => typeof value === "string" && /^[\w-]{20,40}$/.test(value));
