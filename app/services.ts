@@ -49,6 +49,7 @@ import { portfolioMigrations, valuationConstraints } from "./features/portfolio/
 import { createReportCache } from "./features/reports/report-cache.server";
 import { createInspector } from "./features/uploads/inspection/inspector.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
+import { notificationCatalogue } from "./notification-catalogue";
 import { createAuth } from "./platform/auth/auth.server";
 import { type Clock, systemClock } from "./platform/clock";
 import { constrain } from "./platform/db/constrain.server";
@@ -187,6 +188,7 @@ export async function openServices(
     schedules: createScheduleCache(firm, publicUrl),
     limits: databaseLimits(db, clock),
     auditCatalogue,
+    notificationCatalogue,
     auditSubjects: [accountSubjects, clientSubjects, documentSubjects, itemSubjects, meetingSubjects, eventSubjects],
     recordSources: [clientRecords, documentRecords, applicationRecords, itemRecords, meetingRecords, staffRecords],
     inboxSubjects: {

@@ -5,8 +5,8 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireSignedIn } from "../identity/policy";
+import type { NotificationContent, NotificationEntry } from "./catalogue";
 import { type Cursor, newerThan, olderThan, readCursor, writeCursor } from "./cursor";
-import { type NotificationContent, partsOf, targetOf } from "./kinds";
 
 type Notice = NotificationContent & { subject: string };
 
@@ -79,7 +79,7 @@ export const readNotificationRequest = (parameters: URLSearchParams): Notificati
 
 /** One page of the person's own notifications, newest first. */
 export async function listNotifications(
-  { db, clock }: Services,
+  { db, clock, notificationCatalogue }: Services,
   actor: Actor,
   { after = null, before = null }: NotificationRequest = {},
 ): Promise<NotificationLine[]> {
@@ -98,20 +98,27 @@ export async function listNotifications(
   if (cursor) query = query.where(backwards ? newerThan(cursor) : olderThan(cursor));
   const rows = await query.execute();
   if (backwards) rows.reverse();
-  return rows.map(present);
+  return rows.map((row) => present(notificationCatalogue, row));
 }
 
-function present(row: Tables["notifications"]): NotificationLine {
-  const content = { kind: row.kind, detail: JSON.parse(row.detail) } as NotificationContent;
-  const parts = partsOf(content);
+function present(catalogue: Services["notificationCatalogue"], row: Tables["notifications"]): NotificationLine {
+  const entry = entryOf(catalogue, row.kind);
+  const parts = entry.words(JSON.parse(row.detail));
   return {
     id: row.id,
     sentence: parts.join(""),
     parts,
-    target: targetOf(content, row.subject),
+    target: entry.link(row.subject),
     createdAt: row.created_at,
     unread: row.read_at === null,
   };
+}
+
+function entryOf(catalogue: Services["notificationCatalogue"], kind: string): NotificationEntry<unknown> {
+  const entries: Readonly<Record<string, NotificationEntry<unknown>>> = catalogue;
+  const entry = entries[kind];
+  if (!entry) throw new Error(`No feature has words for the notification "${kind}".`);
+  return entry;
 }
 
 export interface NotificationPage {
@@ -153,7 +160,7 @@ export async function readNotificationPage(
 
 /** Where one of the person's own lines leads; null when there is none with this id. */
 export async function readNotificationTarget(
-  { db, clock }: Services,
+  { db, clock, notificationCatalogue }: Services,
   actor: Actor,
   id: string,
 ): Promise<string | null> {
@@ -165,7 +172,7 @@ export async function readNotificationTarget(
     .where("user_id", "=", userId)
     .where("created_at", "<=", clock.now())
     .executeTakeFirst();
-  return row ? present(row).target : null;
+  return row ? entryOf(notificationCatalogue, row.kind).link(row.subject) : null;
 }
 
 /** What the bell shows. */

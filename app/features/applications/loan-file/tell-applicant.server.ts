@@ -1,7 +1,7 @@
 import type { Tx } from "~/platform/db/tables";
 import { enqueueMail, type Hold } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import type { NotificationContent } from "../../notifications/kinds";
+import type { NotificationContent } from "../../notifications/catalogue";
 import { notifyUser } from "../../notifications/notifications.server";
 import { newAccessLink } from "../access/access-link.server";
 import type { ApplicationRow } from "./lock-application.server";

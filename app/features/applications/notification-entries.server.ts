@@ -1,0 +1,111 @@
+import { href } from "react-router";
+import { type NotificationEntries, sentence } from "../notifications/catalogue";
+
+declare module "../notifications/catalogue" {
+  interface NotificationKinds {
+    "application-answered": { company: string };
+    "application-confirmed": { company: string; by: string };
+    "application-proposed": { company: string; amount: string; by: string };
+    "application-returned": { company: string; by: string; reason: string };
+    "application-step-confirmed": { company: string; stage: string; by: string };
+    "application-step-proposed": { company: string; stage: string; by: string };
+    "application-step-returned": { company: string; stage: string; by: string; reason: string };
+    "application-received": { company: string; amount: string };
+    "application-withdrawn": { company: string };
+    "own-application-asked": { company: string; due: string };
+    "own-application-corrected": { company: string };
+    "own-application-declined": { company: string };
+    "own-application-moved": { company: string; stage: string };
+    "own-application-offered": { company: string };
+    "own-application-recalled": { company: string };
+    "own-application-released": { company: string };
+    "own-application-taken-back": { company: string; stage: string };
+    "own-application-withdrawn": { company: string };
+  }
+}
+
+const loanFile = (subject: string) => href("/dashboard/admin/applications/:applicationId", { applicationId: subject });
+const ownApplication = (subject: string) => href("/application/status/:applicationId", { applicationId: subject });
+
+export const applicationNotifications: NotificationEntries<"application" | "own-application"> = {
+  "application-answered": {
+    words: ({ company }) => sentence`${company} has answered what you asked for.`,
+    link: loanFile,
+  },
+  "application-confirmed": {
+    words: ({ by, company }) => sentence`${by} has confirmed the terms that you proposed to ${company}.`,
+    link: loanFile,
+  },
+  "application-proposed": {
+    words: ({ amount, by, company }) =>
+      sentence`${by} proposes ${amount} for ${company}: a second administrator has to confirm it.`,
+    link: loanFile,
+  },
+  "application-returned": {
+    words: ({ by, company, reason }) =>
+      sentence`${by} has returned the terms that you proposed to ${company}: ${reason}`,
+    link: loanFile,
+  },
+  "application-step-confirmed": {
+    words: ({ by, company, stage }) =>
+      sentence`${by} has confirmed the step that you proposed for ${company}: ${stage}.`,
+    link: loanFile,
+  },
+  "application-step-proposed": {
+    words: ({ by, company, stage }) =>
+      sentence`${by} proposes the step to ${stage} for ${company}: a second administrator has to confirm it.`,
+    link: loanFile,
+  },
+  "application-step-returned": {
+    words: ({ by, company, reason, stage }) =>
+      sentence`${by} has returned the step to ${stage} that you proposed for ${company}: ${reason}`,
+    link: loanFile,
+  },
+  "application-received": {
+    words: ({ amount, company }) => sentence`${company} applies for ${amount}.`,
+    link: loanFile,
+  },
+  "application-withdrawn": {
+    words: ({ company }) => sentence`${company} has withdrawn its application.`,
+    link: loanFile,
+  },
+  "own-application-asked": {
+    words: ({ company, due }) => sentence`We need something from you for the application of ${company}, by ${due}.`,
+    link: ownApplication,
+  },
+  "own-application-corrected": {
+    words: ({ company }) => sentence`We now use the corrected email address for the application of ${company}.`,
+    link: ownApplication,
+  },
+  "own-application-declined": {
+    words: ({ company }) => sentence`We have declined the application of ${company}. Our letter gives the reason.`,
+    link: ownApplication,
+  },
+  "own-application-moved": {
+    words: ({ company, stage }) => sentence`The application of ${company} has moved to the step “${stage}”.`,
+    link: ownApplication,
+  },
+  "own-application-offered": {
+    words: ({ company }) => sentence`We have offered terms for the application of ${company}. Please read our letter.`,
+    link: ownApplication,
+  },
+  "own-application-recalled": {
+    words: ({ company }) =>
+      sentence`We have taken back our offer for the application of ${company}: it is no longer valid.`,
+    link: ownApplication,
+  },
+  "own-application-released": {
+    words: ({ company }) =>
+      sentence`For the application of ${company}, something that we asked you for is no longer needed.`,
+    link: ownApplication,
+  },
+  "own-application-taken-back": {
+    words: ({ company, stage }) =>
+      sentence`We have taken back a step of the application of ${company}: its stage is now “${stage}”.`,
+    link: ownApplication,
+  },
+  "own-application-withdrawn": {
+    words: ({ company }) => sentence`The application of ${company} is withdrawn.`,
+    link: ownApplication,
+  },
+};

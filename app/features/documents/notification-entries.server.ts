@@ -1,0 +1,33 @@
+import { href } from "react-router";
+import { type NotificationEntries, sentence } from "../notifications/catalogue";
+
+declare module "../notifications/catalogue" {
+  interface NotificationKinds {
+    "document-approved": { document: string };
+    "document-rejected": { document: string; reason: string };
+    "document-reopened": { document: string; reason: string };
+    "document-uploaded": { document: string; client: string };
+  }
+}
+
+const ownDocument = (subject: string) => href("/dashboard/client/documents/:documentId", { documentId: subject });
+
+export const documentNotifications: NotificationEntries<"document"> = {
+  "document-approved": {
+    words: ({ document }) => sentence`${document} was approved.`,
+    link: ownDocument,
+  },
+  "document-rejected": {
+    words: ({ document, reason }) =>
+      reason ? sentence`${document} was rejected: ${reason}` : sentence`${document} was rejected.`,
+    link: ownDocument,
+  },
+  "document-reopened": {
+    words: ({ document, reason }) => sentence`${document} is being reviewed again: ${reason}`,
+    link: ownDocument,
+  },
+  "document-uploaded": {
+    words: ({ client, document }) => sentence`${client} uploaded ${document}.`,
+    link: (subject) => href("/dashboard/admin/documents/:documentId", { documentId: subject }),
+  },
+};

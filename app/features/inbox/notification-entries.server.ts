@@ -1,0 +1,20 @@
+import { type NotificationEntries, sentence } from "../notifications/catalogue";
+import { itemLink } from "./audit-entries.server";
+
+declare module "../notifications/catalogue" {
+  interface NotificationKinds {
+    "conversation-answered": { name: string; reference: string };
+    "item-assigned": { by: string; name: string; reference: string };
+  }
+}
+
+export const inboxNotifications: NotificationEntries<"conversation" | "item"> = {
+  "conversation-answered": {
+    words: ({ name, reference }) => sentence`${name} has answered: ${reference}.`,
+    link: itemLink,
+  },
+  "item-assigned": {
+    words: ({ by, name, reference }) => sentence`${by} has assigned ${reference} from ${name} to you.`,
+    link: itemLink,
+  },
+};

@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import { type NotificationEntries, sentence } from "../notifications/catalogue";
+
+declare module "../notifications/catalogue" {
+  interface NotificationKinds {
+    "meeting-arranged": { topic: string; when: string };
+    /** `reason` is missing in those from before clients could give one. */
+    "meeting-cancelled": { client: string; topic: string; when: string; reason?: string };
+    "meeting-requested": { client: string; topic: string };
+    "own-meeting-cancelled": { topic: string; when: string; reason: string };
+  }
+}
+
+const ownMeetings = () => href("/dashboard/client/meetings");
+const meetings = () => href("/dashboard/admin/meetings");
+
+export const meetingNotifications: NotificationEntries<"meeting" | "own-meeting"> = {
+  "meeting-arranged": {
+    words: ({ topic, when }) => sentence`Your meeting is arranged: ${topic}, ${when}.`,
+    link: ownMeetings,
+  },
+  "meeting-cancelled": {
+    words: ({ client, reason, topic, when }) =>
+      reason
+        ? sentence`${client} has cancelled the meeting of ${when} (${topic}): ${reason}`
+        : sentence`${client} has cancelled the meeting of ${when}: ${topic}.`,
+    link: meetings,
+  },
+  "meeting-requested": {
+    words: ({ client, topic }) => sentence`${client} asks for a meeting: ${topic}.`,
+    link: meetings,
+  },
+  "own-meeting-cancelled": {
+    words: ({ reason, topic, when }) =>
+      when
+        ? sentence`We have cancelled your meeting of ${when} (${topic}): ${reason}`
+        : sentence`We have closed your meeting request (${topic}): ${reason}`,
+    link: ownMeetings,
+  },
+};

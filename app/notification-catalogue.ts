@@ -1,0 +1,17 @@
+import { matchNotifications } from "./features/advisors/notification-entries.server";
+import { applicationNotifications } from "./features/applications/notification-entries.server";
+import { documentNotifications } from "./features/documents/notification-entries.server";
+import { inboxNotifications } from "./features/inbox/notification-entries.server";
+import { meetingNotifications } from "./features/meetings/notification-entries.server";
+import { messageNotifications } from "./features/messages/notification-entries.server";
+import type { NotificationEntries } from "./features/notifications/catalogue";
+
+/** What the bell says about every kind of notification. One without an entry does not compile. */
+export const notificationCatalogue: NotificationEntries<string> = {
+  ...documentNotifications,
+  ...applicationNotifications,
+  ...meetingNotifications,
+  ...messageNotifications,
+  ...matchNotifications,
+  ...inboxNotifications,
+};
