@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/server";
-import { signInAsAdministrator, signUp } from "./people";
+import { Browser } from "./browser";
+import { apply, found, signInAsAdministrator, signUp } from "./people";
 
 let server: BuiltServer;
 beforeAll(async () => {
@@ -18,7 +19,34 @@ test("a new firm's overview says what to do first, until there is a client, and 
   expect(first).toContain(`${server.url}/client-login?mode=sign-up`);
 
   await signUp(server, "Maria");
+  expect(first).toContain("Add a second administrator");
   const second = await overview();
+  expect(second).toContain("This firm has one administrator. Loans above $25,000,000 need two.");
   expect(second).not.toContain("First steps");
   expect(second).toContain("No reply is late, no document waits for a decision and no meeting needs a time.");
+});
+
+test("the only administrator is told that a large loan needs a second one, and how to add one, before proposing it", async () => {
+  const administrator = await signInAsAdministrator(server);
+  const read = async (path: string) => {
+    const page = await (await administrator.request(path)).text();
+    return page.replaceAll("<!-- -->", "");
+  };
+  const lacking = "This needs a second administrator, and this firm has only one.";
+  const command = "The person who runs the server can add another one with the command npm run admin -- add NAME.";
+  const large = `/dashboard/admin/applications/${await apply(new Browser(server.url), { loanAmount: "27,500,000" })}`;
+  const begin = { intent: "move", seen: "received", to: "in-review", note: "" };
+  expect((await administrator.post(large, begin)).status).toBe(302);
+  const page = await read(large);
+  expect(page).toContain(`${lacking} ${command}`);
+  for (const [, of = ""] of page.matchAll(/do=clear&amp;of=([\w-]+)/g))
+    await administrator.post(large, { intent: "clear", of, version: "1", note: "Seen" });
+  expect(await read(`${large}/decision`)).toContain(`<b>This firm has only one administrator.</b> ${command}`);
+
+  const item = found(page, /action="(\/dashboard\/admin\/inbox\/[\w-]+)"/);
+  expect(await read(item)).toContain(`This firm has only one administrator. ${command}`);
+
+  const small = `/dashboard/admin/applications/${await apply(new Browser(server.url))}`;
+  await administrator.post(small, begin);
+  expect(await read(small)).not.toContain(lacking);
 });

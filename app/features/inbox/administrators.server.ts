@@ -1,21 +1,5 @@
 import type { Db, Tx } from "~/platform/db/tables";
 
-export interface Colleague {
-  id: string;
-  name: string;
-}
-
-/** Everybody who can work on what comes in, by name. */
-export async function listAdministrators(db: Db | Tx): Promise<Colleague[]> {
-  return db
-    .selectFrom("user")
-    .select(["id", "name"])
-    .where("role", "=", "admin")
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
-}
-
 /** Names by id, also of people who are no administrators any more; an account that is gone has none. */
 export async function namesOf(db: Db | Tx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids.filter((id) => id))] as string[];

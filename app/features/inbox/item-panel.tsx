@@ -3,6 +3,7 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { Status } from "~/ui/status";
+import { addAdministrator } from "../identity/add-administrator";
 import type { ItemProblem } from "./change-item.server";
 import { DeadlineClock } from "./deadline-clock";
 import type { ItemPanelData } from "./item.server";
@@ -97,6 +98,7 @@ function Assignment({ panel, ...form }: Part) {
           label: id === panel.me ? `${name} (you)` : name,
         }))}
         defaultValue={has === "" ? panel.me : has}
+        hint={panel.administrators.length === 1 && `This firm has only one administrator. ${addAdministrator}`}
       />
       <Button variant="line">{has === "" ? "Assign" : "Change assignee"}</Button>
     </ItemForm>

@@ -8,8 +8,9 @@ import {
 } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
+import { type Colleague, listAdministrators } from "../identity/administrators.server";
 import { requireAdministrator } from "../identity/policy";
-import { type Colleague, listAdministrators, namesOf, someoneWhoLeft } from "./administrators.server";
+import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { turnClocks } from "./clocks.server";
 import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views } from "./filters";
 import { type DeadlineState, deadlineState } from "./response-deadline";

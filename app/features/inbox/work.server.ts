@@ -5,9 +5,10 @@ import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
+import { listAdministrators } from "../identity/administrators.server";
 import { requireAdministrator } from "../identity/policy";
 import { notifyUser } from "../notifications/notifications.server";
-import { listAdministrators, namesOf, someoneWhoLeft } from "./administrators.server";
+import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { settleItem } from "./receive.server";
 import { type ItemKind, type ItemStatus, itemStatusLabels } from "./vocabulary";
 

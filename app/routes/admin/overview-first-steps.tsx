@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
+import { addAdministrator } from "~/features/identity/add-administrator";
 
 /** What a new firm does first; shown until it has a client. */
-export function FirstSteps({ signUp }: { signUp: string }) {
+export function FirstSteps({ signUp, oneAdministrator }: { signUp: string; oneAdministrator: boolean }) {
   const steps = [
     {
       name: "Add your first client",
@@ -21,12 +22,16 @@ export function FirstSteps({ signUp }: { signUp: string }) {
       to: href("/dashboard/admin/settings"),
       act: "Settings",
     },
-    {
-      name: "Add a second administrator",
-      what: "Large loans need two people. Whoever runs the server adds one with the command npm run admin -- add NAME.",
-      to: null,
-      act: "",
-    },
+    ...(oneAdministrator
+      ? [
+          {
+            name: "Add a second administrator",
+            what: `Large loans need two people. ${addAdministrator}`,
+            to: null,
+            act: "",
+          },
+        ]
+      : []),
   ];
   return (
     <section className="today-group" aria-labelledby="first-steps">

@@ -7,6 +7,7 @@ import {
 } from "~/features/applications/underwriting/list-applications.server";
 import { stageLabels } from "~/features/applications/vocabulary";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
+import { hasOneAdministrator } from "~/features/identity/administrators.server";
 import { countQueues, countWaiting, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
 import { type ItemKind, responseHours } from "~/features/inbox/vocabulary";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
@@ -46,6 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     totals: await readFirmTotals(services, actor),
     queues,
     stages: await countStages(services, actor),
+    oneAdministrator: await hasOneAdministrator(services.db),
+    approvalAbove: services.approvalAbove,
     storageAnswers: checks.every((check) => check.status === "fulfilled"),
     sweepTrouble: sweepTroubleSentence(await readSweepTrouble(services, actor)),
     waiting: {
@@ -81,7 +84,7 @@ const queueNames: Partial<Record<ItemKind, string>> = {
 };
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { queues, stages, waiting, totals, signUp } = loaderData;
+  const { queues, stages, waiting, totals, signUp, oneAdministrator } = loaderData;
   const groups = groupsOf(waiting, useOwnZone());
   const isNew = totals.clients === 0;
   const bars = [
@@ -104,7 +107,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <Shortcuts {...loaderData} />
       <div className={classes("today-board", groups.length === 0 && !isNew && "today-board--calm")}>
         <div className="today-tasks">
-          {isNew && <FirstSteps signUp={signUp} />}
+          {isNew && <FirstSteps signUp={signUp} oneAdministrator={oneAdministrator} />}
           {groups.length === 0 && !isNew && <NothingWaits />}
           <TaskGroups groups={groups} />
         </div>
@@ -169,7 +172,9 @@ function Shortcuts({
   waiting,
   storageAnswers,
   sweepTrouble,
-}: Pick<Data, "totals" | "waiting" | "storageAnswers" | "sweepTrouble">) {
+  oneAdministrator,
+  approvalAbove,
+}: Pick<Data, "totals" | "waiting" | "storageAnswers" | "sweepTrouble" | "oneAdministrator" | "approvalAbove">) {
   const { mail, documents } = waiting;
   return (
     <section className="shortcuts" aria-label="Shortcuts">
@@ -205,7 +210,10 @@ function Shortcuts({
           )}
         </p>
       </div>
-      <SystemStatus {...{ storageAnswers, sweepTrouble, mail }} />
+      <SystemStatus
+        {...{ storageAnswers, sweepTrouble, mail, approvalAbove }}
+        oneAdministrator={oneAdministrator && totals.clients > 0}
+      />
     </section>
   );
 }

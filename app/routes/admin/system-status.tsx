@@ -1,4 +1,6 @@
 import { href, Link } from "react-router";
+import { addAdministrator } from "~/features/identity/add-administrator";
+import { dollars } from "~/features/loans/figures";
 import type { MailHealth } from "~/features/outbox/mail-health.server";
 import { OwnTime } from "~/ui/own-time";
 
@@ -7,10 +9,13 @@ interface Health {
   /** What the last start found among the stored files, or null. */
   sweepTrouble: string | null;
   mail: MailHealth;
+  oneAdministrator: boolean;
+  /** Cents: larger loans need two administrators. */
+  approvalAbove: number;
 }
 
 /** What does not work, each with what to do; or that everything works. */
-export function SystemStatus({ storageAnswers, sweepTrouble, mail }: Health) {
+export function SystemStatus({ storageAnswers, sweepTrouble, mail, oneAdministrator, approvalAbove }: Health) {
   const operational = storageAnswers && sweepTrouble === null && !mail.down && mail.failed === 0;
   return (
     <div className="shortcut">
@@ -29,6 +34,11 @@ export function SystemStatus({ storageAnswers, sweepTrouble, mail }: Health) {
           <Link to={`${href("/dashboard/admin/mail")}?status=failed`}>
             {mail.failed.toLocaleString("en-US")} {mail.failed === 1 ? "mail" : "mails"} could not be delivered.
           </Link>
+        </p>
+      )}
+      {oneAdministrator && (
+        <p>
+          This firm has one administrator. Loans above {dollars(approvalAbove / 100)} need two. {addAdministrator}
         </p>
       )}
     </div>

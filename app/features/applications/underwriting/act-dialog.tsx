@@ -1,3 +1,5 @@
+import { Banner } from "~/ui/banner";
+import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
 import { type Move, moves, moveWords } from "../loan-file/steps";
 import { ratePercent } from "../loan-file/vocabulary";
@@ -158,13 +160,16 @@ export function ActDialog({
   return <PartDialog loanFile={loanFile} overlay={overlay} of={of} state={state} />;
 }
 
-function MoveAbout({ loanFile: { secondFor, approvalAbove }, to }: { loanFile: LoanFile; to: Move }) {
+function MoveAbout({ loanFile: { secondFor, approvalAbove, oneAdministrator }, to }: { loanFile: LoanFile; to: Move }) {
   if (secondFor.includes(to))
     return (
-      <p>
-        This loan is above {dollars(approvalAbove / 100)}. Another administrator has to confirm the step. The applicant
-        gets an email after that, not now.
-      </p>
+      <>
+        <p>
+          This loan is above {dollars(approvalAbove / 100)}. Another administrator has to confirm the step. The
+          applicant gets an email after that, not now.
+        </p>
+        {oneAdministrator && <Banner>{needsSecondAdministrator}</Banner>}
+      </>
     );
   return <p>The applicant gets an email.</p>;
 }

@@ -1,6 +1,9 @@
+import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
 import { moveWords } from "../loan-file/steps";
+import { needsSecond } from "../policy";
 import { stageLabels } from "../vocabulary";
 import { useApplicationLinks } from "./links";
 import { ProposalPanel } from "./proposal-panel";
@@ -59,7 +62,7 @@ const standing: Record<Exclude<LoanFile["application"]["stage"], "received" | "i
 
 /** One filled button: the next step when nothing is in its way. */
 function Steps({
-  loanFile: { application, moves, secondFor, blockers, canOffer, approvalAbove },
+  loanFile: { application, moves, secondFor, blockers, canOffer, approvalAbove, oneAdministrator },
 }: {
   loanFile: LoanFile;
 }) {
@@ -75,6 +78,10 @@ function Steps({
           it.
         </p>
       )}
+      {oneAdministrator &&
+        (secondFor.length > 0 || (canOffer && needsSecond(application.amountCents, approvalAbove))) && (
+          <Banner>{needsSecondAdministrator}</Banner>
+        )}
       <div className="btn-row">
         {forward.map((to) => (
           <ButtonLink key={to} to={links.overlay(to)} preventScrollReset>

@@ -8,6 +8,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { useUnsaved } from "~/ui/use-unsaved";
+import { addAdministrator } from "../../identity/add-administrator";
 import { dollars, percent } from "../../loans/figures";
 import { readScenario } from "../../loans/scenario";
 import { longestNote } from "../loan-file/vocabulary";
@@ -31,7 +32,7 @@ const summary = (outcome: Filled["outcome"], names: readonly string[]) => [
 const whenTold = "You can undo this for 10 seconds. Then the applicant gets an email about the letter.";
 
 /** A plain form: its preview opens in a tab of its own, with what is typed and not yet sent. */
-export function OfferForm({ loanFile: { application, seen, now, approvalAbove }, outcome }: Filled) {
+export function OfferForm({ loanFile: { application, seen, now, approvalAbove, oneAdministrator }, outcome }: Filled) {
   const { id, amountCents, term, answers } = application;
   const { errors = {}, values = {}, question } = outcome ?? {};
   const form = useWatchedForm();
@@ -106,6 +107,12 @@ export function OfferForm({ loanFile: { application, seen, now, approvalAbove },
       <p className="wide small">
         Above {dollars(approvalAbove / 100)} another administrator has to confirm the terms, and the letter is sent
         after that. Up to this amount it is sent now. {whenTold}
+        {oneAdministrator && (
+          <>
+            {" "}
+            <b>This firm has only one administrator.</b> {addAdministrator}
+          </>
+        )}
       </p>
       <Actions id={id} intent="offer" send="Offer these terms" />
       {question && (

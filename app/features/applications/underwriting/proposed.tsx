@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { OwnTime } from "~/ui/own-time";
+import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { canConfirm, canRecall } from "../policy";
 import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
@@ -34,6 +36,7 @@ export function Proposed({
       </p>
       {children}
       {words && <p className="small">{words}</p>}
+      {loanFile.oneAdministrator && <Banner>{needsSecondAdministrator}</Banner>}
       <div className="btn-row">
         {canConfirm(loanFile.me, proposedById) && confirm && (
           <ButtonLink to={links.overlay("confirm")} preventScrollReset>

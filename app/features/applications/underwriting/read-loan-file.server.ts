@@ -2,6 +2,7 @@ import { untold } from "~/features/documents/review-times";
 import { isoDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
+import { hasOneAdministrator } from "../../identity/administrators.server";
 import { requireAdministrator } from "../../identity/policy";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import type { AttachedFile } from "../attachments/vocabulary";
@@ -64,6 +65,8 @@ export interface LoanFile {
   history: HistoryLine[];
   /** Cents: more than this needs two administrators. */
   approvalAbove: number;
+  /** Nobody can confirm what is proposed: the firm has one administrator. */
+  oneAdministrator: boolean;
   /** Who looks at the page. */
   me: string;
   now: number;
@@ -124,6 +127,7 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     before: proposal || step ? null : await readStageBefore(db, application),
     history: await readHistory(db, id),
     approvalAbove,
+    oneAdministrator: await hasOneAdministrator(db),
     me: administrator.userId,
     now,
   };
