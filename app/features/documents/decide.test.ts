@@ -10,6 +10,7 @@ import type { Administrator } from "../identity/actor";
 import { countUnread, listNotifications, markRead } from "../notifications/notifications.server";
 import { decideDocument, reopenDocument, undoDecision } from "./decide.server";
 import { readDocument } from "./own-documents.server";
+import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
 import { untold } from "./review-times";
 
 const approve = (world: World, administrator: Administrator, documentId: string) =>
@@ -72,6 +73,30 @@ onBothDatabases("after the time for Undo the client knows, and the reviewer is t
   expect(await countUnread(world, client), "nobody marks as read what is not shown yet").toBe(1);
   await expect(undoDecision(world, administrator, first)).rejects.toThrow("It is too late to undo this");
   expect(await readDocument(world, administrator, first)).toMatchObject({ status: "approved" });
+});
+
+onBothDatabases("until the time for Undo is over the client sees the document pending everywhere", async (world) => {
+  const { administrator, client, first, second: other } = await aReview(world, 2);
+  await reject(world, administrator, first);
+  world.clock.advance(untold - 1);
+  await approve(world, administrator, other);
+  const seen = async (query = "") => {
+    const page = await listOwnDocuments(world, client, readOwnListRequest(new URLSearchParams(query)));
+    return { lines: page.documents.map(({ name, status, reason }) => [name, status, reason]), ...page };
+  };
+  expect(await readDocument(world, client, first)).toMatchObject({ status: "pending", reason: "", decidedAt: null });
+  expect(await readDocument(world, administrator, first)).toMatchObject({ status: "rejected" });
+  const pending = [
+    ["secret-2.pdf", "pending", ""],
+    ["secret-1.pdf", "pending", ""],
+  ];
+  expect(await seen()).toMatchObject({ lines: pending, all: { count: 2, pending: 2 } });
+  expect(await seen("status=pending&sort=-status")).toMatchObject({ lines: pending, matching: 2 });
+  expect(await seen("status=rejected")).toMatchObject({ lines: [], matching: 0 });
+  world.clock.advance(1);
+  expect(await readDocument(world, client, first)).toMatchObject({ status: "rejected", reason: "Page 2 is missing" });
+  expect(await seen()).toMatchObject({ all: { count: 2, pending: 1 } });
+  expect(await seen("status=rejected")).toMatchObject({ lines: [["secret-1.pdf", "rejected", "Page 2 is missing"]] });
 });
 
 onBothDatabases("nobody undoes another's decision; who comes second is told what happened", async (world) => {

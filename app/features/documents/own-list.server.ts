@@ -4,6 +4,7 @@ import { type ListOf, type ListRequest, pageSize, readListRequest, writeCursor }
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
+import { documentsAsClientSees } from "./told.server";
 import { type DocumentStatus, documentStatusCodes } from "./vocabulary";
 
 export interface DocumentLine {
@@ -61,12 +62,11 @@ export async function listOwnDocuments(
   actor: Actor,
   request: ListRequest<OwnSort> = newestFirst,
 ): Promise<OwnDocuments> {
-  const { db } = services;
+  const { db, clock } = services;
   const { clientId } = requireClient(actor);
   const column = sql.ref(ownList.sorts[request.sort]);
-  const own = [sql`client_id = ${clientId}`, sql`hidden_at is null`];
+  const own = documentsAsClientSees(clientId, clock.now());
   const wanted = [
-    ...own,
     ...(request.facet ? [sql`facet = ${request.facet}`] : []),
     ...fold(request.search).split(" ").filter(Boolean).map(contains),
   ];
@@ -77,7 +77,7 @@ export async function listOwnDocuments(
   const way = descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<Row>`
     select n, id, name, category, type, upload_date, size_bytes, status, reason, ${column} as edge
-    from documents where ${all([...wanted, ...beyond])}
+    from ${own} where ${all([...wanted, ...beyond])}
     order by ${column} ${way}, n ${way} limit ${pageSize + 1}`.execute(db);
   // What stood there was removed in the meantime: the first page is a better answer than an empty one.
   if (cursor && rows.length === 0) return listOwnDocuments(services, actor, { ...request, after: null, before: null });
@@ -95,7 +95,7 @@ export async function listOwnDocuments(
       coalesce(sum(size_bytes), 0) as bytes,
       count(case when ${all(wanted)} then 1 end) as matching,
       count(case when ${all([...wanted, earlier])} then 1 end) as before
-    from documents where ${all(own)}`.execute(db);
+    from ${own}`.execute(db);
   const { matching = 0, before = 0, count = 0, pending = 0, bytes = 0 } = counts.rows[0] ?? {};
   return {
     documents: page.map(({ n, edge, upload_date, size_bytes, ...row }) => ({
@@ -119,7 +119,8 @@ interface Row extends Omit<DocumentLine, "uploadDate" | "bytes"> {
   edge: string | number;
 }
 
-const all = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` and `)})`;
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`1 = 1` : sql`(${sql.join(conditions, sql` and `)})`;
 
 function contains(word: string): RawBuilder<unknown> {
   const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;

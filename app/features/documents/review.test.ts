@@ -33,10 +33,10 @@ onBothDatabases("a rejection reaches the client with its reason, and its mail na
   world.clock.advance(1000);
   await decide(world, administrator, id, "Page 2 is missing");
 
-  const { documents } = await listOwnDocuments(world, client);
-  expect(documents).toMatchObject([{ status: "rejected", reason: "Page 2 is missing" }]);
   expect(await listNotifications(world, client), "the decision can still be undone").toEqual([]);
   world.clock.advance(untold);
+  const { documents } = await listOwnDocuments(world, client);
+  expect(documents).toMatchObject([{ status: "rejected", reason: "Page 2 is missing" }]);
   expect(await listNotifications(world, client)).toMatchObject([
     { sentence: "secret-merger.pdf was rejected: Page 2 is missing", target: `/dashboard/client/documents/${id}` },
   ]);
@@ -116,6 +116,7 @@ onBothDatabases("clients are told what was decided, administrators by whom as we
   const id = await aStoredDocument(world, client);
   await decide(world, administrator, id);
   const decided = { status: "approved", decidedAt: world.clock.now() };
+  world.clock.advance(untold);
   expect(await readDocument(world, administrator, id)).toMatchObject({ ...decided, decidedBy: "Ada Winter" });
   expect(await readDocument(world, client, id)).toMatchObject({ ...decided, decidedBy: null });
 });
