@@ -2,6 +2,7 @@ import "./app.css";
 import { type ReactNode, useEffect } from "react";
 import {
   data,
+  href,
   Links,
   Meta,
   Outlet,
@@ -18,9 +19,11 @@ import { requestContext, servicesContext, shareImagesContext } from "./context";
 import { describeError } from "./error-views";
 import { holdForm, isPlainForm } from "./features/identity/sessions/session-ended.server";
 import { listenForPalette } from "./features/search/palette-key";
+import { uploadContext } from "./features/uploads/upload-context";
 import figuresFont from "./fonts/schibsted-grotesk-latin-wght-normal.woff2";
 import textFont from "./fonts/source-serif-4-latin-400-normal.woff2";
 import { useNonce } from "./nonce";
+import { unreadableForm } from "./platform/read-form.server";
 import { type RootData, useRootData } from "./root-data";
 import type { RouteHandle } from "./route-handle";
 import { FirmContext } from "./sections/firm-context";
@@ -50,6 +53,12 @@ export const middleware: Route.MiddlewareFunction[] = [
     const held = isPlainForm(request) ? await holdForm(request, url) : undefined;
     const message = "Our database does not answer at the moment. Nothing was changed. Please try again in a minute.";
     throw data({ held, trouble: "busy", message }, { status: 503 });
+  },
+  /** Actions read forms. A body that is no form, or that cannot be read as one, is refused before any action reads it. */
+  async ({ context, request, url }) => {
+    if (request.method !== "POST" || url.pathname === href("/application/draft") || context.get(uploadContext)) return;
+    const status = await unreadableForm(request);
+    if (status !== null) throw data({ message: "Nothing was changed: this request is not a form." }, { status });
   },
   /** A form that met a locked database or a full disk is given back, with a button that sends it again. */
   async ({ context, request, url }, next) => {

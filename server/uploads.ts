@@ -1,11 +1,12 @@
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { HttpBindings } from "@hono/node-server";
-import busboy from "busboy";
+import busboy, { type BusboyConfig } from "busboy";
 import type { Hono } from "hono";
 import type { RouterContextProvider } from "react-router";
 import type { ReceivedForm } from "~/features/uploads/received-form.server";
 import { uploadContext } from "~/features/uploads/upload-context";
+import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/services";
 import { cleanName, keepFile } from "./keep-file";
 import { freeWhatWasRead } from "./memory";
@@ -69,7 +70,7 @@ function withoutBody(headers: Headers): Headers {
 async function receive({ incoming }: HttpBindings, folder: string): Promise<ReceivedForm> {
   const fields = new Map<string, string>();
   const files: Promise<ReceivedForm["files"][number]>[] = [];
-  const parser = busboy({
+  const parser = newParser({
     headers: incoming.headers,
     defParamCharset: "utf8",
     preservePath: false,
@@ -96,6 +97,18 @@ async function receive({ incoming }: HttpBindings, folder: string): Promise<Rece
     // The sender is gone or the disk is full: the other files of this form are deleted as well.
     for (const file of await Promise.allSettled(files))
       if (file.status === "fulfilled" && file.value.ok) await rm(file.value.path, { force: true });
-    throw error;
+    throw isMalformed(error) ? unknownRequest() : error;
   }
 }
+
+function newParser(options: BusboyConfig) {
+  try {
+    return busboy(options);
+  } catch {
+    // The header names no boundary between the parts.
+    throw unknownRequest();
+  }
+}
+
+const isMalformed = (error: unknown) =>
+  error instanceof Error && /^(Malformed part header|Unexpected end of form)$/.test(error.message);

@@ -28,6 +28,21 @@ export function readSubmission<Schema extends z.ZodType>(schema: Schema, form: F
   return parseWithZod(plain, { schema });
 }
 
+/** The status with which a POST is refused whose body cannot be read as a form; null when it can be. */
+export async function unreadableForm(request: Request): Promise<400 | 415 | null> {
+  const [type] = (request.headers.get("Content-Type") ?? "").toLowerCase().split(";");
+  if (type === "application/x-www-form-urlencoded") return null;
+  if (type !== "multipart/form-data") return 415;
+  const readable = await request
+    .clone()
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    );
+  return readable ? null : 400;
+}
+
 /** A 400 answer for a request that none of our forms sends. Throw it. */
 export function unknownRequest() {
   return data({ message: "Nothing was changed: the request did not say what to do." }, { status: 400 });

@@ -152,6 +152,41 @@ describe("whoever may not come", () => {
   });
 });
 
+describe("a body that is no form", () => {
+  const bodies: Record<string, [status: number, contentType: string, body: string]> = {
+    JSON: [415, "application/json", '{"intent":"remove"}'],
+    "plain text": [415, "text/plain", "intent=remove"],
+    "bytes of an unknown kind": [415, "", "intent=remove"],
+    "parts without a boundary": [400, "multipart/form-data", "intent=remove"],
+    "parts that break off": [400, "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="a"'],
+  };
+  // The wizard saves a draft as JSON.
+  const addressed = routes.filter(({ pattern }) => pattern !== "/application/draft");
+  const sent = addressed.flatMap(({ pattern }) => Object.keys(bodies).map((kind) => ({ pattern, kind })));
+
+  test.each(sent)("$kind sent to $pattern", async ({ pattern, kind }) => {
+    const [status, contentType, text] = bodies[kind] ?? [];
+    for (const person of people) {
+      const body = new TextEncoder().encode(text);
+      const headers = { "Content-Type": contentType ?? "" };
+      const path = fill(pattern).replace("*", "nothing-here");
+      const response = await browsers[person].request(path, { method: "POST", body, headers });
+      // Before it, the router refuses a form for a page that takes none, and the guard of an area those who may not come.
+      expect([status, 401, 404, 405], person).toContain(response.status);
+    }
+  });
+
+  test.each(Object.keys(bodies))("%s sent to a form that anybody may send", async (kind) => {
+    const [status, contentType = "", text] = bodies[kind] ?? [];
+    const body = new TextEncoder().encode(text);
+    const response = await browsers.visitor.request("/contact", {
+      ...{ method: "POST", body, headers: { "Content-Type": contentType } },
+    });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain("Nothing was changed: this request is not a form.");
+  });
+});
+
 test("after all of that, every table is as it was", async () => {
   expect(await tableDigests(database.db)).toEqual(asArranged);
 });
