@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { AlertDialog } from "./alert-dialog";
 import { Button } from "./button";
 import { useHydrated } from "./use-hydrated";
@@ -6,12 +7,14 @@ import { useHydrated } from "./use-hydrated";
 /**
  * Asks before a number is saved that differs much from the one before. It stands in the form that was sent: the answer
  * 'yes' sends it again with `confirmed`. `asked` is the server's question: each one asks anew, also about the same numbers.
+ * Without a script the answer 'no' sends the form as well, to an address whose fragment gives the field the focus.
  */
 export function ConfirmChange({
   asked,
   confirmed,
   message,
   detail,
+  field,
   correct,
   save,
 }: {
@@ -19,6 +22,8 @@ export function ConfirmChange({
   confirmed: string;
   message: string;
   detail: string;
+  /** The id of the field that holds the number. */
+  field: string;
   /** On the button that leads back to the field. */
   correct: string;
   /** On the button that sends the form again. */
@@ -26,14 +31,26 @@ export function ConfirmChange({
 }) {
   const [dismissed, setDismissed] = useState<object>();
   const hydrated = useHydrated();
-  const close = () => setDismissed(asked);
+  const close = () => {
+    // The dialog gives the focus back to what had it before: the field gets it after that.
+    flushSync(() => setDismissed(asked));
+    const input = document.getElementById(field);
+    input?.focus();
+    if (input instanceof HTMLInputElement) input.select();
+  };
   if (asked === dismissed) return null;
   return (
     <AlertDialog open message={message} detail={detail} onClose={close}>
-      <Button variant="line" name="reconsider" value="yes" type={hydrated ? "button" : "submit"} onClick={close}>
+      <Button
+        name="reconsider"
+        value="yes"
+        type={hydrated ? "button" : "submit"}
+        formAction={`#${field}`}
+        onClick={close}
+      >
         {correct}
       </Button>
-      <Button name="confirmed" value={confirmed}>
+      <Button variant="line" name="confirmed" value={confirmed}>
         {save}
       </Button>
     </AlertDialog>

@@ -198,9 +198,15 @@ test("what looks like a mistake is asked about before it is saved, and nothing t
     });
     await expect(question).toContainText("1,984% more");
     await expectSoundPage(page, "a value that is much higher");
+    await expect(question.getByRole("button", { name: "Correct the value" })).toHaveClass("btn");
+    await expect(question.getByRole("button", { name: "Save $3,898,970" })).toHaveClass("btn btn--line");
     await question.getByRole("button", { name: "Correct the value" }).click();
     await expect(question).toBeHidden();
     await expect(dialog.getByLabel("Portfolio Value")).toHaveValue("3898970");
+    await expect(dialog.getByLabel("Portfolio Value")).toBeFocused();
+    await page.keyboard.type("3898971");
+    await expect(dialog.getByLabel("Portfolio Value")).toHaveValue("3898971");
+    await dialog.getByLabel("Portfolio Value").fill("3898970");
     await dialog.getByRole("button", { name: "Update Client" }).click();
     await question.getByRole("button", { name: "Save $3,898,970" }).click();
     await expect(dialog).toBeHidden();

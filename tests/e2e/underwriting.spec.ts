@@ -179,6 +179,7 @@ test.describe("without a script", () => {
     await question.getByRole("button", { name: "Correct the amount" }).click();
     await expect(question).toHaveCount(0);
     await expect(page.getByLabel("Amount")).toHaveValue("20,000,000");
+    await expect(page.getByLabel("Amount")).toBeFocused();
     await expect(page.getByLabel("Why these terms")).toHaveValue("The rents carry it.");
     await page.getByRole("button", { name: "Offer these terms" }).click();
     await question.getByRole("button", { name: "Offer $20,000,000" }).click();

@@ -138,7 +138,7 @@ export function ClientDialog({
           </ButtonLink>
           <Button busy={busy}>{client ? "Update Client" : "Add Client"}</Button>
         </div>
-        {asked?.change && <ConfirmValue asked={asked} change={asked.change} />}
+        {asked?.change && <ConfirmValue asked={asked} change={asked.change} field={fields.portfolioValue.id} />}
       </Form>
     </Dialog>
   );

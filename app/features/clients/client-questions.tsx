@@ -38,12 +38,22 @@ export function Twins({ asked }: { asked: Asked }) {
 }
 
 /** Asks with both numbers before a value that is more than half above or below the last one is saved. */
-export const ConfirmValue = ({ asked, change }: { asked: Asked; change: NonNullable<Question["change"]> }) => (
+export const ConfirmValue = ({
+  asked,
+  change,
+  field,
+}: {
+  asked: Asked;
+  change: NonNullable<Question["change"]>;
+  /** The id of the value's field. */
+  field: string;
+}) => (
   <ConfirmChange
     asked={asked}
     confirmed={asked.confirming}
     message={`Change the portfolio value from ${change.before} to ${change.after}?`}
     detail={`That is ${change.percent} than the last value. The client sees the new value as soon as you save it.`}
+    field={field}
     correct="Correct the value"
     save={`Save ${change.after}`}
   />

@@ -121,6 +121,7 @@ export function OfferForm({ loanFile: { application, seen, now, approvalAbove, o
           confirmed={question.key}
           message={`Offer ${question.offered}? The applicant requested ${question.requested}.`}
           detail={`That is ${question.change} than requested.`}
+          field="amount"
           correct="Correct the amount"
           save={`Offer ${question.offered}`}
         />
