@@ -210,7 +210,8 @@ test.describe("without a script", () => {
     await expect(page.getByText("Undone before it was sent")).toBeVisible();
 
     await page.getByRole("link", { name: "Decline" }).click();
-    await page.getByLabel("Reason").fill("The income does not carry the payments.");
+    await expect(page.getByLabel("Reason")).toHaveValue("The income does not carry the payments.");
+    await expect(page.getByText(/^Filled in with the reason of/)).toBeVisible();
     await page.getByRole("button", { name: "Decline and send the letter" }).click();
     const status = await (await applicant.request.get(`/application/status/${id}`)).text();
     expect(status).toContain("Our decision, as a letter (PDF)");

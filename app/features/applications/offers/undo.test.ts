@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { second } from "~/platform/clock";
+import { day, second } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
 import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator } from "../../../../tests/support/people";
@@ -7,6 +7,7 @@ import { anOffer, clearAll, readyForTerms, seenBy } from "../../../../tests/supp
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { listNotifications } from "../../notifications/notifications.server";
+import { offerStart } from "../underwriting/form-start";
 import { moveApplication, takeBack } from "../underwriting/move.server";
 import { readLoanFile } from "../underwriting/read-loan-file.server";
 import { declineApplication, offerTerms } from "./decide.server";
@@ -64,6 +65,38 @@ onBothDatabases("the mail about a decline waits until it can no longer be undone
   const late = undoDecision(world, ada, { applicationId: id, decisionId: undoable?.id ?? "" });
   await expect(late).rejects.toThrow("It is too late to undo this");
   expect(await letterMail(world)).toBeDefined();
+});
+
+onBothDatabases("an offer that was undone or taken back is in its form again", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await readyForTerms(world, ada, {});
+  const offer = await anOffer(world, ada, id, {
+    terms: { amountCents: 1_950_000_00, rate: 2125, years: 7 },
+    confirmed: String(1_950_000_00),
+  });
+  const typed = {
+    amount: "1,950,000",
+    rate: "2.125",
+    years: "7",
+    validUntil: offer.validUntil,
+    conditions: offer.conditions,
+    reason: offer.reason,
+  };
+  expect(offerStart(await readLoanFile(world, ada, id))).toMatchObject({ earlier: null });
+  await offerTerms(world, ada, offer);
+  const { undoable } = await readLoanFile(world, ada, id);
+  await undoDecision(world, ada, { applicationId: id, decisionId: undoable?.id ?? "" });
+  expect(offerStart(await readLoanFile(world, ada, id)).values).toEqual(typed);
+
+  await offerTerms(world, ada, { ...offer, seen: await seenBy(world, ada, id), conditions: "None." });
+  world.clock.advance(20 * second);
+  await takeBack(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), reason: "A slip" });
+  const taken = offerStart(await readLoanFile(world, ada, id));
+  expect(taken.earlier?.state).toBe("taken-back");
+  expect(taken.values).toEqual({ ...typed, conditions: "None." });
+  // Its last day has passed: the form proposes another one.
+  world.clock.advance(60 * day);
+  expect(offerStart(await readLoanFile(world, ada, id)).values.validUntil).not.toBe(offer.validUntil);
 });
 
 onBothDatabases("what is taken back before the applicant has heard of it is not told at all", async (world) => {

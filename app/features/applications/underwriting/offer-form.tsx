@@ -5,19 +5,20 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { ConfirmChange } from "~/ui/confirm-change";
 import { ErrorSummary } from "~/ui/error-summary";
+import { OwnTime } from "~/ui/own-time";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { addAdministrator } from "../../identity/add-administrator";
 import { dollars, percent } from "../../loans/figures";
 import { readScenario } from "../../loans/scenario";
-import { longestNote } from "../loan-file/vocabulary";
+import { decisionLabels, longestNote } from "../loan-file/vocabulary";
 import { repaymentYears } from "../questions";
 import type { Outcome } from "./act.server";
+import { declineStart, offerStart } from "./form-start";
 import { letterPreviewPath, useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
-
-const usualDays = 30;
+import type { DecisionLine } from "./read-records.server";
 
 interface Filled {
   loanFile: LoanFile;
@@ -32,9 +33,12 @@ const summary = (outcome: Filled["outcome"], names: readonly string[]) => [
 const whenTold = "You can undo this for 10 seconds. Then the applicant gets an email about the letter.";
 
 /** A plain form: its preview opens in a tab of its own, with what is typed and not yet sent. */
-export function OfferForm({ loanFile: { application, seen, now, approvalAbove, oneAdministrator }, outcome }: Filled) {
-  const { id, amountCents, term, answers } = application;
-  const { errors = {}, values = {}, question } = outcome ?? {};
+export function OfferForm({ loanFile, outcome }: Filled) {
+  const { application, seen, now, approvalAbove, oneAdministrator } = loanFile;
+  const { id, amountCents, answers } = application;
+  const { errors = {}, question } = outcome ?? {};
+  const start = offerStart(loanFile);
+  const values = outcome?.values ?? start.values;
   const form = useWatchedForm();
   const wished = answers.scenario ? readScenario(new URLSearchParams(answers.scenario)).scenario : null;
   return (
@@ -45,13 +49,14 @@ export function OfferForm({ loanFile: { application, seen, now, approvalAbove, o
         title={outcome && outcome.blockers.length > 0 ? "The approval is blocked" : undefined}
         errors={summary(outcome, ["amount", "rate", "years", "validUntil", "conditions", "reason"])}
       />
+      {!outcome && <FilledIn earlier={start.earlier} what="terms" />}
       <TextField
         name="amount"
         label="Amount"
         inputMode="numeric"
         required
         hint={`In whole dollars. Requested: ${dollars(amountCents / 100)}.`}
-        defaultValue={values.amount ?? (amountCents / 100).toLocaleString("en-US")}
+        defaultValue={values.amount}
         error={errors.amount}
       />
       <TextField
@@ -64,14 +69,14 @@ export function OfferForm({ loanFile: { application, seen, now, approvalAbove, o
             ? `The applicant used ${percent(wished.rate)} in the calculator.`
             : "For example 2.5. Fixed over the whole term."
         }
-        defaultValue={values.rate ?? ""}
+        defaultValue={values.rate}
         error={errors.rate}
       />
       <Choices
         name="years"
         label="Term"
         options={repaymentYears.map((value) => ({ value, label: `${value} years` }))}
-        defaultValue={values.years ?? String(term)}
+        defaultValue={values.years}
         error={errors.years}
       />
       <TextField
@@ -80,7 +85,7 @@ export function OfferForm({ loanFile: { application, seen, now, approvalAbove, o
         type="date"
         required
         min={isoDate(now + day)}
-        defaultValue={values.validUntil ?? isoDate(now + usualDays * day)}
+        defaultValue={values.validUntil}
         error={errors.validUntil}
       />
       <TextArea
@@ -90,7 +95,7 @@ export function OfferForm({ loanFile: { application, seen, now, approvalAbove, o
         hint="Optional, one on each line. They are printed in the letter exactly as written. The letter already says that there are no fees before the payout."
         rows={4}
         maxLength={longestNote}
-        defaultValue={values.conditions ?? ""}
+        defaultValue={values.conditions}
         error={errors.conditions}
       />
       <TextArea
@@ -101,7 +106,7 @@ export function OfferForm({ loanFile: { application, seen, now, approvalAbove, o
         rows={4}
         required
         maxLength={longestNote}
-        defaultValue={values.reason ?? ""}
+        defaultValue={values.reason}
         error={errors.reason}
       />
       <p className="wide small">
@@ -130,13 +135,16 @@ export function OfferForm({ loanFile: { application, seen, now, approvalAbove, o
   );
 }
 
-export function DeclineForm({ loanFile: { application, seen }, outcome }: Filled) {
+export function DeclineForm({ loanFile, outcome }: Filled) {
+  const { application, seen } = loanFile;
+  const start = declineStart(loanFile);
   const form = useWatchedForm();
   return (
     <form ref={form} method="post" className="form-grid decision-form" noValidate>
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="intent" value="decline" />
       <ErrorSummary errors={summary(outcome, ["reason"])} />
+      {!outcome && <FilledIn earlier={start.earlier} what="reason" />}
       <TextArea
         wide
         name="reason"
@@ -145,12 +153,23 @@ export function DeclineForm({ loanFile: { application, seen }, outcome }: Filled
         rows={8}
         required
         maxLength={longestNote}
-        defaultValue={outcome?.values.reason ?? ""}
+        defaultValue={(outcome ?? start).values.reason}
         error={outcome?.errors.reason}
       />
       <p className="wide small">{whenTold}</p>
       <Actions id={application.id} intent="decline" send="Decline and send the letter" />
     </form>
+  );
+}
+
+/** Says that the form begins with an earlier decision that no longer holds. */
+function FilledIn({ earlier, what }: { earlier: DecisionLine | null; what: string }) {
+  if (!earlier) return null;
+  return (
+    <p className="wide">
+      Filled in with the {what} of <OwnTime at={earlier.proposedAt} /> by {earlier.proposedBy} (
+      {decisionLabels[earlier.state].toLowerCase()}). Check everything before you send it.
+    </p>
   );
 }
 
