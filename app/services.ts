@@ -3,6 +3,7 @@ import { defaultFirm, type Firm } from "./content/firm";
 import { staffRecords } from "./features/accounts/record-source.server";
 import { matchSubject } from "./features/advisors/inbox-subject.server";
 import { matchMigrations } from "./features/advisors/migrations.server";
+import { draftMigrations } from "./features/applications/draft/migrations.server";
 import { applicationSubject } from "./features/applications/inbox-subject.server";
 import {
   loanFileConstraints,
@@ -93,7 +94,7 @@ const stateNameMigrations: Migration[] = [
   },
 ];
 
-/** By table, of all features: the database itself refuses a state that does not exist, and a row about nothing. */
+/** By table, of all features, as of 0068: the database itself refuses a state that does not exist, and a row about nothing. */
 export const constraints = {
   ...accountConstraints,
   ...clientConstraints,
@@ -143,6 +144,7 @@ export const migrations = [
   ...meetingReasonMigrations,
   ...stateNameMigrations,
   ...constraintMigrations,
+  ...draftMigrations,
 ];
 
 export interface OpenServices {

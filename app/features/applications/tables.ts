@@ -15,8 +15,6 @@ declare module "~/platform/db/tables" {
     application_drafts: {
       /** Also the key of the form: one draft becomes one application. */
       id: string;
-      /** Of the secret in the person's cookie. */
-      secret_hash: string;
       /** Counts the saves. */
       revision: number;
       /** The application that it became. */
@@ -25,10 +23,14 @@ declare module "~/platform/db/tables" {
       changed_at: number;
       expires_at: number;
     };
-    /** Further browsers that write a draft, beside the one that began it. */
-    application_draft_browsers: { secret_hash: string; draft_id: string; created_at: number };
-    /** Drafts that a browser wrote before it went on to another one: it may go on writing them. */
-    application_drafts_left: { secret_hash: string; draft_id: string; created_at: number };
+    /** Which browsers may write a draft. A browser shows one draft at most, and may have left others. */
+    application_draft_access: {
+      /** Of the secret in the browser's cookie. */
+      secret_hash: string;
+      draft_id: string;
+      role: DraftRole;
+      created_at: number;
+    };
     application_files: {
       id: string;
       /** Before the submission. */
@@ -58,6 +60,12 @@ declare module "~/platform/db/tables" {
     };
   }
 }
+
+/**
+ * began: the browser began the draft and shows it · opened: it shows it, opened by a mailed link or gone back to · left: it
+ * showed it before, and may go on writing it from a page that is still open.
+ */
+export type DraftRole = "began" | "opened" | "left";
 
 export interface ApplicationTable {
   n: Generated<number>;

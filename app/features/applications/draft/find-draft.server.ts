@@ -2,48 +2,40 @@ import type { Selectable } from "kysely";
 import { day } from "~/platform/clock";
 import type { Db, Tables, Tx } from "~/platform/db/tables";
 import { hashSecret, newId, newSecret } from "~/platform/ids.server";
+import type { DraftRole } from "../tables";
 import { draftDays } from "../vocabulary";
 
 export type DraftRow = Selectable<Tables["application_drafts"]>;
 
-/** The draft that a browser shows, by the secret of its cookie; null when there is none, or no longer. */
-export async function findDraft(db: Db | Tx, now: number, secret: string | undefined): Promise<DraftRow | null> {
-  if (!secret) return null;
-  const hash = hashSecret(secret);
-  const row = await db
-    .selectFrom("application_drafts")
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb("secret_hash", "=", hash),
-        eb("id", "in", eb.selectFrom("application_draft_browsers").select("draft_id").where("secret_hash", "=", hash)),
-      ]),
-    )
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return row ?? null;
-}
+/** A draft as one browser has it. */
+type OwnDraft = DraftRow & { role: DraftRole };
 
-/** What a browser wrote before it went on to another draft, and may go on writing; the last one changed first. */
-export async function findLeftDrafts(db: Db | Tx, now: number, secret: string | undefined): Promise<DraftRow[]> {
+/** Every draft that a browser may write, by the secret of its cookie: the one that it shows, then the last one changed. */
+export async function findOwnDrafts(db: Db | Tx, now: number, secret: string | undefined): Promise<OwnDraft[]> {
   if (!secret) return [];
-  return db
-    .selectFrom("application_drafts")
-    .selectAll()
-    .where("id", "in", (eb) =>
-      eb.selectFrom("application_drafts_left").select("draft_id").where("secret_hash", "=", hashSecret(secret)),
-    )
+  const drafts = await db
+    .selectFrom("application_draft_access")
+    .innerJoin("application_drafts", "application_drafts.id", "application_draft_access.draft_id")
+    .selectAll("application_drafts")
+    .select("role")
+    .where("secret_hash", "=", hashSecret(secret))
     .where("expires_at", ">", now)
     .orderBy("changed_at", "desc")
     .orderBy("id", "desc")
     .execute();
+  return [...drafts.filter(isShown), ...drafts.filter((draft) => !isShown(draft))];
 }
 
-/** Every draft that a browser may write, the one that it shows first. */
-export async function findOwnDrafts(db: Db | Tx, now: number, secret: string | undefined): Promise<DraftRow[]> {
-  const shown = await findDraft(db, now, secret);
-  const left = await findLeftDrafts(db, now, secret);
-  return shown ? [shown, ...left.filter(({ id }) => id !== shown.id)] : left;
+const isShown = ({ role }: OwnDraft) => role !== "left";
+
+/** The draft that a browser shows; null when there is none, or no longer. */
+export async function findDraft(db: Db | Tx, now: number, secret: string | undefined): Promise<OwnDraft | null> {
+  return (await findOwnDrafts(db, now, secret)).find(isShown) ?? null;
+}
+
+/** What a browser wrote before it went on to another draft, and may go on writing; the last one changed first. */
+export async function findLeftDrafts(db: Db | Tx, now: number, secret: string | undefined): Promise<OwnDraft[]> {
+  return (await findOwnDrafts(db, now, secret)).filter((draft) => !isShown(draft));
 }
 
 /**
@@ -64,23 +56,21 @@ interface PageKey {
  * another draft, by a mailed link, and what it holds must not get into that one.
  */
 export async function findPageDraft(db: Db | Tx, now: number, { secret, key, had }: PageKey): Promise<PageDraft> {
-  if (!secret) return { kind: "none" };
-  const shown = await findDraft(db, now, secret);
-  if (shown?.id === key) return { kind: "draft", draft: shown };
-  const left = (await findLeftDrafts(db, now, secret)).find(({ id }) => id === key);
-  if (left) return { kind: "draft", draft: left };
+  const own = await findOwnDrafts(db, now, secret);
+  const draft = own.find(({ id }) => id === key);
+  if (draft) return { kind: "draft", draft };
+  const shown = own.find(isShown);
   if (!shown) return { kind: "none" };
   if (had || (await exists(db, key))) return { kind: "foreign" };
   // Two tabs of a first visit: the one that was quicker has begun the draft of both.
-  if (shown.secret_hash === hashSecret(secret)) return { kind: "draft", draft: shown };
+  if (shown.role === "began") return { kind: "draft", draft: shown };
   return { kind: "none" };
 }
 
 /** The key of a form is the id of its draft; a key that somebody else's draft has is not taken over. */
-async function beginDraft(tx: Tx, { key, secret, now }: { key: string; secret: string; now: number }) {
+async function beginDraft(tx: Tx, { key, now }: { key: string; now: number }): Promise<DraftRow> {
   const row = {
     id: isKey(key) && !(await exists(tx, key)) ? key : newId(now),
-    secret_hash: hashSecret(secret),
     revision: 0,
     submitted_as: null,
     created_at: now,
@@ -105,15 +95,15 @@ export async function beginPageDraft(
   tx: Tx,
   { secret, key, now }: { secret: string | undefined; key: string; now: number },
 ): Promise<{ draft: DraftRow; newSecret?: string }> {
-  const shown = await findDraft(tx, now, secret);
-  const left = await findLeftDrafts(tx, now, secret);
-  const begun = newSecret();
-  const draft = await beginDraft(tx, { key, secret: begun, now });
-  if (secret && shown) {
-    await leave(tx, { secret, drafts: [draft], now });
+  const own = await findOwnDrafts(tx, now, secret);
+  const draft = await beginDraft(tx, { key, now });
+  if (secret && own.some(isShown)) {
+    await give(tx, { secret, drafts: [draft], role: "left", now });
     return { draft };
   }
-  await leave(tx, { secret: begun, drafts: left, now });
+  const begun = newSecret();
+  await give(tx, { secret: begun, drafts: [draft], role: "began", now });
+  await give(tx, { secret: begun, drafts: own, role: "left", now });
   return { draft, newSecret: begun };
 }
 
@@ -122,10 +112,9 @@ export async function showDraft(
   tx: Tx,
   { secret, draftId, now }: { secret: string | undefined; draftId: string; now: number },
 ): Promise<string | undefined> {
-  const shown = await findDraft(tx, now, secret);
-  const left = await findLeftDrafts(tx, now, secret);
-  if (shown?.id === draftId || !left.some(({ id }) => id === draftId)) return undefined;
-  return newBrowser(tx, { shows: draftId, left: shown ? [shown, ...left] : left, now });
+  const own = await findOwnDrafts(tx, now, secret);
+  if (!own.some((draft) => draft.id === draftId && !isShown(draft))) return undefined;
+  return newBrowser(tx, { shows: draftId, left: own, now });
 }
 
 /** A secret for a browser that shows one draft, or none, and may write the others as well. */
@@ -134,23 +123,19 @@ export async function newBrowser(
   { shows, left, now }: { shows: string | null; left: readonly DraftRow[]; now: number },
 ): Promise<string> {
   const secret = newSecret();
-  if (shows !== null)
-    await tx
-      .insertInto("application_draft_browsers")
-      .values({ secret_hash: hashSecret(secret), draft_id: shows, created_at: now })
-      .execute();
-  await leave(tx, { secret, drafts: left.filter(({ id }) => id !== shows), now });
+  if (shows !== null) await give(tx, { secret, drafts: [{ id: shows }], role: "opened", now });
+  await give(tx, { secret, drafts: left.filter(({ id }) => id !== shows), role: "left", now });
   return secret;
 }
 
-async function leave(
+async function give(
   tx: Tx,
-  { secret, drafts, now }: { secret: string; drafts: readonly { id: string }[]; now: number },
+  { secret, drafts, role, now }: { secret: string; drafts: readonly { id: string }[]; role: DraftRole; now: number },
 ): Promise<void> {
   if (drafts.length === 0) return;
   const secret_hash = hashSecret(secret);
   await tx
-    .insertInto("application_drafts_left")
-    .values(drafts.map(({ id }) => ({ secret_hash, draft_id: id, created_at: now })))
+    .insertInto("application_draft_access")
+    .values(drafts.map(({ id }) => ({ secret_hash, draft_id: id, role, created_at: now })))
     .execute();
 }

@@ -161,7 +161,7 @@ onBothDatabases("discarding takes the page's draft only, and the browser goes on
   const rest = await discardDraft(world, next.secret);
   expect(await answersOf(world, rest.newSecret)).toEqual(ownAnswers);
   expect(await discardDraft(world, rest.newSecret)).toEqual({ left: false });
-  for (const table of ["application_drafts", "application_drafts_left", "application_draft_browsers"] as const)
+  for (const table of ["application_drafts", "application_draft_access"] as const)
     expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 

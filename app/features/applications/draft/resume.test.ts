@@ -82,7 +82,7 @@ onBothDatabases(
     const link = await token(world);
     await discardDraft(world, secret);
     expect(await resumeByLink(world, link)).toBeNull();
-    expect(await world.db.selectFrom("application_draft_browsers").selectAll().execute()).toEqual([]);
+    expect(await world.db.selectFrom("application_draft_access").selectAll().execute()).toEqual([]);
 
     const sent = await submitted(world, { key });
     expect(await mail(world, sent.newSecret)).toBe("submitted");

@@ -76,7 +76,6 @@ async function forgetDrafts(tx: Tx, ids: readonly string[], now: number): Promis
   if (ids.length === 0) return;
   await removeDraftFiles(tx, ids, now);
   await tx.deleteFrom("application_draft_fields").where("draft_id", "in", ids).execute();
-  await tx.deleteFrom("application_draft_browsers").where("draft_id", "in", ids).execute();
-  await tx.deleteFrom("application_drafts_left").where("draft_id", "in", ids).execute();
+  await tx.deleteFrom("application_draft_access").where("draft_id", "in", ids).execute();
   await tx.deleteFrom("application_drafts").where("id", "in", ids).execute();
 }
