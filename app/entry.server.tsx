@@ -70,13 +70,13 @@ function report(context: RouterContextProvider, request: Request, error: unknown
   });
 }
 
-const mendable = new Set([400, 409, 422, 429]);
+const formAnswers = new Set([400, 409, 422, 429]);
 
 /**
- * A form that has to be mended answers 400, 409 or 429 as a document. To the script of our own pages the same answer is
- * a success of the request: it carries what to show, and a browser would report a failed one as an error in its console.
+ * A document request whose form has errors is answered with 400, 409, 422 or 429. Our own script gets the same answer with
+ * 200, because it contains what to show, and a browser would report any other status as an error in its console (decision 0004).
  */
 export function handleDataRequest(response: Response) {
-  if (!mendable.has(response.status)) return response;
+  if (!formAnswers.has(response.status)) return response;
   return new Response(response.body, { status: 200, headers: response.headers });
 }

@@ -1,16 +1,16 @@
 // `npm run admin -- add NAME` adds an administrator. `npm run admin -- reset NAME` gives an administrator a new password.
 // Both print the password once. The server may be running.
 import { addAdministrator, resetAdministrator } from "~/features/accounts/first-administrator.server";
+import { CommandError, print, runMain } from "./lib/command-line.mjs";
 import { openProduct, readEnv, requireDatabase } from "./lib/product";
-import { runMain, Sentence, say } from "./lib/sentence.mjs";
 
 await runMain(async () => {
   const [verb, name, ...rest] = process.argv.slice(2);
   if ((verb !== "reset" && verb !== "add") || !name || rest.length > 0) {
-    throw new Sentence("Usage: npm run admin -- add NAME, or npm run admin -- reset NAME");
+    throw new CommandError("Usage: npm run admin -- add NAME, or npm run admin -- reset NAME");
   }
   if (verb === "add" && !/^[a-z0-9._-]{3,30}$/i.test(name)) {
-    throw new Sentence("An administrator's name has 3 to 30 letters, digits, '.', '_' or '-'.");
+    throw new CommandError("An administrator's name has 3 to 30 letters, digits, '.', '_' or '-'.");
   }
   const env = readEnv();
   requireDatabase(env);
@@ -18,15 +18,15 @@ await runMain(async () => {
   try {
     const credentials = await (verb === "add" ? addAdministrator : resetAdministrator)(services, name);
     if (!credentials && verb === "add")
-      throw new Sentence(`The name ${JSON.stringify(name)} is already in use: choose another one.`);
-    if (!credentials) throw new Sentence(await unknownName(services.db, name));
-    say(
+      throw new CommandError(`The name ${JSON.stringify(name)} is already in use: choose another one.`);
+    if (!credentials) throw new CommandError(await unknownName(services.db, name));
+    print(
       verb === "add"
         ? "The administrator has been added. The password is shown only once:"
         : "The administrator has a new password, and all of their sessions have ended. The password is shown only once:",
     );
-    say(`  Username  ${credentials.username}`);
-    say(`  Password  ${credentials.password}`);
+    print(`  Username  ${credentials.username}`);
+    print(`  Password  ${credentials.password}`);
     return 0;
   } finally {
     await database.close();

@@ -11,9 +11,9 @@ import { adminLists } from "./bench/lists";
 import { type Figure, type Part, table } from "./bench/measure";
 import { parallelUploads } from "./bench/uploads";
 import { build } from "./lib/build.mjs";
+import { CommandError, print, printError, runMain } from "./lib/command-line.mjs";
 import { cacheFolder } from "./lib/paths.mjs";
 import { findNode } from "./lib/runtime.mjs";
-import { runMain, Sentence, say, warn } from "./lib/sentence.mjs";
 
 const parts: Record<string, (options: { rounds: number }) => Promise<Part>> = {
   home: homePage,
@@ -26,11 +26,11 @@ const parts: Record<string, (options: { rounds: number }) => Promise<Part>> = {
 await runMain(async () => {
   const { only, rounds } = readArguments();
   const built = await build(findNode());
-  if (built.code !== 0) throw new Sentence(`The build failed, so there is nothing to measure:\n${built.output}`);
+  if (built.code !== 0) throw new CommandError(`The build failed, so there is nothing to measure:\n${built.output}`);
   const figures: Figure[] = [];
   const details: Record<string, unknown> = {};
   for (const name of only) {
-    warn(`Measuring ${name} …`);
+    printError(`Measuring ${name} …`);
     const part = await parts[name]?.({ rounds });
     if (!part) continue;
     figures.push(...part.figures);
@@ -40,7 +40,7 @@ await runMain(async () => {
   const file = join(cacheFolder, "bench.json");
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, ${process.platform}, Node ${process.versions.node}`;
   writeFileSync(file, JSON.stringify({ at: new Date().toISOString(), machine, figures, details }, null, 2));
-  say(`\n${table(figures)}\n\n${machine}\nAll numbers: ${relative(process.cwd(), file)}`);
+  print(`\n${table(figures)}\n\n${machine}\nAll numbers: ${relative(process.cwd(), file)}`);
   return figures.some(({ ok }) => ok === false) ? 1 : 0;
 });
 
@@ -54,5 +54,5 @@ function readArguments(): { only: string[]; rounds: number } {
   } catch {
     // An unknown option is answered like a wrong value.
   }
-  throw new Sentence(`Usage: npm run bench -- [--only ${names.join(",")}] [--rounds NUMBER]`);
+  throw new CommandError(`Usage: npm run bench -- [--only ${names.join(",")}] [--rounds NUMBER]`);
 }

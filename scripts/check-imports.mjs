@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { judgeAddresses } from "./lib/addresses.mjs";
+import { print, printError, runMain } from "./lib/command-line.mjs";
 import { findCycles, findRoomCircles, importsOf, judgeImports, judgeNames, sourceFiles } from "./lib/imports.mjs";
 import { root } from "./lib/paths.mjs";
-import { runMain, say, warn } from "./lib/sentence.mjs";
 
 await runMain(async () => {
   const files = sourceFiles(root, ["app", "server", "tests", "scripts"]);
@@ -18,7 +18,7 @@ await runMain(async () => {
     ...findRoomCircles(imports),
     ...addresses,
   ];
-  for (const finding of findings) warn(finding);
-  say(`${files.length} files, ${imports.length} imports, ${findings.length} violations`);
+  for (const finding of findings) printError(finding);
+  print(`${files.length} files, ${imports.length} imports, ${findings.length} violations`);
   return findings.length > 0 ? 1 : 0;
 });

@@ -1,9 +1,9 @@
 // Every class of a style sheet has a component that uses it (scripts/lib/styles.mjs). Run by `npm run check`.
 import { readdirSync } from "node:fs";
 import { join, posix } from "node:path";
+import { print, printError, runMain } from "./lib/command-line.mjs";
 import { sourceFiles } from "./lib/imports.mjs";
 import { root } from "./lib/paths.mjs";
-import { runMain, say, warn } from "./lib/sentence.mjs";
 import { findUnusedClasses } from "./lib/styles.mjs";
 
 await runMain(async () => {
@@ -12,7 +12,7 @@ await runMain(async () => {
     .filter((path) => path.endsWith(".css"));
   const sources = sourceFiles(root, ["app"]).filter((path) => path.startsWith("app/") && !path.includes(".test."));
   const findings = findUnusedClasses(root, sheets, sources);
-  for (const finding of findings) warn(finding);
-  say(`${sheets.length} style sheets, ${findings.length} classes without a user`);
+  for (const finding of findings) printError(finding);
+  print(`${sheets.length} style sheets, ${findings.length} classes without a user`);
   return findings.length > 0 ? 1 : 0;
 });

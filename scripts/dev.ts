@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import { parseEnv } from "~/platform/env.server";
-import { announce, endInOrder, failStart, takePort } from "../server/listen";
+import { announce, failStart, shutDownOnSignal, takePort } from "../server/listen";
 
 type App = typeof import("../server/app");
 type Jobs = typeof import("../server/jobs");
@@ -53,7 +53,7 @@ async function main() {
 
   announce(url, created);
   process.stdout.write(`All components: ${url}/styleguide\n`);
-  endInOrder(server, async () => {
+  shutDownOnSignal(server, async () => {
     await jobs.stop();
     await open.database.close();
     await vite.close();

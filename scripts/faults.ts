@@ -9,9 +9,9 @@ import { killRounds } from "./faults/kill-rounds";
 import { patchedCopy } from "./faults/patched-copy";
 import { type Plant, plants } from "./faults/plants";
 import { build } from "./lib/build.mjs";
+import { CommandError, print, printError, runMain } from "./lib/command-line.mjs";
 import { tools } from "./lib/paths.mjs";
 import { findNode, toolEnvironment } from "./lib/runtime.mjs";
-import { runMain, Sentence, say, warn } from "./lib/sentence.mjs";
 
 const run = promisify(execFile);
 
@@ -21,7 +21,7 @@ await runMain(async () => {
   const { plant, ...rest } = readArguments();
   if (plant) return plantAll();
   const built = await build(findNode());
-  if (built.code !== 0) throw new Sentence(`The build failed, so there is nothing to kill:\n${built.output}`);
+  if (built.code !== 0) throw new CommandError(`The build failed, so there is nothing to kill:\n${built.output}`);
   let lost = 0;
   if (rest.crowd !== "clients") lost += await killWithApplicants(rest);
   if (rest.crowd !== "applicants") lost += await killWithClients(rest);
@@ -34,27 +34,27 @@ interface Rounds {
 }
 
 async function killWithApplicants({ rounds, seed }: Rounds): Promise<number> {
-  say(
+  print(
     `${rounds} rounds of 20 applicants with seed ${seed} (to repeat: -- --crowd applicants --rounds ${rounds} --seed ${seed})`,
   );
-  const { saves, applications, cutOff, wrong } = await applicantRounds({ rounds, seed, report: warn });
-  say(`Acknowledged: ${saves} saves of drafts, ${applications} applications; ${cutOff} requests were cut off.`);
+  const { saves, applications, cutOff, wrong } = await applicantRounds({ rounds, seed, report: printError });
+  print(`Acknowledged: ${saves} saves of drafts, ${applications} applications; ${cutOff} requests were cut off.`);
   return conclude(rounds, wrong);
 }
 
 function conclude(rounds: number, wrong: readonly string[]): number {
-  for (const sentence of wrong) say(`WRONG  ${sentence}`);
-  say(`${rounds} kills, ${wrong.length} acknowledged changes lost, duplicated or incomplete`);
+  for (const sentence of wrong) print(`WRONG  ${sentence}`);
+  print(`${rounds} kills, ${wrong.length} acknowledged changes lost, duplicated or incomplete`);
   return wrong.length;
 }
 
 async function killWithClients({ rounds, seed }: Rounds): Promise<number> {
-  say(
+  print(
     `${rounds} rounds of clients and an administrator with seed ${seed} (to repeat: -- --crowd clients --rounds ${rounds} --seed ${seed})`,
   );
-  const { wrong, ...counts } = await killRounds({ rounds, seed, report: warn });
+  const { wrong, ...counts } = await killRounds({ rounds, seed, report: printError });
   const { documents, decisions, removals, accounts, messages, cutOff } = counts;
-  say(
+  print(
     `Acknowledged: ${documents} documents, ${decisions} decisions, ${removals} removals, ${accounts} accounts, ${messages} messages; ${cutOff} requests were cut off.`,
   );
   return conclude(rounds, wrong);
@@ -65,15 +65,15 @@ async function plantAll(): Promise<number> {
   const files = [...new Set(plants.flatMap(({ tests }) => tests))];
   // Without a fault the tests must pass: otherwise a failing test would prove nothing.
   const healthy = await outcomeOf({ name: "nothing", patches: [], built: true, tests: files });
-  if (!healthy.passed) throw new Sentence(`The tests fail without any fault:\n${healthy.output}`);
-  say("passed      no fault");
+  if (!healthy.passed) throw new CommandError(`The tests fail without any fault:\n${healthy.output}`);
+  print("passed      no fault");
   let unnoticed = 0;
   for (const plant of plants) {
     const { passed, output } = await outcomeOf(plant);
     if (passed) unnoticed += 1;
-    say(passed ? `NOT FOUND   ${plant.name}` : `found       ${plant.name}: ${failedTests(output)}`);
+    print(passed ? `NOT FOUND   ${plant.name}` : `found       ${plant.name}: ${failedTests(output)}`);
   }
-  say(`${plants.length} faults planted, ${unnoticed} not found by a test`);
+  print(`${plants.length} faults planted, ${unnoticed} not found by a test`);
   return unnoticed > 0 ? 1 : 0;
 }
 
@@ -121,7 +121,7 @@ function readArguments(): Rounds & { crowd: (typeof crowds)[number]; plant: bool
   } catch {
     // An unknown option is answered like a wrong value.
   }
-  throw new Sentence(
+  throw new CommandError(
     "Usage: npm run faults -- [--rounds NUMBER] [--seed NUMBER] [--crowd applicants|clients], or npm run faults -- --plant",
   );
 }

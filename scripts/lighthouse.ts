@@ -9,9 +9,9 @@ import lighthouse, { desktopConfig, type Result } from "lighthouse";
 import { chromium } from "playwright-core";
 import { findChromium } from "../tests/support/browser";
 import { build } from "./lib/build.mjs";
+import { CommandError, print, runMain } from "./lib/command-line.mjs";
 import { cacheFolder } from "./lib/paths.mjs";
 import { findNode } from "./lib/runtime.mjs";
-import { runMain, Sentence, say } from "./lib/sentence.mjs";
 import { type DemoSite, startDemoSite } from "./lib/shots/demo-site";
 import { type View, viewsOf } from "./lib/shots/views";
 
@@ -25,7 +25,7 @@ const reports = join(cacheFolder, "lighthouse");
 await runMain(async () => {
   const { only, runs, desktop } = readArguments();
   const built = await build(findNode());
-  if (built.code !== 0) throw new Sentence(`The build failed, so there is nothing to measure:\n${built.output}`);
+  if (built.code !== 0) throw new CommandError(`The build failed, so there is nothing to measure:\n${built.output}`);
   const { executablePath, args, env } = await findChromium();
   const site = await startDemoSite();
   const port = await freePort();
@@ -36,10 +36,10 @@ await runMain(async () => {
   });
   try {
     const views = (await viewsOf(site.samples)).filter(({ path }) => only.length === 0 || only.includes(path));
-    if (views.length === 0) throw new Sentence(`There is no page ${only.join(", ")}.`);
+    if (views.length === 0) throw new CommandError(`There is no page ${only.join(", ")}.`);
     const offered = await (await fetch(`${site.url}/sitemap.xml`)).text();
     mkdirSync(reports, { recursive: true });
-    say(`${categories.join("  ")}  first paint  largest paint  blocked  shift`);
+    print(`${categories.join("  ")}  first paint  largest paint  blocked  shift`);
     let below = 0;
     for (const view of views) {
       const results: Result[] = [];
@@ -50,11 +50,11 @@ await runMain(async () => {
       );
       const moves = (result.audits["cumulative-layout-shift"]?.numericValue ?? 0) > 0;
       below += low.length + (moves ? 1 : 0);
-      say(
+      print(
         `${line(result)}  ${view.path} (${view.viewer})${low.length > 0 ? `  BELOW: ${low.map((name) => `${name} (${reasons(result, name)})`).join("; ")}` : ""}${moves ? "  LAYOUT SHIFTS" : ""}`,
       );
     }
-    say(`${views.length} pages, ${below} scores below their minimum or layouts that shift`);
+    print(`${views.length} pages, ${below} scores below their minimum or layouts that shift`);
     return below > 0 ? 1 : 0;
   } finally {
     await browser.close();
@@ -76,7 +76,7 @@ function readArguments(): { only: string[]; runs: number; desktop: boolean } {
   } catch {
     // An unknown option is answered like a wrong value.
   }
-  throw new Sentence("Usage: npm run lighthouse -- [--only /path …] [--runs NUMBER] [--desktop]");
+  throw new CommandError("Usage: npm run lighthouse -- [--only /path …] [--runs NUMBER] [--desktop]");
 }
 
 /** Pages that are hidden from search engines on purpose have no minimum for SEO; pages of the site map always have one. */
@@ -109,7 +109,7 @@ async function measure(site: DemoSite, view: View, where: { port: number; deskto
   for (let attempt = 1; ; attempt += 1) {
     const result = await measureOnce(site, view, where);
     if (!result.runtimeError) return result;
-    if (attempt === 3) throw new Sentence(`${view.path} could not be measured: ${result.runtimeError.message}`);
+    if (attempt === 3) throw new CommandError(`${view.path} could not be measured: ${result.runtimeError.message}`);
   }
 }
 
@@ -130,7 +130,7 @@ async function measureOnce(
     },
     desktop ? desktopConfig : undefined,
   );
-  if (!outcome) throw new Sentence(`${path} could not be measured: no result`);
+  if (!outcome) throw new CommandError(`${path} could not be measured: no result`);
   const name = `${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}--${viewer}.html`;
   writeFileSync(join(reports, name), String(outcome.report));
   return outcome.lhr;

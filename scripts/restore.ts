@@ -2,15 +2,15 @@
 import { resolve } from "node:path";
 import { verifyBackup } from "./lib/backup/manifest";
 import { restoreBackup } from "./lib/backup/restore-backup";
+import { CommandError, print, runMain } from "./lib/command-line.mjs";
 import { asSentence, readEnv } from "./lib/product";
-import { runMain, Sentence, say } from "./lib/sentence.mjs";
 
 await runMain(async () => {
   const args = process.argv.slice(2);
   const check = args[0] === "--check";
   const [folder, ...rest] = check ? args.slice(1) : args;
   if (!folder || rest.length > 0 || folder.startsWith("-")) {
-    throw new Sentence(
+    throw new CommandError(
       "Usage: npm run restore -- FOLDER, or npm run restore -- --check FOLDER, where FOLDER is the folder of the backup.",
     );
   }
@@ -21,6 +21,6 @@ await runMain(async () => {
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const what = `${rows} rows, ${manifest.objects.length} documents and ${manifest.audit.seq} audit events, taken at ${manifest.takenAt}`;
-  say(check ? `The backup is complete: ${what}.` : `Restored and verified: ${what}.`);
+  print(check ? `The backup is complete: ${what}.` : `Restored and verified: ${what}.`);
   return 0;
 });

@@ -2,16 +2,16 @@
 // file may import the product's own modules, except .tsx files. --dev also installs the packages of tests and measurements.
 import { spawn } from "node:child_process";
 import { exitCodeOf } from "./lib/command.mjs";
+import { CommandError, runMain } from "./lib/command-line.mjs";
 import { install } from "./lib/install.mjs";
 import { resolveHook, root } from "./lib/paths.mjs";
 import { findNode, toolEnvironment } from "./lib/runtime.mjs";
-import { runMain, Sentence } from "./lib/sentence.mjs";
 
 await runMain(async () => {
   const given = process.argv.slice(2);
   const development = given[0] === "--dev";
   const [file, ...args] = development ? given.slice(1) : given;
-  if (!file) throw new Sentence("Usage: node scripts/run.mjs FILE.ts");
+  if (!file) throw new CommandError("Usage: node scripts/run.mjs FILE.ts");
   await install(development ? "development" : "production");
   const node = findNode();
   return new Promise((done, fail) => {

@@ -2,11 +2,11 @@
 import { parseArgs } from "node:util";
 import { ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
 import type { Administrator } from "~/features/identity/actor";
+import { CommandError, print, printError, runMain } from "./lib/command-line.mjs";
 import { playDemoFirm } from "./lib/demo/demo-firm";
 import { addManyClients } from "./lib/demo/many-clients";
 import { movedClock } from "./lib/demo/script";
 import { openProduct, readEnv } from "./lib/product";
-import { runMain, Sentence, say, warn } from "./lib/sentence.mjs";
 
 await runMain(async () => {
   const { force, clients } = readArguments();
@@ -16,7 +16,7 @@ await runMain(async () => {
   try {
     const existing = await services.db.selectFrom("clients").select("id").executeTakeFirst();
     if (existing && !force) {
-      throw new Sentence(
+      throw new CommandError(
         "This database already has clients, so no demo data was added. To add it anyway: npm run seed:demo -- --force",
       );
     }
@@ -24,21 +24,21 @@ await runMain(async () => {
     if (clients !== undefined) {
       const started = performance.now();
       await addManyClients(services, clients, (done) => {
-        if (done % 20_000 === 0) warn(`${done} of ${clients}`);
+        if (done % 20_000 === 0) printError(`${done} of ${clients}`);
       });
-      say(`${clients} clients were added in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+      print(`${clients} clients were added in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     } else {
       const firm = await playDemoFirm(services, clock, await anAdministrator(services.db));
-      say(
+      print(
         `The demo firm has ${firm.clients} clients, ${firm.accounts.length} of them with an account, and ${firm.documents} documents.`,
       );
-      say(`  Usernames  ${firm.accounts.join(", ")}`);
-      say(`  Password   ${firm.password}   (the same for all of them)`);
+      print(`  Usernames  ${firm.accounts.join(", ")}`);
+      print(`  Password   ${firm.password}   (the same for all of them)`);
     }
     if (created) {
-      say("The first administrator has been created. The password is shown only once:");
-      say(`  Username   ${created.username}`);
-      say(`  Password   ${created.password}`);
+      print("The first administrator has been created. The password is shown only once:");
+      print(`  Username   ${created.username}`);
+      print(`  Password   ${created.password}`);
     }
     return 0;
   } finally {
@@ -53,7 +53,7 @@ function readArguments(): { force: boolean; clients?: number } {
     if (clients !== undefined && !(Number.isInteger(clients) && clients > 0)) throw new Error();
     return { force: values.force ?? false, clients };
   } catch {
-    throw new Sentence("Usage: npm run seed:demo -- [--force] [--clients NUMBER]");
+    throw new CommandError("Usage: npm run seed:demo -- [--force] [--clients NUMBER]");
   }
 }
 

@@ -7,9 +7,9 @@ import { type Browser, chromium } from "playwright-core";
 import { limitConcurrency } from "~/platform/limit-concurrency";
 import { findChromium } from "../tests/support/browser";
 import { build } from "./lib/build.mjs";
+import { CommandError, print, printError, runMain } from "./lib/command-line.mjs";
 import { cacheFolder } from "./lib/paths.mjs";
 import { findNode } from "./lib/runtime.mjs";
-import { runMain, Sentence, say, warn } from "./lib/sentence.mjs";
 import { type DemoSite, startDemoSite } from "./lib/shots/demo-site";
 import { type View, viewsOf } from "./lib/shots/views";
 
@@ -21,7 +21,7 @@ const folder = join(cacheFolder, "shots");
 await runMain(async () => {
   const { only, widths } = readArguments();
   const built = await build(findNode());
-  if (built.code !== 0) throw new Sentence(`The build failed, so there are no screenshots:\n${built.output}`);
+  if (built.code !== 0) throw new CommandError(`The build failed, so there are no screenshots:\n${built.output}`);
   const { executablePath, args, env } = await findChromium();
   const site = await startDemoSite();
   const browser = await chromium.launch({
@@ -33,7 +33,7 @@ await runMain(async () => {
     const views = (await viewsOf(site.samples)).filter(
       ({ path }) => only.length === 0 || only.some((given) => matches(path, given)),
     );
-    if (views.length === 0) throw new Sentence(`There is no page ${only.join(", ")}.`);
+    if (views.length === 0) throw new CommandError(`There is no page ${only.join(", ")}.`);
     if (only.length === 0) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const complaints: string[] = [];
@@ -41,8 +41,8 @@ await runMain(async () => {
     await Promise.all(
       views.map((view) => inTurn(async () => complaints.push(...(await picture(browser, site, view, widths))))),
     );
-    for (const complaint of complaints) warn(complaint);
-    say(`${views.length} pages in ${widths.length} widths: ${relative(process.cwd(), folder)}`);
+    for (const complaint of complaints) printError(complaint);
+    print(`${views.length} pages in ${widths.length} widths: ${relative(process.cwd(), folder)}`);
     return complaints.length > 0 ? 1 : 0;
   } finally {
     await browser.close();
@@ -57,10 +57,10 @@ function readArguments(): { only: string[]; widths: number[] } {
       options: { only: { type: "string", multiple: true }, width: { type: "string", multiple: true } },
     });
     const widths = values.width?.map(Number) ?? usualWidths;
-    if (widths.some((width) => !(width >= 200 && width <= 4000))) throw new Sentence(usage);
+    if (widths.some((width) => !(width >= 200 && width <= 4000))) throw new CommandError(usage);
     return { only: values.only ?? [], widths };
   } catch {
-    throw new Sentence(usage);
+    throw new CommandError(usage);
   }
 }
 

@@ -2,12 +2,12 @@
 import { spawn } from "node:child_process";
 import { build } from "./lib/build.mjs";
 import { exitCodeOf } from "./lib/command.mjs";
+import { CommandError, printError, runMain } from "./lib/command-line.mjs";
 import { install } from "./lib/install.mjs";
 import { leanEnvironment, leanFlags } from "./lib/lean.mjs";
 import { watchNpm } from "./lib/npm-watch.mjs";
 import { parentWatch, root, serverEntry } from "./lib/paths.mjs";
 import { findNode } from "./lib/runtime.mjs";
-import { runMain, Sentence, warn } from "./lib/sentence.mjs";
 
 const NPM_CHECK_MS = 250;
 const npmHasGone = watchNpm();
@@ -17,8 +17,8 @@ await runMain(async () => {
   const node = findNode();
   const { code, output } = await build(node);
   if (code !== 0) {
-    warn(output.trimEnd());
-    throw new Sentence("The build failed (its output is above), so the server was not started.");
+    printError(output.trimEnd());
+    throw new CommandError("The build failed (its output is above), so the server was not started.");
   }
   return serve(node);
 });

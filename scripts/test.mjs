@@ -1,8 +1,9 @@
 // `npm test` runs all checks and tests, also on a fresh clone. `npm run check` (--check) runs only those that need no build.
+
+import { print, runMain } from "./lib/command-line.mjs";
 import { install } from "./lib/install.mjs";
 import { oneFailed } from "./lib/results.mjs";
 import { findNode } from "./lib/runtime.mjs";
-import { runMain, say } from "./lib/sentence.mjs";
 import { browserTests, buildStep, staticSteps, typegen, vitest } from "./lib/steps.mjs";
 
 // Each tool sets NODE_ENV itself. With an inherited NODE_ENV=production the tests would use the wrong build of React.
@@ -25,7 +26,7 @@ await runMain(async () => {
   }
 
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
-  say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  print(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed > 0 ? 1 : 0;
 });
 
@@ -41,6 +42,6 @@ async function take(step) {
   total.failed += failed;
   total.skipped += skipped;
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  say(`${failed > 0 ? "FAILED" : "ok    "}  ${step.name} (${seconds} s)${note ? `\n${note}\n` : ""}`);
+  print(`${failed > 0 ? "FAILED" : "ok    "}  ${step.name} (${seconds} s)${note ? `\n${note}\n` : ""}`);
   return failed === 0;
 }

@@ -8,7 +8,7 @@ import { parseEnv } from "~/platform/env.server";
 import { createApp } from "./app";
 import { sendEncoded } from "./encoded";
 import { startJobs } from "./jobs";
-import { announce, endInOrder, failStart, takePort } from "./listen";
+import { announce, failStart, shutDownOnSignal, takePort } from "./listen";
 import { giveBackMemory } from "./memory";
 import { openProduct } from "./start";
 import { loadStaticFiles, shareImagesIn } from "./static-files";
@@ -38,7 +38,7 @@ async function main() {
 
   giveBackMemory();
   announce(url, created);
-  endInOrder(server, async () => {
+  shutDownOnSignal(server, async () => {
     await jobs.stop();
     await open.database.close();
   });

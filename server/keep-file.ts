@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { maxBytes, refusalMessage } from "~/features/uploads/inspection/refusals";
 import { notStored, type ReceivedForm, storageIsFull } from "~/features/uploads/received-form.server";
 import { newId } from "~/platform/ids.server";
-import { freeWhatWasRead } from "./memory";
+import { collectAfterReading } from "./memory";
 
 type KeptFile = ReceivedForm["files"][number];
 
@@ -57,7 +57,7 @@ async function writeCounted(stream: Readable, path: string): Promise<number> {
         if (filled < block.length) continue;
         await file.writeFile(block);
         filled = 0;
-        freeWhatWasRead(block.length);
+        collectAfterReading(block.length);
       }
     }
     if (bytes <= maxBytes) await file.writeFile(block.subarray(0, filled));

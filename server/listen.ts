@@ -47,7 +47,7 @@ export function announce(url: string, created: Credentials | null): void {
 }
 
 /** On SIGTERM and SIGINT: accepts no new connections, finishes the requests in flight, runs `finish` and exits. */
-export function endInOrder(server: Server, finish: () => Promise<void>): void {
+export function shutDownOnSignal(server: Server, finish: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

@@ -18,7 +18,7 @@ let sinceLast = 0;
  * Collects the garbage of received files after every four megabytes. V8 sees only a few small objects that refer to these
  * megabytes and would collect too late, so the memory of twenty files at once would add up. Takes about a millisecond.
  */
-export function freeWhatWasRead(bytes: number): void {
+export function collectAfterReading(bytes: number): void {
   sinceLast += bytes;
   if (sinceLast < often) return;
   sinceLast = 0;

@@ -9,7 +9,7 @@ import { uploadContext } from "~/features/uploads/upload-context";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/services";
 import { cleanName, keepFile } from "./keep-file";
-import { freeWhatWasRead } from "./memory";
+import { collectAfterReading } from "./memory";
 
 type Route = (
   request: Request,
@@ -55,7 +55,7 @@ export function uploadRoute(
     } finally {
       for (const form of received) for (const file of form.files) if (file.ok) await rm(file.path, { force: true });
       // Each file has been inspected and hashed by now.
-      for (const form of received) for (const file of form.files) if (file.ok) freeWhatWasRead(2 * file.bytes);
+      for (const form of received) for (const file of form.files) if (file.ok) collectAfterReading(2 * file.bytes);
     }
   });
 }

@@ -5,8 +5,8 @@ import { parseEnv } from "~/platform/env.server";
 import { startPostgres } from "../../tests/support/postgres";
 import { type BuiltServer, startBuiltServer } from "../../tests/support/server";
 import { aPerson, type Person, signIn } from "../faults/person";
+import { printError } from "../lib/command-line.mjs";
 import { openProduct } from "../lib/product";
-import { warn } from "../lib/sentence.mjs";
 import { addManyRows, type SearchedTable, type Terms, threeLetters } from "./many-rows";
 import { type Figure, median, type Part } from "./measure";
 
@@ -102,7 +102,7 @@ interface Site {
 async function openSite(count: number, databaseUrl: string | undefined): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-bench-"));
   const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", ...administrator };
-  warn(`Writing ${count} rows of each kind into ${databaseUrl ? "PostgreSQL" : "SQLite"} …`);
+  printError(`Writing ${count} rows of each kind into ${databaseUrl ? "PostgreSQL" : "SQLite"} …`);
   const { services, database } = await openProduct(parseEnv(variables));
   await addManyRows(services, count);
   const terms = {

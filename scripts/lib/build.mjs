@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { command } from "./command.mjs";
+import { printError } from "./command-line.mjs";
 import { withLock } from "./lock.mjs";
 import { buildFolder, root, serverEntry, tools } from "./paths.mjs";
 import { toolEnvironment } from "./runtime.mjs";
-import { warn } from "./sentence.mjs";
 
 const SOURCES = [
   "app",
@@ -30,7 +30,7 @@ export async function build(node) {
   return withLock("build", async () => {
     const hash = sourcesHash();
     if (isBuilt(hash)) return { code: 0, output: "" };
-    warn("Building …");
+    printError("Building …");
     // The stamp is removed first, so that an interrupted build is not taken for a complete one.
     rmSync(stampFile, { force: true });
     const env = toolEnvironment(node, { NODE_ENV: "production" });

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { command } from "./command.mjs";
+import { CommandError, printError } from "./command-line.mjs";
 import { withLock } from "./lock.mjs";
 import { lockfile, modules } from "./paths.mjs";
-import { Sentence, warn } from "./sentence.mjs";
 
 const stampFile = join(modules, ".corvane-lock");
 
@@ -17,17 +17,17 @@ const stampFile = join(modules, ".corvane-lock");
 /**
  * Installs the packages of package-lock.json that this kind needs. Does nothing when they are all installed already.
  * @param {Kind} kind
- * @throws {Sentence} when npm fails
+ * @throws {CommandError} when npm fails
  */
 export async function install(kind) {
   if (isInstalled(kind)) return;
   await withLock("install", async () => {
     if (isInstalled(kind)) return; // another process installed them while this one waited for the lock
-    warn("Installing packages (npm ci) …");
+    printError("Installing packages (npm ci) …");
     const { code, output } = await npmCi(kind);
     if (code !== 0) {
-      warn(output.trimEnd());
-      throw new Sentence(
+      printError(output.trimEnd());
+      throw new CommandError(
         `The packages could not be installed: npm ci ended with code ${code} (its output is above); check the connection to the npm registry and the free disk space, then try again.`,
       );
     }
@@ -65,7 +65,7 @@ function stampOf(kind) {
 /** @param {Kind} kind */
 function isInstalled(kind) {
   if (!existsSync(lockfile))
-    throw new Sentence("package-lock.json is missing: restore it from the repository, then try again.");
+    throw new CommandError("package-lock.json is missing: restore it from the repository, then try again.");
   if (!existsSync(stampFile)) return matchesHiddenLockfile(kind);
   const stamp = readFileSync(stampFile, "utf8");
   return stamp === stampOf("development") || stamp === stampOf(kind);

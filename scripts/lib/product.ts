@@ -4,21 +4,21 @@ import { databaseFile } from "~/platform/db/open.server";
 import { type Env, EnvError, parseEnv } from "~/platform/env.server";
 import { createLog } from "~/platform/log.server";
 import { type OpenServices, openServices } from "~/services";
-import { Sentence } from "./sentence.mjs";
+import { CommandError } from "./command-line.mjs";
 
-/** Reads the settings from the environment. Throws a Sentence that names the wrong variable. */
+/** Reads the settings from the environment. Throws a CommandError that names the wrong variable. */
 export function readEnv(): Env {
   try {
     return parseEnv(process.env);
   } catch (error) {
-    throw error instanceof EnvError ? new Sentence(error.message) : error;
+    throw error instanceof EnvError ? new CommandError(error.message) : error;
   }
 }
 
-/** Throws a Sentence when the product has never been started on this database. */
+/** Throws a CommandError when the product has never been started on this database. */
 export function requireDatabase({ databaseUrl, dataDir }: Env): void {
   if (databaseUrl || existsSync(databaseFile(dataDir))) return;
-  throw new Sentence(
+  throw new CommandError(
     `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to the values that the server uses.`,
   );
 }
@@ -38,18 +38,18 @@ export async function openProduct(env: Env, clock: Clock = systemClock): Promise
 
 const unreachable = new Set(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "ECONNRESET", "28P01", "28000", "3D000"]);
 
-/** Turns an error that the person at the terminal can fix into a Sentence. Returns any other error unchanged. */
+/** Turns an error that the person at the terminal can fix into a CommandError. Returns any other error unchanged. */
 export function asSentence(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if (error.name === "EnvError") return new Sentence(error.message);
+  if (error.name === "EnvError") return new CommandError(error.message);
   const { code } = error as { code?: string };
   if (code && unreachable.has(code)) {
-    return new Sentence(
+    return new CommandError(
       `The database does not answer (${code}): check DATABASE_URL, and that the database server is running.`,
     );
   }
   if (code === "EACCES" || code === "EPERM")
-    return new Sentence(`Permission denied: ${error.message}. Run this as the user that runs the server.`);
-  if (code === "ENOSPC" || error.name === "StorageFullError") return new Sentence("The disk is full.");
+    return new CommandError(`Permission denied: ${error.message}. Run this as the user that runs the server.`);
+  if (code === "ENOSPC" || error.name === "StorageFullError") return new CommandError("The disk is full.");
   return error;
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { CommandError } from "./command-line.mjs";
 import { modules } from "./paths.mjs";
-import { Sentence } from "./sentence.mjs";
 
 /** The first version with crypto.argon2, which hashes the passwords. */
 const OLDEST = /** @type {const} */ ([24, 7]);
@@ -11,14 +11,14 @@ const OLDEST = /** @type {const} */ ([24, 7]);
  * The Node that runs everything after the installation: the pinned one among the packages, or the Node of this process if
  * that is new enough.
  * @returns {string} the path of the binary
- * @throws {Sentence} when there is neither
+ * @throws {CommandError} when there is neither
  */
 export function findNode() {
   const pinned = join(modules, `node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(pinned) && starts(pinned)) return pinned;
   if (isRecent(process.versions.node)) return process.execPath;
   const need = `Node ${OLDEST.join(".")} or newer is needed, and this is ${process.versions.node}`;
-  throw new Sentence(
+  throw new CommandError(
     existsSync(pinned)
       ? `${need}; the Node that comes with the packages does not start here (it needs glibc, so not Alpine or another musl system): install Node 24 from your system's packages, then try again.`
       : `${need}; there is no Node among the packages for ${process.platform}-${process.arch}: install Node 24 from https://nodejs.org, then try again.`,

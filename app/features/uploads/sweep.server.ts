@@ -2,7 +2,7 @@ import type { Actor } from "~/features/identity/actor";
 import { requireAdministrator } from "~/features/identity/policy";
 import { hour } from "~/platform/clock";
 import type { Services } from "~/platform/services";
-import { tendQuarantine } from "~/platform/storage/quarantine.server";
+import { reviewQuarantine } from "~/platform/storage/quarantine.server";
 import type { StoredUploads } from "~/platform/storage/storage.server";
 import { sweepOrphans, sweepTemp } from "~/platform/storage/sweep.server";
 
@@ -31,7 +31,7 @@ export async function sweepUnfinishedUploads(services: Services, sorts: readonly
 
 /** Puts quarantined files back that have a row again, and deletes those that nobody has missed for 30 days. */
 export async function keepQuarantine({ storage, log }: Services, sorts: readonly StoredUploads[]): Promise<void> {
-  const { putBack, deleted } = await tendQuarantine(storage, sorts, Date.now());
+  const { putBack, deleted } = await reviewQuarantine(storage, sorts, Date.now());
   if (putBack > 0) log.warn("put files back from quarantine, because the database knows them", { count: putBack });
   if (deleted > 0) log.info("deleted files that were in quarantine for 30 days", { count: deleted });
 }

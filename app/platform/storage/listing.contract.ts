@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { day } from "../clock";
-import { quarantineKey, tendQuarantine } from "./quarantine.server";
+import { quarantineKey, reviewQuarantine } from "./quarantine.server";
 import type { Storage } from "./storage.server";
 import { sweepOrphans } from "./sweep.server";
 
@@ -58,12 +58,12 @@ export function listingContract(storage: () => Storage): void {
 
     // A row knows one of them again.
     const [back = "", ...still] = orphans;
-    await tendQuarantine(storage(), [known(still)], Date.now() + 29 * day);
+    await reviewQuarantine(storage(), [known(still)], Date.now() + 29 * day);
     expect(await keys(prefix)).toContain(back);
     expect(String(await buffer((await storage().get(back))?.stream() ?? Readable.from([])))).toBe(back);
     expect(await inQuarantine(), "kept for 30 days").toEqual(moved.slice(1));
 
-    await tendQuarantine(storage(), [known(still)], Date.now() + 31 * day);
+    await reviewQuarantine(storage(), [known(still)], Date.now() + 31 * day);
     expect(await inQuarantine()).toEqual([]);
     expect(await keys(prefix)).toHaveLength(21);
   });

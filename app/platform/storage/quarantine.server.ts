@@ -17,7 +17,7 @@ export function quarantineKey(key: string, now: number): string {
  * Moves objects back that have a row again (for example after an older database was started for a while), and deletes
  * objects that were in quarantine for 30 days. Returns the number of both.
  */
-export async function tendQuarantine(
+export async function reviewQuarantine(
   storage: Storage,
   sorts: readonly StoredUploads[],
   now: number,

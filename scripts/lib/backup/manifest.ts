@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { Sentence } from "../sentence.mjs";
+import { CommandError } from "../command-line.mjs";
 
 /** The description of a backup. The rows of a backup are plain JSON, the same for both databases. */
 const Manifest = z.object({
@@ -52,23 +52,24 @@ async function digestFile(path: string): Promise<Digest> {
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Reads a backup's manifest. Throws a Sentence when it is missing, incomplete or changed. */
+/** Reads a backup's manifest. Throws a CommandError when it is missing, incomplete or changed. */
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), "utf8").catch(() => {
-    throw new Sentence(`${folder} is not a finished backup: it has no manifest.json.`);
+    throw new CommandError(`${folder} is not a finished backup: it has no manifest.json.`);
   });
   const expected = await readFile(manifestHashFile(folder), "utf8").catch(() => "");
   if (createHash("sha256").update(text).digest("hex") !== expected.trim()) {
-    throw new Sentence(
+    throw new CommandError(
       `${manifestFile(folder)} was changed after the backup was taken: this backup cannot be trusted.`,
     );
   }
   const parsed = Manifest.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Sentence(`${folder} was written by another version, and this version cannot read it.`);
+  if (!parsed.success)
+    throw new CommandError(`${folder} was written by another version, and this version cannot read it.`);
   return parsed.data;
 }
 
-/** Reads and checks every file of a backup. Throws a Sentence that names the first file that is missing or different. */
+/** Reads and checks every file of a backup. Throws a CommandError that names the first file that is missing or different. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const files = [
@@ -77,9 +78,9 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   ];
   for (const { path, bytes, sha256 } of files) {
     const found = await digestFile(join(folder, path)).catch(() => null);
-    if (!found) throw new Sentence(`The backup is damaged: ${path} is missing or cannot be read.`);
+    if (!found) throw new CommandError(`The backup is damaged: ${path} is missing or cannot be read.`);
     if (found.bytes !== bytes || found.sha256 !== sha256) {
-      throw new Sentence(`The backup is damaged: ${path} differs from what was backed up.`);
+      throw new CommandError(`The backup is damaged: ${path} differs from what was backed up.`);
     }
   }
   return manifest;

@@ -15,7 +15,7 @@ import { createStorage } from "~/platform/storage/create-storage.server";
 import { newInstallation } from "~/platform/storage/installation.server";
 import type { Storage } from "~/platform/storage/storage.server";
 import { migrations } from "~/services";
-import { Sentence } from "../sentence.mjs";
+import { CommandError } from "../command-line.mjs";
 import { type Manifest, objectPath, tablePath, verifyBackup } from "./manifest";
 import { quote, type Row } from "./snapshot";
 import { withoutConstraints } from "./without-constraints";
@@ -26,13 +26,13 @@ const mostValues = 30_000;
 
 /**
  * Restores a backup into an empty database and an empty storage, of either kind. Every file is checked before anything is
- * written; the rows are written in one transaction, after the files that they name. Throws a Sentence when this fails.
+ * written; the rows are written in one transaction, after the files that they name. Throws a CommandError when this fails.
  */
 export async function restoreBackup(env: Env, folder: string): Promise<Manifest> {
   const manifest = await verifyBackup(folder);
   const known = new Set(migrations.map(({ name }) => name));
   if (!manifest.migrations.every((name) => known.has(name))) {
-    throw new Sentence("This backup was taken by a newer version of the product: restore it with that version.");
+    throw new CommandError("This backup was taken by a newer version of the product: restore it with that version.");
   }
   await requireEmptyFolder(env);
   try {
@@ -51,14 +51,14 @@ export async function restoreBackup(env: Env, folder: string): Promise<Manifest>
 async function fill(env: Env, manifest: Manifest, folder: string) {
   const storage = await createStorage(env);
   for await (const { key } of storage.list("")) {
-    throw new Sentence(
+    throw new CommandError(
       `The storage is not empty (it contains ${key}): a backup can only be restored into an empty storage.`,
     );
   }
   const { db, dialect, close } = openDatabase(env);
   try {
     if ((await countTables(db, dialect)) > 0) {
-      throw new Sentence("The database is not empty: a backup can only be restored into an empty database.");
+      throw new CommandError("The database is not empty: a backup can only be restored into an empty database.");
     }
     await restoreObjects(storage, manifest, folder);
     // First the schema of the backup, so that the rows fit; newer migrations run after the rows are written.
@@ -78,7 +78,7 @@ async function fill(env: Env, manifest: Manifest, folder: string) {
 async function requireEmptyFolder({ databaseUrl, dataDir }: Env) {
   if (databaseUrl) return;
   if ((await readdir(dataDir).catch(() => [])).length === 0) return;
-  throw new Sentence(`${dataDir} is not empty: move it away, or set DATA_DIR to a new folder.`);
+  throw new CommandError(`${dataDir} is not empty: move it away, or set DATA_DIR to a new folder.`);
 }
 
 async function countTables(db: Db, dialect: Dialect): Promise<number> {
@@ -159,7 +159,7 @@ async function checkRestored(db: Db, storage: Storage, { tables, objects, audit 
   for (const { name, rows } of tables) {
     const count = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db);
     if (count.rows[0]?.n !== rows)
-      throw new Sentence(
+      throw new CommandError(
         `The table ${name} was not restored completely: empty the database and the storage, then try again.`,
       );
   }
@@ -168,15 +168,15 @@ async function checkRestored(db: Db, storage: Storage, { tables, objects, audit 
     const hash = createHash("sha256");
     if (object) await pipeline(object.stream(), hash);
     if (object?.size !== bytes || hash.digest("hex") !== sha256)
-      throw new Sentence(`${key} was not restored completely: empty the database and the storage, then try again.`);
+      throw new CommandError(`${key} was not restored completely: empty the database and the storage, then try again.`);
   }
   const head = await db.selectFrom("audit_head").select(["seq", "hash"]).executeTakeFirstOrThrow();
   if (head.seq !== audit.seq || head.hash !== audit.hash) {
-    throw new Sentence(
+    throw new CommandError(
       "The last event of the audit log differs from the one in the backup: do not use what was restored.",
     );
   }
   await storeAuditHead(db, storage);
   const verdict = await verifyAudit(db, storage);
-  if (!verdict.ok) throw new Sentence(`The audit log is broken at event ${verdict.seq}: ${verdict.why}.`);
+  if (!verdict.ok) throw new CommandError(`The audit log is broken at event ${verdict.seq}: ${verdict.why}.`);
 }

@@ -8,7 +8,7 @@ import type { Env } from "~/platform/env.server";
 import { limitConcurrency } from "~/platform/limit-concurrency";
 import { createStorage } from "~/platform/storage/create-storage.server";
 import type { Storage } from "~/platform/storage/storage.server";
-import { Sentence } from "../sentence.mjs";
+import { CommandError } from "../command-line.mjs";
 import { type Digest, type Manifest, manifestFile, manifestHashFile, objectPath, tablePath } from "./manifest";
 import { openSnapshot, type Row, type Snapshot } from "./snapshot";
 
@@ -18,11 +18,11 @@ const copies = 8;
 /**
  * Backs up the database at one moment, then the files that its rows name. The product may be running: stored files never
  * change, so files that are copied after the rows still belong to them. The folder must be empty or not exist. While the
- * backup is being written the folder is called `<folder>.partial`. Throws a Sentence when the backup fails.
+ * backup is being written the folder is called `<folder>.partial`. Throws a CommandError when the backup fails.
  */
 export async function takeBackup(env: Env, folder: string, now = new Date()): Promise<Manifest> {
   if ((await readdir(folder).catch(() => [])).length > 0)
-    throw new Sentence(`${folder} is not empty: choose another folder.`);
+    throw new CommandError(`${folder} is not empty: choose another folder.`);
   const draft = `${folder}.partial`;
   await rm(draft, { recursive: true, force: true });
   try {
@@ -114,12 +114,14 @@ async function copyObjects(storage: Storage, objects: Manifest["objects"], draft
 async function copyObject(storage: Storage, { key, bytes, sha256 }: Manifest["objects"][number], draft: string) {
   const object = await storage.get(key);
   if (!object)
-    throw new Sentence(`The database names ${key}, but the storage does not have it: nothing was backed up.`);
+    throw new CommandError(`The database names ${key}, but the storage does not have it: nothing was backed up.`);
   const target = join(draft, objectPath(key));
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const copied = await store(object.stream(), target);
   if (copied.bytes === bytes && copied.sha256 === sha256) return;
-  throw new Sentence(`The file ${key} in the storage differs from the one that was uploaded: nothing was backed up.`);
+  throw new CommandError(
+    `The file ${key} in the storage differs from the one that was uploaded: nothing was backed up.`,
+  );
 }
 
 /** Writes a new file, durably. */

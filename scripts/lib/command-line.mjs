@@ -1,23 +1,23 @@
 import { inspect } from "node:util";
 
 /** An error whose message is one sentence for the person at the terminal. It is printed without a stack. */
-export class Sentence extends Error {}
+export class CommandError extends Error {}
 
 /**
- * Runs a script's main function. Of a Sentence it prints only the message, of any other error the stack.
+ * Runs a script's main function. Of a CommandError it prints only the message, of any other error the stack.
  * @param {() => Promise<number | undefined>} main resolves to the exit code
  */
 export async function runMain(main) {
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
-    warn(error instanceof Sentence ? error.message : inspect(error));
+    printError(error instanceof CommandError ? error.message : inspect(error));
     process.exitCode = 1;
   }
 }
 
 /** @param {string} text for the person at the terminal */
-export const say = (text) => process.stdout.write(`${text}\n`);
+export const print = (text) => process.stdout.write(`${text}\n`);
 
 /** @param {string} text progress and errors, on standard error: standard output has only the result of the script */
-export const warn = (text) => process.stderr.write(`${text}\n`);
+export const printError = (text) => process.stderr.write(`${text}\n`);
