@@ -20,7 +20,7 @@ import {
   clientMigrations,
   clientSearchMigrations,
 } from "./features/clients/migrations.server";
-import { clientRecords } from "./features/clients/record-source.server";
+import { clientKeys, clientRecords } from "./features/clients/record-source.server";
 import { documentSubjects } from "./features/documents/audit-subject.server";
 import { documentConstraints, documentMigrations, erasedFileMigrations } from "./features/documents/migrations.server";
 import { documentRecords } from "./features/documents/record-source.server";
@@ -192,7 +192,14 @@ export async function openServices(
     auditCatalogue,
     notificationCatalogue,
     auditSubjects: [accountSubjects, clientSubjects, documentSubjects, itemSubjects, meetingSubjects, eventSubjects],
-    recordSources: [clientRecords, documentRecords, applicationRecords, itemRecords, meetingRecords, staffRecords],
+    recordSources: [
+      clientRecords,
+      documentRecords,
+      applicationRecords,
+      itemRecords,
+      meetingRecords(clientKeys),
+      staffRecords,
+    ],
     inboxSubjects: {
       contact: messageSubject,
       application: applicationSubject,

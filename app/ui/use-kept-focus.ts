@@ -1,6 +1,8 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
 
 const controls = "a[href], button, select, input:not([type=hidden])";
+/** A field could be changed by the next key by mistake: links and buttons are preferred. */
+const harmless = "a[href], button";
 
 /**
  * For a table or list whose rows act: when the control that has the focus goes away with what it has done, the focus goes
@@ -17,7 +19,7 @@ export function useKeptFocus<Rows extends HTMLElement>(): {
     if (row.current === null || document.activeElement !== document.body) return;
     const rows = rowsOf(box.current);
     const next = rows[Math.min(row.current, rows.length - 1)];
-    next?.querySelector<HTMLElement>(controls)?.focus();
+    (next?.querySelector<HTMLElement>(harmless) ?? next?.querySelector<HTMLElement>(controls))?.focus();
   });
   return {
     ref: box,

@@ -245,20 +245,29 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
     page: null,
   },
   "client.deleted": {
-    detail: { name: "Ben Ode", documents: 0, valuations: 2, meetingRequests: 1, account: false, sessions: 3 },
+    detail: {
+      ...{ name: "Ben Ode", documents: 0, valuations: 2, meetingRequests: 1, meetingsToCome: 1 },
+      ...{ account: false, sessions: 3 },
+    },
     says: [
       "Client: deleted",
       "Name: Ben Ode",
       "Valuations: 2",
       "Meeting requests: 1",
       "No account",
+      "Meetings to come: 1",
       "Signed-in browsers: 3",
     ],
     page: "/dashboard/admin/clients?q=s1&edit=s1",
   },
   "client.restored": {
-    detail: { name: "Ben Ode" },
-    says: ["Client: restored", "Name: Ben Ode"],
+    detail: { name: "Ben Ode", told: false, cancelledMeetings: 2 },
+    says: [
+      "Client: restored",
+      "Name: Ben Ode",
+      "Before the client was told of the deletion",
+      "Meetings that stay cancelled: 2",
+    ],
     page: "/dashboard/admin/clients?q=s1&edit=s1",
   },
   "client.erased": {

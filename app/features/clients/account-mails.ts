@@ -8,19 +8,30 @@ export function closedMail(firm: Firm, { email }: { email: string }, until: numb
     to: email,
     subject: `Your ${firm.name} account has been closed`,
     paragraphs: [
-      `${firm.legalName} has closed your account. You can no longer sign in or see your documents and your portfolio. Arranged meetings will not take place.`,
+      `${firm.legalName} has closed your account. You can no longer sign in or see your documents and your portfolio. Arranged meetings are cancelled.`,
       `If you did not expect this, write to ${firm.email} or call ${firm.phone} before ${spelledOut(until, "UTC")}. Until then we can restore your account with everything in it. After that it is erased.`,
     ],
   };
 }
 
-/** To a client whose deleted record was restored. */
-export function reopenedMail(firm: Firm, { email }: { email: string }, publicUrl: string): Message {
+/** To a client whose deleted record was restored after the first mail had left. */
+export function reopenedMail(
+  firm: Firm,
+  { email }: { email: string },
+  { publicUrl, cancelledMeetings }: { publicUrl: string; cancelledMeetings: number },
+): Message {
   return {
     to: email,
     subject: `Your ${firm.name} account is open again`,
     paragraphs: [
       `${firm.legalName} has restored your account, with your documents, your portfolio and your meeting requests. Sign in with the same username and password as before.`,
+      ...(cancelledMeetings > 0
+        ? [
+            cancelledMeetings === 1
+              ? "The meeting that was arranged stays cancelled. Please ask for a new time."
+              : `The ${cancelledMeetings} meetings that were arranged stay cancelled. Please ask for new times.`,
+          ]
+        : []),
     ],
     action: { label: "Sign in", url: `${publicUrl}/client-login` },
   };

@@ -4,7 +4,6 @@ import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
 import { capitalized, counted, fact, inWords, named, step } from "~/platform/audit/words";
 import { formatDollars } from "../portfolio/growth";
 
-const name = z.object({ name: z.string() });
 const value = z.union([z.string(), z.number()]);
 
 /** The list of clients with this one open. */
@@ -41,20 +40,30 @@ export const clientEntries: AuditEntries<"client"> = {
       documents: z.number(),
       valuations: z.number(),
       meetingRequests: z.number(),
+      meetingsToCome: z.number().optional(),
       account: z.boolean(),
       sessions: z.number(),
     }),
-    words: ({ name, sessions, ...rest }) => [
+    words: ({ name, sessions, meetingsToCome = 0, ...rest }) => [
       fact("Name", name),
       ...whatWent(rest),
+      counted("Meetings to come", meetingsToCome),
       counted("Signed-in browsers", sessions),
     ],
     link,
   },
   "client.restored": {
     title: "Client: restored",
-    detail: name,
-    words: ({ name }) => [fact("Name", name)],
+    detail: z.object({
+      name: z.string(),
+      told: z.boolean().optional(),
+      cancelledMeetings: z.number().optional(),
+    }),
+    words: ({ name, told, cancelledMeetings = 0 }) => [
+      fact("Name", name),
+      told === false ? ["Before the client was told of the deletion"] : null,
+      counted("Meetings that stay cancelled", cancelledMeetings),
+    ],
     link,
   },
   "client.erased": {

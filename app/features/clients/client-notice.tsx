@@ -4,7 +4,7 @@ import { Notice } from "~/ui/notice";
 import type { ClientNews } from "./notice.server";
 
 /** Says above the list what has just been done to a client, with the way to them or back. */
-export function ClientNotice({ deed, id, name, email, saved }: ClientNews) {
+export function ClientNotice({ deed, id, name, email, saved, more }: ClientNews) {
   const show = (
     <Link className="text-link" to={`?${new URLSearchParams({ q: email })}`}>
       Show
@@ -20,7 +20,7 @@ export function ClientNotice({ deed, id, name, email, saved }: ClientNews) {
   );
   return (
     <Notice about={`${deed} ${id} ${saved.join()}`} action={deed === "deleted" ? restore : show}>
-      {inWords(deed, name, saved)}
+      {[inWords(deed, name, saved), ...more].join(" ")}
     </Notice>
   );
 }

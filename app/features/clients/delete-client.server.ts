@@ -2,12 +2,19 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { day } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
+import { cancelHeldMail, findHeldMail } from "~/platform/mail/held-mail.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { hideDocumentsOfClient, showDocumentsOfClient } from "../documents/client-changes.server";
+import { untold } from "../documents/review-times";
 import type { Actor } from "../identity/actor";
 import { closeAccount, reopenAccount } from "../identity/closed-account.server";
 import { requireAdministrator } from "../identity/policy";
+import {
+  cancelMeetingsOfDeletedClient,
+  countMeetingsToCome,
+  mailMeetingsOfClosedAccount,
+} from "../meetings/client-changes.server";
 import { closedMail, reopenedMail } from "./account-mails";
 import type { WhatGoes } from "./events";
 import { lockShown } from "./manage-clients.server";
@@ -21,7 +28,7 @@ export interface Deletion extends WhatGoes {
 const named = 5;
 
 /** What goes with a client when they are deleted; for the question that is asked before. Throws 404. */
-export async function readWhatGoes({ db }: Services, actor: Actor, clientId: string): Promise<Deletion> {
+export async function readWhatGoes({ db, clock }: Services, actor: Actor, clientId: string): Promise<Deletion> {
   requireAdministrator(actor);
   const client = await db
     .selectFrom("clients")
@@ -38,10 +45,14 @@ export async function readWhatGoes({ db }: Services, actor: Actor, clientId: str
     .orderBy("n", "desc")
     .limit(named)
     .execute();
-  return { ...(await countWhatGoes(db, client)), documentNames: names.map(({ name }) => name) };
+  return { ...(await countWhatGoes(db, client, clock.now())), documentNames: names.map(({ name }) => name) };
 }
 
-async function countWhatGoes(db: Db, { id, user_id }: { id: string; user_id: string | null }): Promise<WhatGoes> {
+async function countWhatGoes(
+  db: Db,
+  { id, user_id }: { id: string; user_id: string | null },
+  now: number,
+): Promise<WhatGoes> {
   const count = async (query: Promise<{ count: number } | undefined>) => (await query)?.count ?? 0;
   const rows = db.fn.countAll<number>().as("count");
   return {
@@ -57,6 +68,7 @@ async function countWhatGoes(db: Db, { id, user_id }: { id: string; user_id: str
     meetingRequests: await count(
       db.selectFrom("meeting_requests").select(rows).where("client_id", "=", id).executeTakeFirst(),
     ),
+    meetingsToCome: await countMeetingsToCome(db, id, now),
     account: user_id !== null,
     sessions: user_id
       ? await count(db.selectFrom("session").select(rows).where("userId", "=", user_id).executeTakeFirst())
@@ -66,7 +78,8 @@ async function countWhatGoes(db: Db, { id, user_id }: { id: string; user_id: str
 
 /**
  * Deletes a client: out of every list with all that is theirs, signed out, and unable to sign in. For 30 days
- * `restoreClient` brings everything back; then it is erased. Who has an account is told by mail.
+ * `restoreClient` brings everything back; then it is erased. A client who has an account is told by mail, when the 15 seconds
+ * are over in which a restore undoes the deletion without a trace for the client.
  */
 export async function deleteClient(services: Services, actor: Actor, { clientId }: { clientId: string }) {
   const { db, clock, mailQueued } = services;
@@ -74,7 +87,7 @@ export async function deleteClient(services: Services, actor: Actor, { clientId 
   await db.transaction().execute(async (tx) => {
     const client = await lockShown(tx, clientId);
     const now = clock.now();
-    const goes = await countWhatGoes(tx, client);
+    const goes = await countWhatGoes(tx, client, now);
     await tx.updateTable("clients").set({ hidden_at: now, updated_at: now }).where("id", "=", clientId).execute();
     await hideDocumentsOfClient(tx, clientId, administrator.userId, now);
     await tx
@@ -90,7 +103,9 @@ export async function deleteClient(services: Services, actor: Actor, { clientId 
       .execute();
     if (client.user_id) {
       await closeAccount(tx, client.user_id, "client deleted");
-      await enqueueMail(tx, clock, closedMail(services.firm, client, now + restorableDays * day));
+      const hold = { until: now + untold, gather: heldNews(clientId) };
+      await enqueueMail(tx, clock, closedMail(services.firm, client, now + restorableDays * day), hold);
+      await mailMeetingsOfClosedAccount(tx, services, client, hold);
     }
     const event = { type: "client.deleted", subject: clientId, detail: { name: client.name, ...goes } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
@@ -104,11 +119,26 @@ async function reasonOfBlock(tx: Tx, userId: string): Promise<string | null> {
   return user?.banned ? (user.banReason ?? "") : null;
 }
 
-/** Brings a deleted client back as they were: documents, valuations, meetings, sign-in. Throws 404 when it is too late. */
-export async function restoreClient(services: Services, actor: Actor, { clientId }: { clientId: string }) {
+/** What became of the client's news and meetings when they were restored. */
+export interface Restored {
+  /** The client had been told of the deletion. */
+  told: boolean;
+  /** Meetings that were to come; the client was told that they do not take place, so they have to be arranged again. */
+  cancelledMeetings: number;
+}
+
+/**
+ * Brings a deleted client back: documents, valuations, meeting requests, sign-in. In the first seconds the mails about the
+ * deletion are still held: they are taken back, and the meetings stay arranged. Throws 404 when it is too late.
+ */
+export async function restoreClient(
+  services: Services,
+  actor: Actor,
+  { clientId }: { clientId: string },
+): Promise<Restored> {
   const { db, clock, publicUrl, mailQueued } = services;
   const administrator = requireAdministrator(actor);
-  await db.transaction().execute(async (tx) => {
+  const restored = await db.transaction().execute(async (tx) => {
     const client = await tx
       .updateTable("clients")
       .set(({ eb }) => ({ hidden_at: null, updated_at: clock.now(), version: eb("version", "+", 1) }))
@@ -124,13 +154,35 @@ export async function restoreClient(services: Services, actor: Actor, { clientId
     if (!client || !deletion) throw notFound("client");
     const { deleted_at: deletedAt, deleted_by: deletedBy, blocked_for: blockedFor } = deletion;
     await showDocumentsOfClient(tx, clientId, { deletedAt, deletedBy });
+    const told = client.user_id !== null && !(await takeNewsBack(tx, services, { clientId, deletedAt }));
+    const cancelledMeetings = told ? await cancelMeetingsOfDeletedClient(tx, clientId, { deletedAt, deletedBy }) : 0;
     if (client.user_id && blockedFor === null) {
       await reopenAccount(tx, client.user_id);
-      await enqueueMail(tx, clock, reopenedMail(services.firm, client, publicUrl));
+      if (told) await enqueueMail(tx, clock, reopenedMail(services.firm, client, { publicUrl, cancelledMeetings }));
     }
     if (client.user_id && blockedFor !== null) await closeAccount(tx, client.user_id, blockedFor);
-    const event = { type: "client.restored", subject: clientId, detail: { name: client.name } } as const;
+    const detail = { name: client.name, told, cancelledMeetings };
+    const event = { type: "client.restored", subject: clientId, detail } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
+    return { told, cancelledMeetings };
   });
   mailQueued();
+  return restored;
+}
+
+/** The name under which the mails about a deletion are held. */
+const heldNews = (clientId: string) => `client-deleted ${clientId}`;
+
+/** Removes the held mails about a deletion; false when the first of them has left. */
+async function takeNewsBack(
+  tx: Tx,
+  { clock }: Pick<Services, "clock">,
+  { clientId, deletedAt }: { clientId: string; deletedAt: number },
+): Promise<boolean> {
+  if (clock.now() >= deletedAt + untold) return false;
+  let held = await findHeldMail(tx, clock, { gather: heldNews(clientId), since: deletedAt });
+  const inTime = held !== undefined;
+  for (; held; held = await findHeldMail(tx, clock, { gather: heldNews(clientId), since: deletedAt }))
+    await cancelHeldMail(tx, clock, held.id);
+  return inTime;
 }

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { outboxRows } from "../../../tests/support/outbox";
 import { aClient, aClientForm, anAdministrator } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import { day, hour } from "../../platform/clock";
+import { day, hour, minute, second } from "../../platform/clock";
 import { blockAccount } from "../accounts/blocking.server";
 import { decideDocument } from "../documents/decide.server";
 import { removeDocument } from "../documents/own-documents.server";
 import { listOwnDocuments } from "../documents/own-list.server";
 import type { ClientActor } from "../identity/actor";
+import { arrangeMeeting } from "../meetings/arrange-meeting.server";
+import { listMeetingRequests } from "../meetings/list-meetings.server";
 import { requestMeeting } from "../meetings/meetings.server";
 import { deleteClient, readWhatGoes, restoreClient } from "./delete-client.server";
 import { listDeletedClients } from "./deleted-clients.server";
@@ -54,7 +57,7 @@ async function passDays(world: World, days: number) {
 
 onBothDatabases("the question before names what goes, and the audit log keeps it", async (world) => {
   const { administrator, clientId } = await maria(world);
-  const counts = { documents: 2, valuations: 1, meetingRequests: 1, account: true, sessions: 0 };
+  const counts = { documents: 2, valuations: 1, meetingRequests: 1, meetingsToCome: 0, account: true, sessions: 0 };
   expect(await readWhatGoes(world, administrator, clientId)).toEqual({
     ...counts,
     documentNames: ["pension.pdf", "tax.pdf"],
@@ -62,10 +65,61 @@ onBothDatabases("the question before names what goes, and the audit log keeps it
   await deleteClient(world, administrator, { clientId });
   const events = world.db.selectFrom("audit_events").select("detail").where("type", "=", "client.deleted");
   expect(JSON.parse((await events.executeTakeFirstOrThrow()).detail)).toEqual({ name: "Maria Ruiz", ...counts });
+  world.clock.advance(15 * second);
   const [mail] = (await world.mailbox()).slice(-1);
   expect(mail).toMatchObject({ to: "maria@example.com", subject: "Your Corvane account has been closed" });
   expect(mail?.text).toContain("before Saturday 13 June 2026, 11:15 UTC");
 });
+
+/** A meeting in three days. */
+async function arranged(world: World, administrator: Parameters<typeof arrangeMeeting>[1]) {
+  const [request] = await listMeetingRequests(world, administrator);
+  // Monday 18 May 2026
+  const time = { at: world.clock.now() + 4 * day, zone: "UTC", place: "https://meet.example/1", accepted: "" };
+  const meeting = { id: request?.id ?? "", seen: "requested ", ...time };
+  expect(await arrangeMeeting(world, administrator, meeting)).toEqual({ done: "arranged" });
+}
+
+const meetings = async (world: World, administrator: Parameters<typeof listMeetingRequests>[1]) =>
+  (await listMeetingRequests(world, administrator)).map(({ status, cancelReason }) => [status, cancelReason]);
+
+onBothDatabases("nobody is mailed about a deletion that is taken back in its first seconds", async (world) => {
+  const { administrator, clientId } = await maria(world);
+  await arranged(world, administrator);
+  const before = (await world.mailbox()).length;
+  await deleteClient(world, administrator, { clientId });
+  world.clock.advance(14 * second);
+  expect((await outboxRows(world)).filter(({ release_at }) => release_at > world.clock.now())).toHaveLength(2);
+  expect(await restoreClient(world, administrator, { clientId })).toEqual({ told: false, cancelledMeetings: 0 });
+  world.clock.advance(minute);
+  expect(await world.mailbox()).toHaveLength(before);
+  expect(await meetings(world, administrator)).toEqual([["arranged", ""]]);
+});
+
+onBothDatabases(
+  "a deletion cancels the meetings to come, and a restore says that they stay cancelled",
+  async (world) => {
+    const { administrator, clientId } = await maria(world);
+    await arranged(world, administrator);
+    expect(await readWhatGoes(world, administrator, clientId)).toMatchObject({ meetingRequests: 1, meetingsToCome: 1 });
+    await deleteClient(world, administrator, { clientId });
+    world.clock.advance(16 * second);
+    const [closed, cancelled] = (await world.mailbox()).slice(-2);
+    expect(closed?.text).toContain("Arranged meetings are cancelled.");
+    expect(cancelled).toMatchObject({ subject: "Your meeting is cancelled", to: "maria@example.com" });
+    expect(cancelled?.text).toContain("The reason: Your account was closed.");
+    expect(cancelled?.text).not.toContain("another meeting");
+    expect(cancelled?.calendar?.method).toBe("CANCEL");
+
+    // Also one that would have been held by now.
+    world.clock.advance(5 * day);
+    expect(await restoreClient(world, administrator, { clientId })).toEqual({ told: true, cancelledMeetings: 1 });
+    expect(await meetings(world, administrator)).toEqual([["cancelled", "Your account was closed."]]);
+    expect((await world.mailbox()).at(-1)?.text).toContain(
+      "The meeting that was arranged stays cancelled. Please ask for a new time.",
+    );
+  },
+);
 
 onBothDatabases(
   "a deleted client is restored with everything, and what they had removed stays removed",

@@ -52,13 +52,19 @@ function WhatGoes({ client, goes }: Pick<Overlay, "client"> & { goes: Deletion }
         <p>The client has no documents, valuations, meeting requests or account.</p>
       )}
       <p>
-        {goes.account && "The client can no longer sign in and is told by email. "}
-        You can restore everything for {restorableDays} days: choose Deleted in the status filter. After that it is
-        erased for good.
+        {goes.account && "The client can no longer sign in, and gets an email 15 seconds after you delete. "}
+        {goes.meetingsToCome > 0 && `${meetingsOff(goes.meetingsToCome)} `}
+        You can restore {goes.meetingsToCome > 0 ? "the rest" : "everything"} for {restorableDays} days: choose Deleted
+        in the status filter. After that it is erased for good.
       </p>
     </div>
   );
 }
+
+const meetingsOff = (count: number) =>
+  count === 1
+    ? "The meeting that is arranged is cancelled by that email, and has to be arranged again after a restore."
+    : `The ${count} meetings that are arranged are cancelled by email, and have to be arranged again after a restore.`;
 
 function linesOf({ documents, documentNames, valuations, meetingRequests, account, sessions }: Deletion): string[] {
   const count = (total: number, one: string, many: string) => countWords(total, false, one, many);

@@ -78,9 +78,10 @@ export async function readDeletedClient({ db }: Services, actor: Actor, id: stri
   const row = await db
     .selectFrom("client_deletions")
     .innerJoin("clients", "clients.id", "client_deletions.client_id")
-    .select(["clients.id", "clients.name", "clients.email"])
+    .select(["clients.id", "clients.name", "clients.email", "clients.user_id", "client_deletions.deleted_at"])
     .where("clients.id", "=", id)
     .executeTakeFirst();
   if (!row) throw notFound("client");
-  return row;
+  const { user_id, deleted_at: deletedAt, ...client } = row;
+  return { ...client, deletedAt, hasAccount: user_id !== null };
 }

@@ -5,6 +5,8 @@ export interface WhatGoes {
   documents: number;
   valuations: number;
   meetingRequests: number;
+  /** Of these, the meetings that are still to come. */
+  meetingsToCome: number;
   account: boolean;
   /** Signed-in browsers, which are signed out. */
   sessions: number;
@@ -17,8 +19,10 @@ declare module "~/platform/audit/audit.server" {
     "client.changed": { fields: string[]; changes?: Record<string, { from: string | number; to: string | number }> };
     "client.status-changed": { from: ClientStatus; to: ClientStatus };
     "client.list-exported": { filter: string };
-    "client.deleted": { name: string } & WhatGoes;
-    "client.restored": { name: string };
+    /** Events before the meetings to come were counted have no number of them. */
+    "client.deleted": { name: string } & Omit<WhatGoes, "meetingsToCome"> & { meetingsToCome?: number };
+    /** `told`: the client had already been told of the deletion. Older events have the name only. */
+    "client.restored": { name: string; told?: boolean; cancelledMeetings?: number };
     "client.erased": { documents: number; valuations: number; meetingRequests: number; account: boolean };
     "client.merged": { into: string };
   }

@@ -157,6 +157,7 @@ onBothDatabases("what was saved is said in words, a change of nothing too", asyn
   expect(await said({ fields: fields.join(".") })).toEqual({
     ...{ deed: "changed", id: clientId, name: "Bob Stone", email: "bob@example.com" },
     saved: ["Phone “+44 20 7946 0019”", "Portfolio Value $250,000"],
+    more: [],
   });
   expect(await said({ fields: "nonsense" })).toMatchObject({ saved: [] });
   expect(await readNotice(world, administrator, new URLSearchParams())).toBeNull();

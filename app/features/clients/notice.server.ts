@@ -1,8 +1,9 @@
 import type { Services } from "~/platform/services";
+import { untold } from "../documents/review-times";
 import type { Actor } from "../identity/actor";
 import { readDeletedClient } from "./deleted-clients.server";
 import { fieldsInWords } from "./edited-fields";
-import { readClient } from "./read-client.server";
+import { type ClientRecord, readClient } from "./read-client.server";
 import { type ClientDeed, clientDeeds } from "./vocabulary";
 
 export interface ClientNews {
@@ -12,6 +13,8 @@ export interface ClientNews {
   email: string;
   /** What was saved, for a change. */
   saved: string[];
+  /** What else happened, as sentences. */
+  more: string[];
 }
 
 /** What the address says has just been done, and to whom; null when it says nothing. */
@@ -24,10 +27,29 @@ export async function readNotice(
   const id = deed && search.get(deed);
   if (!deed || !id) return null;
   if (deed === "deleted") {
-    const { name, email } = await readDeletedClient(services, actor, id);
-    return { deed, id, name, email, saved: [] };
+    const { name, email, hasAccount, deletedAt } = await readDeletedClient(services, actor, id);
+    const canUndo = services.clock.now() < deletedAt + untold;
+    return { deed, id, name, email, saved: [], more: hasAccount ? [canUndo ? notYetTold : wasTold] : [] };
   }
   const client = await readClient(services, actor, id);
   const saved = fieldsInWords(client, (search.get("fields") ?? "").split("."));
-  return { deed, id, name: client.name, email: client.email, saved };
+  const more = deed === "restored" ? whatCameBack(client, search) : [];
+  return { deed, id, name: client.name, email: client.email, saved, more };
+}
+
+const notYetTold = "The client gets an email in 15 seconds. Restore before that, and the client is not told.";
+const wasTold = "The client has been told by email.";
+
+/** What a restore brought back and what it did not. */
+function whatCameBack({ hasAccount, blocked }: ClientRecord, search: URLSearchParams): string[] {
+  const told = search.get("told") === "yes";
+  const meetings = Number(search.get("meetings")) || 0;
+  return [
+    `Documents, valuations${told ? " and meeting requests" : ", meetings"}${hasAccount ? " and sign-in" : ""} are back.`,
+    meetings === 1 && "The meeting that was arranged stays cancelled: arrange it again.",
+    meetings > 1 && `${meetings} meetings that were arranged stay cancelled: arrange them again.`,
+    hasAccount && !told && "The client was not told of the deletion.",
+    hasAccount && told && !blocked && "The client gets an email.",
+    blocked && "The account is still blocked, as it was before the deletion.",
+  ].filter((line) => typeof line === "string");
 }

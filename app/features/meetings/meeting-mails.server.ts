@@ -1,6 +1,6 @@
 import { methodOf } from "~/platform/calendar-file";
 import type { Tx } from "~/platform/db/tables";
-import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
+import { enqueueMail, type Hold, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import { meetingFile } from "./meeting-file";
@@ -54,13 +54,18 @@ export async function mailArranged(tx: Tx, services: Services, meeting: MailedMe
 
 /**
  * Mails the client also when the client has cancelled, because only the attached file removes the meeting from a
- * calendar.
+ * calendar. `canAskAgain` is false for a client who can no longer sign in.
  */
 export async function mailCancelled(
   tx: Tx,
   services: Services,
   meeting: MailedMeeting,
-  { byFirm, reason }: { byFirm: boolean; reason?: string },
+  {
+    byFirm,
+    reason,
+    canAskAgain = true,
+    hold,
+  }: { byFirm: boolean; reason?: string; canAskAgain?: boolean; hold?: Hold },
 ) {
   const { firm, publicUrl } = services;
   await send(
@@ -72,15 +77,17 @@ export async function mailCancelled(
       paragraphs: [
         byFirm ? `${firm.name} has cancelled your meeting.` : "You have cancelled your meeting.",
         ...(reason ? [`The reason: ${reason}`] : []),
-        "The attached calendar file removes it from your calendar. You can ask for another meeting at any time.",
+        `The attached calendar file removes it from your calendar.${canAskAgain ? " You can ask for another meeting at any time." : ""}`,
       ],
       terms: [
         ["Cancelled meeting", timeInWords(meeting)],
         ...(meeting.place ? [["Where", meeting.place] as const] : []),
       ],
-      action: { label: "Ask for another meeting", url: `${publicUrl}/dashboard/client/meetings` },
+      ...(canAskAgain && {
+        action: { label: "Ask for another meeting", url: `${publicUrl}/dashboard/client/meetings` },
+      }),
     },
-    true,
+    { cancelled: true, hold },
   );
 }
 
@@ -96,12 +103,12 @@ async function send(
   services: Services,
   { id, email, format, meetsAt, place }: MailedMeeting,
   message: Omit<Message, "to" | "thread" | "calendar">,
-  cancelled = false,
+  { cancelled = false, hold }: { cancelled?: boolean; hold?: Hold } = {},
 ) {
   const { clock, publicUrl, firm } = services;
   const now = clock.now();
   const issue = { publicUrl, organiser: firm, stampedAt: now, attendee: email, cancelled };
   const file = meetingFile({ id, topic: "Meeting", format, place, meetsAt, arrangedAt: now }, issue);
   const calendar = { name: "meeting.ics", method: methodOf(issue), file } as const;
-  await enqueueMail(tx, clock, { ...message, to: email, thread: `meeting ${id}`, calendar });
+  await enqueueMail(tx, clock, { ...message, to: email, thread: `meeting ${id}`, calendar }, hold);
 }

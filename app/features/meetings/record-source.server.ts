@@ -1,13 +1,16 @@
 import { href } from "react-router";
+import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
-import { clientKeys } from "../clients/record-source.server";
-import type { RecordSource } from "../search/record-sources";
+import type { RecordQuery, RecordSource } from "../search/record-sources";
+
+/** The keys of the clients that a search means. */
+type FindClients = (services: Services, query: RecordQuery) => Promise<number[]>;
 
 /** The open requests and the meetings to come of the clients that the search means. */
-export const meetingRecords: RecordSource = {
+export const meetingRecords = (findClients: FindClients): RecordSource => ({
   name: "Meetings",
   async find(services, query) {
-    const keys = await clientKeys(services, query);
+    const keys = await findClients(services, query);
     if (keys.length === 0) return [];
     const rows = await services.db
       .selectFrom("meeting_requests")
@@ -31,4 +34,4 @@ export const meetingRecords: RecordSource = {
       order: at ?? 0,
     }));
   },
-};
+});

@@ -55,7 +55,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Dialogs about one client, named by its id in the address. */
 const overlays = ["edit", "delete", "block", "factor"];
-const noOverlay = Object.fromEntries(["add", "fields", ...clientDeeds, ...overlays].map((name) => [name, null]));
+/** `told` and `meetings` belong to the notice of a restore. */
+const noOverlay = Object.fromEntries(
+  ["add", "fields", "told", "meetings", ...clientDeeds, ...overlays].map((name) => [name, null]),
+);
 
 const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500);
 
@@ -82,7 +85,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const form = await request.formData();
-  const done = (notice: Partial<Record<ClientDeed | "fields", string>>) =>
+  const done = (notice: Partial<Record<ClientDeed | "fields" | "told" | "meetings", string>>) =>
     redirect(url.pathname + withOverlay(url.searchParams, { ...noOverlay, ...notice }));
   const refuse = (reply: SubmissionResult<string[]>) => data({ reply }, { status: 400 });
   switch (form.get("intent")) {
@@ -100,8 +103,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }
     case "restore": {
       const { clientId } = readForm(intents.restore, form);
-      await restoreClient(services, actor, { clientId });
-      return done({ restored: clientId });
+      const { told, cancelledMeetings } = await restoreClient(services, actor, { clientId });
+      return done({ restored: clientId, told: told ? "yes" : "no", meetings: String(cancelledMeetings) });
     }
     case "unblock": {
       const { clientId } = readForm(intents.unblock, form);
