@@ -224,6 +224,15 @@ test("what looks like a mistake is asked about before it is saved, and nothing t
     await expect(question).toBeHidden();
     await expect(dialog.getByLabel("Name")).toHaveValue("Harriet Other");
   });
+
+  await test.step("after a deletion the focus is not on a field of the next client", async () => {
+    await page.goto("/dashboard/admin/clients?q=whitfield&sort=name");
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("link", { name: "Delete Harriet W.", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Harriet W. was deleted." })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit Harriet Whitfield" })).toBeFocused();
+  });
 });
 
 test("a meeting: asked for, arranged, seen by the client, moved and cancelled", async ({ browser, page, server }) => {

@@ -216,7 +216,15 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
     says: ["Audit: exported", "Search: x", "Kind of event: Client: deleted"],
     page: null,
   },
-  "client.added": { detail: {}, says: ["Client: added"], page: "/dashboard/admin/clients?q=s1&edit=s1" },
+  "client.added": {
+    detail: { sameEmailAs: client, samePhoneAs: client },
+    says: [
+      "Client: added",
+      "Saved although this client has the same email address: Maria Ramírez",
+      "Saved although this client has the same phone number: Maria Ramírez",
+    ],
+    page: "/dashboard/admin/clients?q=s1&edit=s1",
+  },
   "client.changed": {
     detail: {
       fields: ["portfolio_cents", "phone", "account_type"],

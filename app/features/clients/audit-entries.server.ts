@@ -1,25 +1,30 @@
 import { href } from "react-router";
 import { z } from "zod";
-import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
+import type { AuditEntries, AuditNames, AuditWords } from "~/platform/audit/entries";
 import { capitalized, counted, fact, inWords, named, step } from "~/platform/audit/words";
 import { formatDollars } from "../portfolio/growth";
+import type { KnownContacts } from "./events";
 
 const value = z.union([z.string(), z.number()]);
+const knownContacts = { sameEmailAs: z.string().optional(), samePhoneAs: z.string().optional() };
 
 /** The list of clients with this one open. */
 const link = (subject: string, name: string) =>
   `${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: name, edit: subject })}`;
 
 export const clientEntries: AuditEntries<"client"> = {
-  "client.added": { title: "Client: added", detail: z.object({}), link },
+  "client.added": { title: "Client: added", detail: z.object(knownContacts), words: savedAnyway, link },
   "client.changed": {
     title: "Client: changed",
     detail: z.object({
       fields: z.array(z.string()),
       changes: z.record(z.string(), z.object({ from: value, to: value })).optional(),
+      ...knownContacts,
     }),
-    words: ({ fields, changes }) =>
-      changes ? Object.entries(changes).map(changeInWords) : [fact("Changed", fields.map(labelOf).join(", "))],
+    words: ({ fields, changes, ...known }, names) => [
+      ...(changes ? Object.entries(changes).map(changeInWords) : [fact("Changed", fields.map(labelOf).join(", "))]),
+      ...savedAnyway(known, names),
+    ],
     link,
   },
   "client.status-changed": {
@@ -84,6 +89,15 @@ export const clientEntries: AuditEntries<"client"> = {
     link,
   },
 };
+
+/** Whose address or number was known when the client was saved. */
+function savedAnyway({ sameEmailAs, samePhoneAs }: KnownContacts, names: AuditNames): (AuditWords | null)[] {
+  const who = (id: string) => named(names, id) || "a client who is gone";
+  return [
+    sameEmailAs ? fact("Saved although this client has the same email address", who(sameEmailAs)) : null,
+    samePhoneAs ? fact("Saved although this client has the same phone number", who(samePhoneAs)) : null,
+  ];
+}
 
 interface Gone {
   documents: number;

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { EmailAddress } from "~/ui/email-address";
 import { ErrorSummary } from "~/ui/error-summary";
 import { withOverlay } from "~/ui/list-links";
 import { SelectField } from "~/ui/select-field";
@@ -83,15 +84,26 @@ export function ClientDialog({
           {...getInputProps(fields.name, { type: "text" })}
           error={required.errors.name ?? fields.name.errors}
         />
-        <TextField
-          label="Email"
-          required
-          readOnly={client?.hasAccount}
-          hint={client?.hasAccount ? "The client changes this address in their own settings." : undefined}
-          autoComplete="off"
-          {...getInputProps(fields.email, { type: "email" })}
-          error={required.errors.email ?? fields.email.errors}
-        />
+        {client?.hasAccount ? (
+          <div className="field">
+            <p className="legend">Email</p>
+            <p className="field-text">
+              <EmailAddress>{client.email}</EmailAddress>
+            </p>
+            <p className="hint">
+              The client signs in with this address. Only the client can change it, in their own settings.
+            </p>
+            <input type="hidden" name="email" value={client.email} />
+          </div>
+        ) : (
+          <TextField
+            label="Email"
+            required
+            autoComplete="off"
+            {...getInputProps(fields.email, { type: "email" })}
+            error={required.errors.email ?? fields.email.errors}
+          />
+        )}
         <TextField
           label="Phone"
           autoComplete="off"
@@ -150,7 +162,7 @@ function ClientLinks({ client, search }: { client: ClientRecord; search: URLSear
   return (
     <div className="wide small">
       {client.hasAccount && (
-        <p>{client.blocked ? `The account is blocked: ${client.blocked.reason}` : "The client has an account."}</p>
+        <p>{client.blocked ? `Sign-in is blocked. Reason: ${client.blocked.reason}` : "The client has an account."}</p>
       )}
       <p className="acts">
         <Link

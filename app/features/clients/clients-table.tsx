@@ -75,7 +75,7 @@ function Row({
   return (
     <tr>
       <RowHead>
-        {client.name} {client.blocked && <Tag>Blocked</Tag>}
+        {client.name} {client.blocked && <Tag>Sign-in blocked</Tag>}
         <small>{client.company || accountTypeLabels[client.accountType]}</small>
       </RowHead>
       <Cell full>

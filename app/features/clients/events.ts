@@ -12,11 +12,20 @@ export interface WhatGoes {
   sessions: number;
 }
 
+/** The clients, by id, who were shown to have the same address or number before this one was saved all the same. */
+export interface KnownContacts {
+  sameEmailAs?: string;
+  samePhoneAs?: string;
+}
+
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "client.added": Record<never, never>;
+    "client.added": KnownContacts;
     /** `changes` has each field before and after; events before it was recorded have the fields only. */
-    "client.changed": { fields: string[]; changes?: Record<string, { from: string | number; to: string | number }> };
+    "client.changed": {
+      fields: string[];
+      changes?: Record<string, { from: string | number; to: string | number }>;
+    } & KnownContacts;
     "client.status-changed": { from: ClientStatus; to: ClientStatus };
     "client.list-exported": { filter: string };
     /** Events before the meetings to come were counted have no number of them. */

@@ -27,10 +27,10 @@ export async function addClient(
   await db.transaction().execute(async (tx) => {
     // Of two who add one address at once, the second is asked.
     await takeTurn(tx, dialect, `client ${row.sort_email}`);
-    await requireConfirmed(tx, { id: row.id, before: null, after: row, confirmed });
+    const known = await requireConfirmed(tx, { id: row.id, before: null, after: row, confirmed });
     await tx.insertInto("clients").values(row).execute();
     if (input.portfolioValue > 0) await recordValuation(tx, clock, administrator, row.id, input.portfolioValue);
-    const event = { type: "client.added", subject: row.id, detail: {} } as const;
+    const event = { type: "client.added", subject: row.id, detail: known } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
   });
   return row.id;
@@ -68,7 +68,7 @@ export async function updateClient(
     };
     const fields = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key]);
     if (fields.length === 0) return [];
-    await requireConfirmed(tx, { id: clientId, before, after, confirmed });
+    const known = await requireConfirmed(tx, { id: clientId, before, after, confirmed });
     await tx
       .updateTable("clients")
       .set({ ...after, ...statusColumns(after.status), ...searchColumns(after) })
@@ -83,7 +83,7 @@ export async function updateClient(
     if (fields.includes("portfolio_cents"))
       await recordValuation(tx, clock, administrator, clientId, after.portfolio_cents);
     const changes = Object.fromEntries(fields.map((key) => [key, { from: before[key], to: after[key] }]));
-    const event = { type: "client.changed", subject: clientId, detail: { fields, changes } } as const;
+    const event = { type: "client.changed", subject: clientId, detail: { fields, changes, ...known } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
     return fields.map((key) => fieldNames[key]);
   });

@@ -2,6 +2,7 @@ import { formatDollars } from "~/features/portfolio/growth";
 import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import { largeChange } from "~/platform/large-change";
+import type { KnownContacts } from "./events";
 import { phoneForms } from "./phone-forms.server";
 import { sameAddress } from "./row.server";
 import type { Question } from "./vocabulary";
@@ -25,16 +26,22 @@ interface Contact {
   portfolio_cents: number;
 }
 
-/** Throws Unconfirmed unless every question about the new values was answered. `before` is null for a new client. */
+/**
+ * Throws Unconfirmed unless every question about the new values was answered. `before` is null for a new client. Returns
+ * the clients with the same address or number, for the audit log.
+ */
 export async function requireConfirmed(
   tx: Tx,
   { id, before, after, confirmed = [] }: { id: string; before: Contact | null; after: Contact; confirmed?: Confirmed },
-): Promise<void> {
-  if (confirmed === "all") return;
+): Promise<KnownContacts> {
+  if (confirmed === "all") return {};
   const value = before ? questionOfValue(before.portfolio_cents, after.portfolio_cents) : null;
   const questions = [...(await questionsOfContact(tx, { id, before, after })), ...(value ? [value] : [])];
   const open = questions.filter(({ key }) => !confirmed.includes(key));
   if (open.length > 0) throw new Unconfirmed(open);
+  const knownBy = (name: Question["field"]) => questions.find(({ field }) => field === name)?.other?.id;
+  const [sameEmailAs, samePhoneAs] = [knownBy("email"), knownBy("phone")];
+  return { ...(sameEmailAs && { sameEmailAs }), ...(samePhoneAs && { samePhoneAs }) };
 }
 
 /** More than half up or down is asked about; a first value has nothing to be compared with. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aClientForm, anAdministrator } from "../../../tests/support/people";
-import { onBothDatabases } from "../../../tests/support/world";
+import { onBothDatabases, type World } from "../../../tests/support/world";
 import { deleteClient } from "./delete-client.server";
 import { addClient, updateClient } from "./manage-clients.server";
 import { questionOfValue, Unconfirmed } from "./questions.server";
@@ -46,6 +46,21 @@ onBothDatabases("a value twenty times the last one is saved only when it is conf
   expect(await saved.executeTakeFirst()).toEqual({ portfolio_cents: 3_898_970_00, version: 2 });
 });
 
+const detailsOf = async ({ db }: World, subject: string): Promise<unknown[]> => {
+  const events = db.selectFrom("audit_events").select("detail").where("subject", "=", subject).orderBy("seq");
+  return (await events.execute()).map(({ detail }) => JSON.parse(detail));
+};
+
+onBothDatabases("a number that another client has is changed to, and the log says whose it was", async (world) => {
+  const administrator = await anAdministrator(world);
+  const known = await addClient(world, administrator, aClientForm({ phone: "+44 20 7946 0018" }));
+  const form = { ...aClientForm({ email: "other@example.com" }), ...asked };
+  const clientId = await addClient(world, administrator, form);
+  const edit = { ...form, phone: "+44 20 7946 0018", clientId, version: 1, confirmed: [`phone:${known}`] };
+  await updateClient(world, administrator, edit);
+  expect((await detailsOf(world, clientId)).at(-1)).toMatchObject({ samePhoneAs: known });
+});
+
 onBothDatabases("the same address or number is said before a client is saved", async (world) => {
   const administrator = await anAdministrator(world);
   const harriet = aClientForm({ name: "Harriet Whitfield", email: "h@example.com", phone: "+44 20 7946 0018" });
@@ -58,8 +73,10 @@ onBothDatabases("the same address or number is said before a client is saved", a
     "Harriet Whitfield has this phone number already.",
   ]);
   const second = await addClient(world, administrator, { ...twin, confirmed: keysOf(error) });
+  expect(await detailsOf(world, second)).toEqual([{ sameEmailAs: id, samePhoneAs: id }]);
   // What a client had before is not asked about again, and a deleted client is nobody.
   await updateClient(world, administrator, { ...twin, name: "Twin", clientId: second, version: 1 });
+  expect((await detailsOf(world, second)).at(-1)).not.toHaveProperty("sameEmailAs");
   await deleteClient(world, administrator, { clientId: id });
   await deleteClient(world, administrator, { clientId: second });
   await addClient(world, administrator, twin);
