@@ -20,7 +20,7 @@ import {
   clientMigrations,
   clientSearchMigrations,
 } from "./features/clients/migrations.server";
-import { clientKeys, clientRecords } from "./features/clients/record-source.server";
+import { clientRecords } from "./features/clients/record-source.server";
 import { documentSubjects } from "./features/documents/audit-subject.server";
 import { documentConstraints, documentMigrations, erasedFileMigrations } from "./features/documents/migrations.server";
 import { documentRecords } from "./features/documents/record-source.server";
@@ -34,6 +34,7 @@ import { inboxConstraints, inboxMigrations } from "./features/inbox/migrations.s
 import { itemRecords } from "./features/inbox/record-source.server";
 import { createScheduleCache, type ScheduleCache } from "./features/loans/schedule-cache.server";
 import { meetingSubjects } from "./features/meetings/audit-subject.server";
+import { meetingsOfClient } from "./features/meetings/client-changes.server";
 import {
   meetingConstraints,
   meetingMigrations,
@@ -192,14 +193,8 @@ export async function openServices(
     auditCatalogue,
     notificationCatalogue,
     auditSubjects: [accountSubjects, clientSubjects, documentSubjects, itemSubjects, meetingSubjects, eventSubjects],
-    recordSources: [
-      clientRecords,
-      documentRecords,
-      applicationRecords,
-      itemRecords,
-      meetingRecords(clientKeys),
-      staffRecords,
-    ],
+    meetingsOfClient,
+    recordSources: [clientRecords, documentRecords, applicationRecords, itemRecords, meetingRecords, staffRecords],
     inboxSubjects: {
       contact: messageSubject,
       application: applicationSubject,

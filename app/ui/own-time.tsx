@@ -11,10 +11,20 @@ export function useOwnZone(timeZone = "UTC"): string {
 }
 
 /** A date with its time, spelled out in the reader's zone (useOwnZone), which it names as well. */
-export function OwnTime({ at, timeZone, className }: { at: number; timeZone?: string; className?: string }) {
+export function OwnTime({
+  at,
+  timeZone,
+  seconds,
+  className,
+}: {
+  at: number;
+  timeZone?: string;
+  seconds?: boolean;
+  className?: string;
+}) {
   return (
     <time dateTime={new Date(at).toISOString()} className={className}>
-      {spelledOut(at, useOwnZone(timeZone))}
+      {spelledOut(at, useOwnZone(timeZone), { seconds })}
     </time>
   );
 }

@@ -24,6 +24,12 @@ test.each([
   expect(spelledOut(moment, "Europe/London")).toBe(words);
 });
 
+test("with seconds, for moments of one minute", () => {
+  expect(spelledOut(at + 5000, "Asia/Kathmandu", { seconds: true })).toBe(
+    "Tuesday 24 November 2026, 00:45:05 in Kathmandu",
+  );
+});
+
 test("the time alone names its zone too", () => {
   expect(clockIn(at, "Asia/Kathmandu")).toBe("00:45 in Kathmandu");
   expect(clockIn(at, "UTC")).toBe("19:00 UTC");

@@ -21,9 +21,9 @@ export const clockIn = (at: number, timeZone: string) => spelledOut(at, timeZone
 
 /**
  * A moment (epoch milliseconds) as people read it: 'Tuesday 24 November 2026, 00:45 in Kathmandu'; '18:30 UTC' at the end
- * for a zone that is no place. Put together from parts, because the commas of the formats differ between releases.
+ * for a zone that is no place. `seconds` tells moments of one minute apart. Put together from parts, because the commas of the formats differ between releases.
  */
-export function spelledOut(at: number, timeZone: string): string {
+export function spelledOut(at: number, timeZone: string, { seconds = false } = {}): string {
   const city = cityOf(timeZone);
   const shown = city === null ? "UTC" : timeZone;
   const format =
@@ -36,10 +36,12 @@ export function spelledOut(at: number, timeZone: string): string {
       year: "numeric",
       hour: "2-digit",
       minute: "2-digit",
+      second: "2-digit",
       hourCycle: "h23",
     });
   formats.set(shown, format);
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  const when = `${part.weekday} ${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute}`;
+  const clock = `${part.hour}:${part.minute}${seconds ? `:${part.second}` : ""}`;
+  const when = `${part.weekday} ${part.day} ${part.month} ${part.year}, ${clock}`;
   return city === null ? `${when} UTC` : `${when} in ${city}`;
 }

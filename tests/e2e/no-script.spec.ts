@@ -100,6 +100,16 @@ test("everything of the portal works without a script, the guest workspace aside
     await page.getByRole("dialog").getByLabel("Email").fill("beatriz@arosemena.example");
     await page.getByRole("dialog").getByRole("button", { name: "Add Client" }).click();
     const row = page.getByRole("row", { name: /Beatriz Arosemena/ });
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    for (const width of [320, 390, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = await row.getByRole("button", { name: "Save" }).evaluate((button) => {
+        const cell = button.closest("td")?.getBoundingClientRect().right ?? 0;
+        return button.getBoundingClientRect().right - cell;
+      });
+      expect(beyond, `'Save' inside its column at ${width} px`).toBeLessThanOrEqual(0.5);
+    }
+    await page.setViewportSize(size);
     await row.getByLabel("Status of Beatriz Arosemena").selectOption("inactive");
     await row.getByRole("button", { name: "Save" }).click();
     await expect(row.getByLabel("Status of Beatriz Arosemena")).toHaveValue("inactive");

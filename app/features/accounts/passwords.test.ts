@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
-import { hour, minute } from "../../platform/clock";
+import { hour, minute, second } from "../../platform/clock";
 import { deleteClient } from "../clients/delete-client.server";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { endOtherSessions, endSession, listSessions } from "../identity/sessions/sessions.server";
@@ -191,6 +191,18 @@ onBothDatabases("one other session is ended by itself, never somebody else's and
   expect(await resolveActor(world, lost.browser.headers(), [])).toEqual({ kind: "visitor" });
   for (const one of [kept.browser, browser, bob.browser])
     expect(await resolveActor(world, one.headers(), [])).toMatchObject({ kind: "client" });
+});
+
+onBothDatabases("sessions of one browser that began in the same minute are marked as alike", async (world) => {
+  await aClient(world, { username: "maria" });
+  await signedIn(world, "maria");
+  world.clock.advance(5 * second);
+  const { actor } = await signedIn(world, "maria");
+  expect((await listSessions(world, actor)).map(({ alike }) => alike)).toEqual([true, true]);
+  await endOtherSessions(world, actor);
+  world.clock.advance(5 * minute);
+  await signedIn(world, "maria");
+  expect((await listSessions(world, actor)).map(({ alike }) => alike)).toEqual([false, false]);
 });
 
 onBothDatabases("each session says when it was last used, exact to five minutes", async (world) => {

@@ -10,11 +10,6 @@ import { untold } from "../documents/review-times";
 import type { Actor } from "../identity/actor";
 import { closeAccount, reopenAccount } from "../identity/closed-account.server";
 import { requireAdministrator } from "../identity/policy";
-import {
-  cancelMeetingsOfDeletedClient,
-  countMeetingsToCome,
-  mailMeetingsOfClosedAccount,
-} from "../meetings/client-changes.server";
 import { closedMail, reopenedMail } from "./account-mails";
 import type { WhatGoes } from "./events";
 import { lockShown } from "./manage-clients.server";
@@ -28,8 +23,9 @@ export interface Deletion extends WhatGoes {
 const named = 5;
 
 /** What goes with a client when they are deleted; for the question that is asked before. Throws 404. */
-export async function readWhatGoes({ db, clock }: Services, actor: Actor, clientId: string): Promise<Deletion> {
+export async function readWhatGoes(services: Services, actor: Actor, clientId: string): Promise<Deletion> {
   requireAdministrator(actor);
+  const { db } = services;
   const client = await db
     .selectFrom("clients")
     .select(["id", "user_id"])
@@ -45,13 +41,13 @@ export async function readWhatGoes({ db, clock }: Services, actor: Actor, client
     .orderBy("n", "desc")
     .limit(named)
     .execute();
-  return { ...(await countWhatGoes(db, client, clock.now())), documentNames: names.map(({ name }) => name) };
+  return { ...(await countWhatGoes(services, db, client)), documentNames: names.map(({ name }) => name) };
 }
 
 async function countWhatGoes(
+  { clock, meetingsOfClient }: Pick<Services, "clock" | "meetingsOfClient">,
   db: Db,
   { id, user_id }: { id: string; user_id: string | null },
-  now: number,
 ): Promise<WhatGoes> {
   const count = async (query: Promise<{ count: number } | undefined>) => (await query)?.count ?? 0;
   const rows = db.fn.countAll<number>().as("count");
@@ -68,7 +64,7 @@ async function countWhatGoes(
     meetingRequests: await count(
       db.selectFrom("meeting_requests").select(rows).where("client_id", "=", id).executeTakeFirst(),
     ),
-    meetingsToCome: await countMeetingsToCome(db, id, now),
+    meetingsToCome: await meetingsOfClient.countToCome(db, id, clock.now()),
     account: user_id !== null,
     sessions: user_id
       ? await count(db.selectFrom("session").select(rows).where("userId", "=", user_id).executeTakeFirst())
@@ -87,7 +83,7 @@ export async function deleteClient(services: Services, actor: Actor, { clientId 
   await db.transaction().execute(async (tx) => {
     const client = await lockShown(tx, clientId);
     const now = clock.now();
-    const goes = await countWhatGoes(tx, client, now);
+    const goes = await countWhatGoes(services, tx, client);
     await tx.updateTable("clients").set({ hidden_at: now, updated_at: now }).where("id", "=", clientId).execute();
     await hideDocumentsOfClient(tx, clientId, administrator.userId, now);
     await tx
@@ -105,7 +101,7 @@ export async function deleteClient(services: Services, actor: Actor, { clientId 
       await closeAccount(tx, client.user_id, "client deleted");
       const hold = { until: now + untold, gather: heldNews(clientId) };
       await enqueueMail(tx, clock, closedMail(services.firm, client, now + restorableDays * day), hold);
-      await mailMeetingsOfClosedAccount(tx, services, client, hold);
+      await services.meetingsOfClient.mailClosed(tx, services, client, hold);
     }
     const event = { type: "client.deleted", subject: clientId, detail: { name: client.name, ...goes } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
@@ -136,7 +132,7 @@ export async function restoreClient(
   actor: Actor,
   { clientId }: { clientId: string },
 ): Promise<Restored> {
-  const { db, clock, publicUrl, mailQueued } = services;
+  const { db, clock, publicUrl, mailQueued, meetingsOfClient } = services;
   const administrator = requireAdministrator(actor);
   const restored = await db.transaction().execute(async (tx) => {
     const client = await tx
@@ -155,7 +151,7 @@ export async function restoreClient(
     const { deleted_at: deletedAt, deleted_by: deletedBy, blocked_for: blockedFor } = deletion;
     await showDocumentsOfClient(tx, clientId, { deletedAt, deletedBy });
     const told = client.user_id !== null && !(await takeNewsBack(tx, services, { clientId, deletedAt }));
-    const cancelledMeetings = told ? await cancelMeetingsOfDeletedClient(tx, clientId, { deletedAt, deletedBy }) : 0;
+    const cancelledMeetings = told ? await meetingsOfClient.cancelDeleted(tx, clientId, { deletedAt, deletedBy }) : 0;
     if (client.user_id && blockedFor === null) {
       await reopenAccount(tx, client.user_id);
       if (told) await enqueueMail(tx, clock, reopenedMail(services.firm, client, { publicUrl, cancelledMeetings }));

@@ -6,7 +6,10 @@ const open = "Requests without a time";
 const coming = "Coming meetings";
 const past = "Past and cancelled";
 
-/** What needs a time, what is coming, and, apart from them, what is over. A group with nothing in it is left out. */
+/**
+ * The coming meetings first, so that those of today and tomorrow are in sight, then the requests that need a time, then what
+ * is over. A group with nothing in it is left out; the line above links to the groups, so that a long one hides no other.
+ */
 export function MeetingGroups({
   requests,
   ...rest
@@ -16,27 +19,36 @@ export function MeetingGroups({
   search: URLSearchParams;
   now: number;
 }) {
-  const groups: Record<string, MeetingRequestOfClient[]> = { [open]: [], [coming]: [], [past]: [] };
+  const groups: Record<string, MeetingRequestOfClient[]> = { [coming]: [], [open]: [], [past]: [] };
   for (const request of requests) groups[groupOf(request, rest.now)]?.push(request);
+  const shown = Object.entries(groups).filter(([, members]) => members.length > 0);
   return (
     <>
-      {Object.entries(groups).map(
-        ([title, members]) =>
-          members.length > 0 && (
-            <section key={title} className="meeting-group" aria-label={title}>
-              <h3>
-                {title} <span className="num">{members.length}</span>
-              </h3>
-              <MeetingsTable caption={title} requests={members} over={title === past} {...rest} />
-            </section>
-          ),
+      {shown.length > 1 && (
+        <p className="acts">
+          {shown.map(([title, members]) => (
+            <a key={title} className="text-link" href={`#${idOf(title)}`}>
+              {title} <span className="num">{members.length}</span>
+            </a>
+          ))}
+        </p>
       )}
+      {shown.map(([title, members]) => (
+        <section key={title} id={idOf(title)} className="meeting-group" aria-label={title}>
+          <h3>
+            {title} <span className="num">{members.length}</span>
+          </h3>
+          <MeetingsTable caption={title} requests={members} over={title === past} {...rest} />
+        </section>
+      ))}
       {requests.length === mostListed && (
         <p className="source">Only {mostListed} meetings are listed here. Older ones are in the audit log.</p>
       )}
     </>
   );
 }
+
+const idOf = (title: string) => title.toLowerCase().replaceAll(" ", "-");
 
 function groupOf(request: MeetingRequestOfClient, now: number): string {
   if (request.status === "requested") return open;

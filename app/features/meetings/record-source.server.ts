@@ -1,16 +1,13 @@
 import { href } from "react-router";
-import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
-import type { RecordQuery, RecordSource } from "../search/record-sources";
-
-/** The keys of the clients that a search means. */
-type FindClients = (services: Services, query: RecordQuery) => Promise<number[]>;
+import { clientKeys } from "../clients/record-source.server";
+import type { RecordSource } from "../search/record-sources";
 
 /** The open requests and the meetings to come of the clients that the search means. */
-export const meetingRecords = (findClients: FindClients): RecordSource => ({
+export const meetingRecords: RecordSource = {
   name: "Meetings",
   async find(services, query) {
-    const keys = await findClients(services, query);
+    const keys = await clientKeys(services, query);
     if (keys.length === 0) return [];
     const rows = await services.db
       .selectFrom("meeting_requests")
@@ -34,4 +31,4 @@ export const meetingRecords = (findClients: FindClients): RecordSource => ({
       order: at ?? 0,
     }));
   },
-});
+};

@@ -34,7 +34,7 @@ export function SessionsList({ sessions, done }: { sessions: SessionLine[]; done
   );
 }
 
-function Line({ session: { id, current, browser, address, since, lastUsed } }: { session: SessionLine }) {
+function Line({ session: { id, current, browser, address, since, lastUsed, alike } }: { session: SessionLine }) {
   const busy = useNavigation().formData?.get("session") === id;
   return (
     <li>
@@ -46,7 +46,7 @@ function Line({ session: { id, current, browser, address, since, lastUsed } }: {
         <div>
           <dt>Signed in</dt>
           <dd>
-            <OwnTime at={since} />
+            <OwnTime at={since} seconds={alike} />
           </dd>
         </div>
         <div>
@@ -67,7 +67,7 @@ function Line({ session: { id, current, browser, address, since, lastUsed } }: {
             Sign out
             <span className="vh">
               {" "}
-              {browser}, signed in <OwnTime at={since} />
+              {browser}, signed in <OwnTime at={since} seconds={alike} />
             </span>
           </Button>
         </Form>

@@ -1,5 +1,6 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { fromAuthDate } from "~/platform/auth/tables";
+import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import type { Administrator, ClientActor } from "../actor";
 
@@ -12,6 +13,8 @@ export interface SessionLine {
   /** Both in epoch milliseconds; the last use is exact to five minutes. */
   since: number;
   lastUsed: number;
+  /** Another session of the same browser began in the same minute: only the seconds tell them apart. */
+  alike: boolean;
 }
 
 type SignedIn = ClientActor | Administrator;
@@ -25,7 +28,7 @@ export async function listSessions({ db, clock }: Services, actor: SignedIn): Pr
     .orderBy("createdAt", "desc")
     .orderBy("id")
     .execute();
-  return rows
+  const lines = rows
     .filter((row) => fromAuthDate(row.expiresAt) > clock.now())
     .map((row) => ({
       id: row.id,
@@ -35,6 +38,11 @@ export async function listSessions({ db, clock }: Services, actor: SignedIn): Pr
       since: fromAuthDate(row.createdAt),
       lastUsed: fromAuthDate(row.updatedAt),
     }));
+  const looks = lines.map(({ browser, since }) => `${browser} ${Math.floor(since / minute)}`);
+  return lines.map((line, index) => ({
+    ...line,
+    alike: looks.indexOf(looks[index] ?? "") !== looks.lastIndexOf(looks[index] ?? ""),
+  }));
 }
 
 /** Ends one other session of the account; false when there is none with this id any more. One's own is ended by logout. */

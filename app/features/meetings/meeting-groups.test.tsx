@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { day } from "~/platform/clock";
+import type { MeetingRequestOfClient } from "./list-meetings.server";
+import { MeetingGroups } from "./meeting-groups";
+
+const now = Date.UTC(2026, 11, 3, 15, 30);
+const request: MeetingRequestOfClient = {
+  ...{ id: "r", topic: "Insurance", days: ["Thursday"], timeOfDay: "Any time", format: "Video", note: "" },
+  ...{ status: "requested", createdAt: now, meetsAt: null, zone: "UTC", place: "", cancelReason: "" },
+  ...{ clientId: "c", clientName: "Maria", clientEmail: "maria@example.com", cancelledBy: null },
+};
+
+test("the coming meetings stand above the requests, whatever their number, and links lead to each group", () => {
+  const coming = { ...request, id: "m", status: "arranged" as const, meetsAt: now + day };
+  const requests = [...Array.from({ length: 8 }, (_, n) => ({ ...request, id: `r${n}` })), coming];
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <MeetingGroups requests={requests} order="waiting" search={new URLSearchParams()} now={now} />
+    </MemoryRouter>,
+  );
+  const headings = [...markup.matchAll(/<h3>([^<]*) /g)].map(([, title]) => title);
+  expect(headings).toEqual(["Coming meetings", "Requests without a time"]);
+  expect(markup).toContain('href="#requests-without-a-time"');
+  expect(markup).toContain('id="requests-without-a-time"');
+});
