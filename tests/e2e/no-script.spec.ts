@@ -84,7 +84,11 @@ test("everything of the portal works without a script, the guest workspace aside
     await expect(one.getByText("Pending")).toBeVisible();
     await page.getByRole("button", { name: "Approve Claim one.pdf" }).click();
     await page.getByRole("link", { name: "Reject Claim two.pdf" }).click();
-    await page.getByLabel("Reason").fill("Unreadable scan.");
+    await page.getByRole("radio", { name: "Something else" }).check();
+    await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+    await expect(page.getByText("Write the reason in your own words")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Something else" })).toBeChecked();
+    await page.getByLabel("Reason", { exact: true }).fill("Unreadable scan.");
     await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
     await expect(page.getByRole("row", { name: /Claim two/ }).getByText("Rejected")).toBeVisible();
     await page.getByRole("link", { name: "View Claim two.pdf" }).click();

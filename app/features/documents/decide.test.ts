@@ -11,6 +11,7 @@ import { countUnread, listNotifications, markRead } from "../notifications/notif
 import { decideDocument, reopenDocument, undoDecision } from "./decide.server";
 import { readDocument } from "./own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
+import { readEarlierActs } from "./review-history.server";
 import { untold } from "./review-times";
 
 const approve = (world: World, administrator: Administrator, documentId: string) =>
@@ -237,4 +238,35 @@ onBothDatabases("a decision is reopened with a reason, and the client is told pl
     },
   });
   expect((await world.auditTrail(first)).at(-1)).toBe("document.reopened");
+});
+
+onBothDatabases("what was decided before a reopening is kept, with who, when and why", async (world) => {
+  const { administrator, client, first } = await aReview(world);
+  const eve = await anAdministrator(world, { name: "Eve Summer" });
+  const earlier = async () => readEarlierActs(world, eve, await readDocument(world, eve, first));
+  await approve(world, eve, first);
+  await undoDecision(world, eve, first);
+  const rejectedAt = world.clock.now();
+  await reject(world, administrator, first);
+  expect(await earlier(), "neither what was undone nor what holds now").toEqual([]);
+  world.clock.advance(hour);
+  await reopenDocument(world, eve, { documentId: first, seen: "rejected", reason: "Page 2 was there after all" });
+  const kept = [
+    { act: "reopened", by: "Eve Summer", at: world.clock.now(), reason: "Page 2 was there after all" },
+    { act: "rejected", by: "Ada Winter", at: rejectedAt, reason: "Page 2 is missing" },
+  ];
+  expect(await earlier()).toMatchObject(kept);
+  await approve(world, administrator, first);
+  expect(await earlier()).toMatchObject(kept);
+  // The client has not heard of the approval yet.
+  await reopenDocument(world, eve, { documentId: first, seen: "approved", reason: "Slip" });
+  expect((await earlier()).map(({ act, reason }) => [act, reason])).toEqual([
+    ["reopened", "Slip"],
+    ["approved", ""],
+    ["reopened", "Page 2 was there after all"],
+    ["rejected", "Page 2 is missing"],
+  ]);
+  await expect(readEarlierActs(world, client, { id: first, status: "pending" })).rejects.toMatchObject({
+    init: { status: 404 },
+  });
 });

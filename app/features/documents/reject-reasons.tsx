@@ -1,14 +1,49 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { TextArea } from "~/ui/text-area";
-import { isUntouched, sentenceOf, usualReasons } from "./usual-reasons";
+import { sentenceOf, usualReasons } from "./usual-reasons";
+
+/** What was sent, and why it was refused: the form is shown again with it. */
+export interface RefusedReason {
+  usual: string;
+  reason: string;
+  error: string;
+}
 
 /**
- * The usual reasons, and the text that the client reads. Choosing one fills the text, unless somebody has written their
- * own; without a script the server does it when the text is empty.
+ * The usual reasons, and the text that the client reads. Choosing a reason writes its sentence into the text, if the text
+ * is empty or is still the sentence of the reason chosen before; a text that was typed or changed stays, and a button offers
+ * the sentence. Without a script the server uses the sentence when the text is empty.
  */
-export function RejectReasons({ hint, rows }: { hint: string; rows: number }) {
+export function RejectReasons({ hint, rows, refused }: { hint: string; rows: number; refused?: RefusedReason }) {
   const text = useRef<HTMLTextAreaElement>(null);
+  const [usual, setUsual] = useState(refused?.usual ?? "");
+  const [offered, setOffered] = useState("");
+  const write = (sentence: string) => {
+    if (text.current) text.current.value = sentence;
+    setOffered("");
+  };
+  const choose = (chosen: string) => {
+    const typed = text.current?.value.trim() ?? "";
+    const sentence = sentenceOf(chosen);
+    setUsual(chosen);
+    if (typed === "" || typed === sentenceOf(usual)) write(sentence);
+    else setOffered(typed === sentence ? "" : sentence);
+  };
+  useEffect(() => {
+    if (refused) text.current?.focus();
+  }, [refused]);
+  useEffect(() => {
+    const form = text.current?.form;
+    const forget = () => {
+      setUsual("");
+      setOffered("");
+    };
+    form?.addEventListener("reset", forget);
+    return () => form?.removeEventListener("reset", forget);
+  }, []);
+  const required = usual === "other";
   return (
     <>
       <Choices
@@ -16,11 +51,33 @@ export function RejectReasons({ hint, rows }: { hint: string; rows: number }) {
         label="Usual reasons to reject"
         className="usual-reasons"
         options={usualReasons}
-        onChange={({ currentTarget: { value } }) => {
-          if (text.current && isUntouched(text.current.value)) text.current.value = sentenceOf(value);
-        }}
+        defaultValue={refused?.usual}
+        onChange={({ currentTarget: { value } }) => choose(value)}
       />
-      <TextArea ref={text} label="Reason" name="reason" hint={hint} rows={rows} maxLength={1000} />
+      <noscript>
+        <p className="small">Leave the text below empty to send our usual text for the reason that you choose.</p>
+      </noscript>
+      <output className="offered-reason small">
+        {offered && (
+          <>
+            <span>Your own text was kept. The usual text is: “{offered}”</span>{" "}
+            <Button variant="text" type="button" onClick={() => write(offered)}>
+              Use this text instead
+            </Button>
+          </>
+        )}
+      </output>
+      <TextArea
+        ref={text}
+        label="Reason"
+        name="reason"
+        hint={required ? "Required. The client reads it. Say what to send instead." : hint}
+        error={refused?.error}
+        defaultValue={refused?.reason}
+        rows={rows}
+        maxLength={1000}
+        required={required}
+      />
     </>
   );
 }

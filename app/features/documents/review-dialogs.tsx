@@ -4,15 +4,17 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
 import type { DocumentDetails } from "./own-documents.server";
-import { RejectReasons } from "./reject-reasons";
+import { type RefusedReason, RejectReasons } from "./reject-reasons";
 
 /** Reject, with a reason if there is one: the client reads it beside the document. */
 export function RejectDialog({
   document,
+  refused,
   cancel,
   onClose,
 }: {
   document: DocumentDetails;
+  refused?: RefusedReason;
   cancel: string;
   onClose: () => void;
 }) {
@@ -21,9 +23,9 @@ export function RejectDialog({
       <p className="small">
         {document.name}, {document.clientName}
       </p>
-      <Form method="post" className="stack" preventScrollReset>
+      <Form method="post" className="stack" noValidate preventScrollReset>
         <input type="hidden" name="documentId" value={document.id} />
-        <RejectReasons hint="Optional. The client reads it. Say what to send instead." rows={4} />
+        <RejectReasons hint="Optional. The client reads it. Say what to send instead." rows={4} refused={refused} />
         <div className="btn-row">
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel

@@ -5,8 +5,10 @@ import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { formatSize } from "../uploads/file-size";
 import { kindNames, Term } from "./document-page";
+import { EarlierActs } from "./earlier-acts";
 import type { DocumentDetails } from "./own-documents.server";
 import type { Queue } from "./review.server";
+import type { EarlierAct } from "./review-history.server";
 import { lengthInWords } from "./review-list";
 import { statusTones } from "./tones";
 import { documentStatusLabels } from "./vocabulary";
@@ -18,6 +20,7 @@ import { documentStatusLabels } from "./vocabulary";
  */
 export function ReviewPage({
   document,
+  earlier,
   queue,
   facet,
   list,
@@ -25,6 +28,8 @@ export function ReviewPage({
   children,
 }: {
   document: DocumentDetails;
+  /** Decisions that were reopened. */
+  earlier: readonly EarlierAct[];
   queue: Queue;
   /** Which documents the list holds: the letter of a status, or "". */
   facet: string;
@@ -70,6 +75,7 @@ export function ReviewPage({
             {document.reason && <p className="review-reason">{document.reason}</p>}
           </div>
           <div className="review-decision">{children}</div>
+          <EarlierActs acts={earlier} />
           <dl className="terms review-facts">
             <Term name="Client">
               <Link to={`${href("/dashboard/admin/clients")}?${new URLSearchParams({ edit: document.clientId })}`}>

@@ -1,25 +1,36 @@
 import { z } from "zod";
-import { isUntouched, sentenceOf, usualReasonValues } from "./usual-reasons";
+import { isUsualSentence, sentenceOf, usualReasonValues } from "./usual-reasons";
 
 const decisionFields = z.object({
   decision: z.enum(["approved", "rejected"]),
   usual: z.enum(usualReasonValues).optional(),
-  reason: z.string().trim().max(1000).default(""),
+  reason: z.string().trim().max(1000, "Use at most 1,000 characters.").default(""),
 });
 
-/** A usual reason speaks where nothing was written; what was chosen for a rejection says nothing of an approval. */
-function reasonOf({ decision, usual, reason }: z.output<typeof decisionFields>): string {
-  if (decision === "approved") return isUntouched(reason) ? "" : reason;
+type DecisionFields = z.output<typeof decisionFields>;
+
+/** A rejection needs no reason, but 'Something else' says that there is one: it has to be written. */
+function requireOwnWords({ decision, usual, reason }: DecisionFields, issues: z.RefinementCtx): void {
+  if (decision === "rejected" && usual === "other" && reason === "")
+    issues.addIssue({ code: "custom", path: ["reason"], message: writeTheReason });
+}
+
+export const writeTheReason = "Write the reason in your own words, or choose one of the reasons above.";
+
+/** The sentence of the chosen reason is used where nothing was written. It is left out of an approval. */
+function reasonOf({ decision, usual, reason }: DecisionFields): string {
+  if (decision === "approved") return isUsualSentence(reason) ? "" : reason;
   return reason || sentenceOf(usual);
 }
 
 /** About one document of a list. */
 export const ReviewDecision = decisionFields
   .extend({ documentId: z.string().min(1).max(64) })
+  .superRefine(requireOwnWords)
   .transform((form) => ({ documentId: form.documentId, decision: form.decision, reason: reasonOf(form) }));
 
 /** On the document's own page, whose address names it. */
-export const OwnPageDecision = decisionFields.transform((form) => ({
+export const OwnPageDecision = decisionFields.superRefine(requireOwnWords).transform((form) => ({
   decision: form.decision,
   reason: reasonOf(form),
 }));

@@ -31,8 +31,8 @@ export function sentenceOf(value: string | undefined): string {
   return usualReasons.find((reason) => reason.value === value)?.sentence ?? "";
 }
 
-/** A sentence that nobody has changed: another choice may take its place. */
-export function isUntouched(text: string): boolean {
+/** Whether the text is one of our sentences, word for word, or empty. */
+export function isUsualSentence(text: string): boolean {
   const typed = text.trim();
   return typed === "" || usualReasons.some(({ sentence }) => sentence === typed);
 }

@@ -4,8 +4,10 @@ import { decideDocument, readFreshDecisions, reopenDocument, undoDecision } from
 import { DecisionForm } from "~/features/documents/decision-form";
 import { withoutKept } from "~/features/documents/kept-rows";
 import { readDocument } from "~/features/documents/own-documents.server";
+import { readDecision } from "~/features/documents/read-decision.server";
 import { readQueue, readQueueRequest } from "~/features/documents/review.server";
 import { DecidedAlert, ReopenDialog } from "~/features/documents/review-dialogs";
+import { readEarlierActs } from "~/features/documents/review-history.server";
 import { listInWords } from "~/features/documents/review-list";
 import { ReviewPage } from "~/features/documents/review-page";
 import { OwnPageDecision, Reopening } from "~/features/documents/schema";
@@ -13,7 +15,7 @@ import { UndoForm } from "~/features/documents/undo-form";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
-import { readForm, readSubmission } from "~/platform/read-form.server";
+import { readSubmission } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
 import { withOverlay } from "~/ui/list-links";
 import type { Route } from "./+types/document";
@@ -31,12 +33,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { search, facet, sort, direction } = request;
   return {
     document,
+    earlier: await readEarlierActs(services, actor, document),
     fresh,
     queue: await readQueue(services, actor, request, document.id),
     facet,
     listName: listInWords({ search, facet, sort, direction }),
   };
 }
+
+const nothing = { conflict: undefined, errors: undefined, refused: undefined };
 
 /** Approve, Reject, Undo and Reopen. Who was slower is told who decided what. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -48,19 +53,22 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       await undoDecision(services, actor, documentId);
     } else if (form.get("intent") === "reopen") {
       const submission = readSubmission(Reopening, form);
-      if (submission.status !== "success")
-        return data({ errors: submission.error ?? {}, conflict: undefined }, { status: 400 });
+      if (submission.status !== "success") return data({ ...nothing, errors: submission.error ?? {} }, { status: 400 });
       await reopenDocument(services, actor, { documentId, ...submission.value });
-    } else await decideDocument(services, actor, { documentId, ...readForm(OwnPageDecision, form) });
+    } else {
+      const sent = readDecision(OwnPageDecision, form);
+      if ("refused" in sent) return data({ ...nothing, refused: sent.refused }, { status: 400 });
+      await decideDocument(services, actor, { documentId, ...sent.decision });
+    }
   } catch (error) {
-    if (error instanceof Conflict) return data({ conflict: error.message, errors: undefined }, { status: 409 });
+    if (error instanceof Conflict) return data({ ...nothing, conflict: error.message }, { status: 409 });
     throw error;
   }
   return redirect(url.pathname + withOverlay(url.searchParams, { reopen: null }));
 }
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, fresh, queue, facet, listName } = loaderData;
+  const { document, earlier, fresh, queue, facet, listName } = loaderData;
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -73,9 +81,9 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
   const isPending = document.status === "pending";
   return (
     <>
-      <ReviewPage key={document.id} {...{ document, queue, facet, list, listName }}>
+      <ReviewPage key={document.id} {...{ document, earlier, queue, facet, list, listName }}>
         {isPending ? (
-          <DecisionForm />
+          <DecisionForm document={document} refused={actionData?.refused} />
         ) : (
           <div className="btn-row">
             {queue.nextPending && (

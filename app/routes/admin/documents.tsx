@@ -4,6 +4,7 @@ import { actorContext, servicesContext } from "~/context";
 import { decideDocument, readFreshDecisions, undoDecision } from "~/features/documents/decide.server";
 import { keeping, keepingNoMore, keptIn, withoutKept } from "~/features/documents/kept-rows";
 import { readDocument } from "~/features/documents/own-documents.server";
+import { readDecision } from "~/features/documents/read-decision.server";
 import { listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { DecidedAlert, RejectDialog } from "~/features/documents/review-dialogs";
 import { keptInWords, lengthInWords } from "~/features/documents/review-list";
@@ -49,13 +50,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (form.get("intent") === "undo") {
       const { documentId, stay } = readForm(Undo, form);
       await undoDecision(services, actor, documentId);
-      return stay ? data({ conflict: undefined }) : list(keepingNoMore(url.searchParams, documentId));
+      return stay
+        ? data({ conflict: undefined, refused: undefined })
+        : list(keepingNoMore(url.searchParams, documentId));
     }
-    const decision = readForm(ReviewDecision, form);
-    await decideDocument(services, actor, decision);
-    return list(keeping(url.searchParams, decision.documentId));
+    const sent = readDecision(ReviewDecision, form);
+    if ("refused" in sent) return data({ conflict: undefined, refused: sent.refused }, { status: 400 });
+    await decideDocument(services, actor, sent.decision);
+    return list(keeping(url.searchParams, sent.decision.documentId));
   } catch (error) {
-    if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
+    if (error instanceof Conflict) return data({ conflict: error.message, refused: undefined }, { status: 409 });
     throw error;
   }
 }
@@ -118,7 +122,9 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       ) : actionData?.conflict ? (
         <DecidedAlert message={actionData.conflict} list={list} onClose={close} />
       ) : (
-        opened?.status === "pending" && <RejectDialog document={opened} cancel={list} onClose={close} />
+        opened?.status === "pending" && (
+          <RejectDialog document={opened} refused={actionData?.refused} cancel={list} onClose={close} />
+        )
       )}
     </section>
   );

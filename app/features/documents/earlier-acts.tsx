@@ -1,0 +1,31 @@
+import { OwnTime } from "~/ui/own-time";
+import { Status } from "~/ui/status";
+import type { EarlierAct } from "./review-history.server";
+import { statusTones } from "./tones";
+import { documentStatusLabels } from "./vocabulary";
+
+/** What was decided on a document before it was reopened, and why it was reopened. */
+export function EarlierActs({ acts }: { acts: readonly EarlierAct[] }) {
+  if (acts.length === 0) return null;
+  return (
+    <section className="review-earlier" aria-labelledby="earlier-decisions">
+      <h3 id="earlier-decisions">Earlier decisions</h3>
+      <ol className="plain">
+        {acts.map(({ id, act, at, by, reason }) => (
+          <li key={id}>
+            {act === "reopened" ? (
+              <b>Reopened</b>
+            ) : (
+              <Status tone={statusTones[act]}>{documentStatusLabels[act]}</Status>
+            )}{" "}
+            <span className="small muted num">
+              <OwnTime at={at} />
+              {by && `, ${by}`}
+            </span>
+            {reason && <p>{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Services } from "~/platform/services";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
+import { documentEntries } from "./audit-entries.server";
+import type { ReviewAct } from "./vocabulary";
+
+/** One act of a review that is over: a decision that was reopened, or the reopening. */
+export interface EarlierAct {
+  id: string;
+  act: ReviewAct;
+  at: number;
+  by: string;
+  reason: string;
+}
+
+const acts = {
+  "document.approved": "approved",
+  "document.rejected": "rejected",
+  "document.reopened": "reopened",
+  "document.decision-undone": "undone",
+} as const;
+
+/**
+ * The decisions on a document that were reopened, and why, newest first. They are read from the audit log, the only place
+ * that keeps the reasons. Decisions that were undone are left out, and so is the one that holds now.
+ */
+export async function readEarlierActs(
+  { db }: Services,
+  actor: Actor,
+  { id: documentId, status }: { id: string; status: string },
+): Promise<EarlierAct[]> {
+  requireAdministrator(actor);
+  const events = await db
+    .selectFrom("audit_events")
+    .leftJoin("user", "user.id", "audit_events.actor")
+    .select(["audit_events.id", "audit_events.at", "audit_events.type", "audit_events.detail", "user.name as by"])
+    .where("audit_events.subject", "=", documentId)
+    .where("audit_events.type", "in", Object.keys(acts))
+    .orderBy("audit_events.seq")
+    .execute();
+  const earlier: EarlierAct[] = [];
+  for (const { id, at, by, type, detail } of events) {
+    const act = acts[type as keyof typeof acts];
+    if (act === "undone") {
+      earlier.pop();
+      continue;
+    }
+    const { reason } = documentEntries[`document.${act}`].detail.parse(JSON.parse(detail));
+    earlier.push({ id, at, by: by ?? "", act, reason });
+  }
+  if (status !== "pending") earlier.pop();
+  return earlier.reverse();
+}
