@@ -6,11 +6,14 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   useState,
 } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "./button";
 import { classes } from "./classes";
+import { ModalLayerContext } from "./modal-layer";
 import { randomKey } from "./random-key";
 
 export interface ToastMessage {
@@ -29,39 +32,77 @@ export function useToast(): (message: ToastMessage) => void {
   return use(Show);
 }
 
+/** What stays with a message when a dialog opens or closes and the message moves into it or out of it. */
+interface Shown extends ToastMessage {
+  key: string;
+  /** Milliseconds. */
+  left: { current: number };
+  /** Whether its button has had its chance of the focus. */
+  offered: { current: boolean };
+}
+
 /**
  * Put once around the hydrated pages. Shows one message at a time: a new one takes the place of the last. The region,
  * which screen readers listen to, stands at the end of the page, too far away for a keyboard: if a key has brought the
- * message about, its button gets the focus, and Tab, Escape and the act itself lead back.
+ * message about, its button gets the focus, and Tab, Escape and the act itself lead back. While a dialog is open, the message
+ * is shown inside it: nothing outside of it can be reached.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<(ToastMessage & { key: string }) | null>(null);
+  const [message, setMessage] = useState<Shown | null>(null);
+  const [dialogs, setDialogs] = useState<readonly HTMLDialogElement[]>([]);
   const byKey = useLastInput();
-  const show = useCallback((next: ToastMessage) => setMessage({ ...next, key: randomKey() }), []);
+  const show = useCallback(
+    (next: ToastMessage) =>
+      setMessage({
+        ...next,
+        key: randomKey(),
+        left: { current: next.action ? stays.withAction : stays.plain },
+        offered: { current: false },
+      }),
+    [],
+  );
+  const layer = useMemo(() => {
+    const without = (dialog: HTMLDialogElement) => (open: readonly HTMLDialogElement[]) =>
+      open.filter((other) => other !== dialog);
+    return {
+      opened: (dialog: HTMLDialogElement) => setDialogs((open) => [...without(dialog)(open), dialog]),
+      closed: (dialog: HTMLDialogElement) => setDialogs(without(dialog)),
+    };
+  }, []);
+  const dialog = dialogs.at(-1);
+  const region = (
+    <output className="toasts">
+      {message && (
+        <Toast
+          key={message.key}
+          shown={message}
+          byKey={byKey}
+          onGone={() => setMessage((now) => (now?.key === message.key ? null : now))}
+        />
+      )}
+    </output>
+  );
 
   return (
     <Show value={show}>
-      {children}
-      <output className="toasts">
-        {message && (
-          <Toast
-            key={message.key}
-            text={message.text}
-            action={message.action}
-            byKey={byKey}
-            onGone={() => setMessage((now) => (now?.key === message.key ? null : now))}
-          />
-        )}
-      </output>
+      <ModalLayerContext value={layer}>{children}</ModalLayerContext>
+      {dialog ? createPortal(region, dialog) : region}
     </Show>
   );
 }
 
-function Toast({ text, action, byKey, onGone }: ToastMessage & { byKey: () => boolean; onGone: () => void }) {
+function Toast({ shown, byKey, onGone }: { shown: Shown; byKey: () => boolean; onGone: () => void }) {
+  const { text, action, left, offered } = shown;
   const act = useRef<HTMLButtonElement>(null);
   const before = useRef<Element>(null);
-  const { held, ...holding } = useHeld(action ? stays.withAction : stays.plain, onGone);
+  const bar = useRef<HTMLSpanElement>(null);
+  const { held, ...holding } = useHeld(left, onGone);
   const take = useEffectEvent(() => {
+    // The bar shows the time that is left, also after a move.
+    const gone = (action ? stays.withAction : stays.plain) - left.current;
+    for (const animation of bar.current?.getAnimations() ?? []) animation.currentTime = gone;
+    if (offered.current) return;
+    offered.current = true;
     if (!act.current || !byKey()) return;
     before.current = document.activeElement;
     act.current.focus();
@@ -85,7 +126,7 @@ function Toast({ text, action, byKey, onGone }: ToastMessage & { byKey: () => bo
 
   return (
     <div className={classes("toast", action && "has-action", held && "is-held")} {...holding}>
-      <span className="toast-bar" aria-hidden="true" />
+      <span ref={bar} className="toast-bar" aria-hidden="true" />
       <span className="toast-text">{text}</span>
       {action && (
         <Button
@@ -107,10 +148,9 @@ function Toast({ text, action, byKey, onGone }: ToastMessage & { byKey: () => bo
 }
 
 /** Counts the time down, except while the message is pointed at or holds the focus; then it goes on with what is left. */
-function useHeld(milliseconds: number, onOver: () => void) {
+function useHeld(left: { current: number }, onOver: () => void) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const left = useRef(milliseconds);
   const over = useEffectEvent(onOver);
   const held = pointed || focused;
   useEffect(() => {
@@ -121,7 +161,7 @@ function useHeld(milliseconds: number, onOver: () => void) {
       clearTimeout(timer);
       left.current -= performance.now() - from;
     };
-  }, [held]);
+  }, [held, left]);
   return {
     held,
     onPointerEnter: () => setPointed(true),

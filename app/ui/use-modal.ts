@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, use, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { ModalLayerContext } from "./modal-layer";
 
 /**
  * Runs a native <dialog> from a boolean. The server may render it open (plain, for a page without a script); after
@@ -18,6 +19,7 @@ export function useModal(
   onKeyDown: (event: KeyboardEvent) => void;
 } {
   const ref = useRef<HTMLDialogElement>(null);
+  const layer = use(ModalLayerContext);
   // The attribute belongs to the browser once the page is alive: React must always render the value it began with.
   const [openAtFirst] = useState(open);
 
@@ -26,8 +28,12 @@ export function useModal(
     if (!dialog || !open) return;
     dialog.removeAttribute("open");
     dialog.showModal();
-    return () => dialog.close();
-  }, [open]);
+    layer.opened(dialog);
+    return () => {
+      dialog.close();
+      layer.closed(dialog);
+    };
+  }, [open, layer]);
 
   // Escape closes the dialog at once, and its address goes when the navigation ends. A link to the dialog that is pressed
   // in between leads to the address that is still there: `open` stays true, only the key of the location is new.
@@ -36,8 +42,10 @@ export function useModal(
   useLayoutEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;
-    if (open && !ref.current?.open) ref.current?.showModal();
-  }, [open, key]);
+    if (!open || !ref.current || ref.current.open) return;
+    ref.current.showModal();
+    layer.opened(ref.current);
+  }, [open, key, layer]);
 
   return {
     ref,
@@ -45,8 +53,9 @@ export function useModal(
     onClose: () => {
       // Only a close by the person counts; one that was followed by opening again does not.
       if (!open || ref.current?.open) return;
-      if (mayClose()) onClose?.();
-      else ref.current?.showModal();
+      if (!mayClose()) return ref.current?.showModal();
+      if (ref.current) layer.closed(ref.current);
+      onClose?.();
     },
     onCancel: (event) => {
       if (event.target === ref.current && !mayClose()) event.preventDefault();

@@ -52,7 +52,7 @@ for (const database of ["sqlite", "postgres"] as const) {
       expect(product.stdout()).not.toContain("Password");
       await page.goto(`${product.url}/dashboard/client`);
       await expect(page.getByText("Amara Okafor").first()).toBeVisible();
-      await seeDocuments(page);
+      await seeDocuments(page, audit);
     });
   });
 }
@@ -169,7 +169,7 @@ async function seeDecisions(page: Page, audit: Audit) {
     await page.reload();
     await expect(page.getByRole("link", { name: "Notifications, 2 unread" })).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await seeDocuments(page);
+  await seeDocuments(page, audit);
   await expect(page.getByText("$2,500,000").first()).toBeVisible();
   await page.getByRole("link", { name: "Notifications, 2 unread" }).click();
   await expect(page.getByText("2025 Form 1040 signed.pdf was rejected: Page 4 carries no signature.")).toBeVisible();
@@ -178,8 +178,17 @@ async function seeDecisions(page: Page, audit: Audit) {
   await expect(page.getByRole("button", { name: "Mark all as read" })).toBeHidden();
 }
 
-async function seeDocuments(page: Page) {
+async function seeDocuments(page: Page, audit: Audit) {
   await expect(page.getByRole("row", { name: /Statement\.pdf/ }).getByText("Approved")).toBeVisible();
   await expect(page.getByRole("row", { name: /Form 1040/ }).getByText("Rejected")).toBeVisible();
   await expect(page.getByText("Page 4 carries no signature.")).toBeVisible();
+  await page.getByRole("link", { name: /^Replace 2025 Form 1040/ }).click();
+  await expect(page.getByText(/^Send a new file for 2025 Form 1040 signed\.pdf/)).toBeInViewport();
+  await expect(page.locator("blockquote")).toHaveText("Page 4 carries no signature.");
+  await expect(page.getByLabel("Category", { exact: true })).toHaveValue("Tax Planning");
+  await expect(page.getByLabel("Type", { exact: true })).toHaveValue("Tax Return");
+  await expect(page.getByLabel("Files")).toBeEnabled();
+  await audit(page, "replacing a rejected document");
+  await page.getByRole("link", { name: "Cancel", exact: true }).click();
+  await expect(page.locator("blockquote")).toHaveCount(0);
 }

@@ -131,3 +131,46 @@ test("the picker holds what is still to be sent, and shows no words of its own",
   await page.getByRole("button", { name: "Remove One.pdf" }).click();
   await expect.poll(held).toEqual(["Two.pdf"]);
 });
+
+test("a refused file says why until the next upload, and goes by one press", async ({ page }) => {
+  await openWithKind(page);
+  const entries = page.getByRole("list", { name: "Files to upload" }).getByRole("listitem");
+  const refused = (name: string) => ({ ...aPdfFile(name), name });
+  await page.getByLabel("Files").setInputFiles([refused("a.exe"), refused("b.exe"), aPdfFile("Good.pdf")]);
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await expect(page.getByText("1 pending")).toBeVisible();
+  await expect(entries, "the reasons stay when the upload is over").toHaveText([
+    /a\.exe/,
+    /b\.exe/,
+    /Good\.pdf.*Uploaded/,
+  ]);
+  await page.getByRole("button", { name: "Clear refused files (2)" }).click();
+  await expect(entries).toHaveText([/Good\.pdf/]);
+  await page.getByLabel("Files").setInputFiles([refused("c.exe"), aPdfFile("Better.pdf")]);
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await expect(page.getByText("2 pending")).toBeVisible();
+  await page.getByLabel("Files").setInputFiles([refused("d.exe")]);
+  await expect(entries, "a new upload begins").toHaveText([/d\.exe/]);
+  await page.getByLabel("Files").setInputFiles([aPdfFile("Next.pdf")]);
+  await expect(entries, "nothing was sent yet").toHaveText([/d\.exe/, /Next\.pdf/]);
+  await page.getByRole("button", { name: "Remove d.exe" }).click();
+  await expect(entries).toHaveText([/Next\.pdf/]);
+});
+
+for (const viewer of [true, false])
+  test(`a browser with${viewer ? "" : "out"} a PDF viewer: two links stand where the document should`, async ({
+    page,
+  }) => {
+    await page.addInitScript((enabled) => {
+      Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => enabled });
+    }, viewer);
+    await signUp(page, { firstName: "Xena", email: `xena-${viewer}@documents.example` });
+    await openWithKind(page);
+    await upload(page, ["Lease.pdf"]);
+    await page.getByRole("link", { name: "View Lease.pdf" }).click();
+    const frame = page.locator(".document-frame");
+    await expect(frame.locator("iframe")).toHaveCount(viewer ? 1 : 0);
+    await expect(frame).toContainText("your browser cannot show", { ignoreCase: true });
+    await expect(frame.getByRole("link", { name: "Open in a new tab" })).toBeVisible();
+    await expect(frame.getByRole("link", { name: "Download Lease.pdf" })).toBeVisible();
+  });

@@ -40,6 +40,19 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   await expect(row("One.pdf")).toHaveCount(0);
   await expectSoundPage(page, "the list of documents");
 
+  // The message of the last act can be pressed while a dialog is open, and its time goes on.
+  await page.getByRole("button", { name: /^Approve Signed/ }).click();
+  await expect(page.locator(".toast")).toContainText("Approved. Signed");
+  await page.getByRole("link", { name: "Reject Two.pdf" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reject this document?" });
+  await dialog.getByLabel("Reason", { exact: true }).fill("Half a word");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(row("Signed").getByText("Pending")).toBeVisible();
+  await expect(dialog.getByLabel("Reason", { exact: true })).toHaveValue("Half a word");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toHaveCount(0);
+
   await page.getByRole("link", { name: "View Two.pdf" }).click();
   await expect(page.getByText("2 of 2")).toBeVisible();
   await expect(page.getByText("Pending, by document name")).toBeVisible();
@@ -49,7 +62,7 @@ test("decisions keep their place, can be undone, and the queue follows the list"
     await page.setViewportSize({ width, height });
     const approve = await page.getByRole("button", { name: "Approve" }).boundingBox();
     expect((approve?.y ?? 9999) + (approve?.height ?? 0), `Approve is in sight at ${width} px`).toBeLessThan(height);
-    const preview = await page.locator("iframe").boundingBox();
+    const preview = await page.locator(".document-frame").boundingBox();
     const name = await page.getByRole("heading", { name: "Two.pdf" }).boundingBox();
     if (width < 960) expect(preview?.y, `the preview comes first at ${width} px`).toBeLessThan(name?.y ?? 0);
     else await expect(page.getByLabel("Reason", { exact: true }), `beside it at ${width} px`).toBeInViewport();

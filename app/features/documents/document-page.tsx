@@ -5,6 +5,7 @@ import { classes } from "~/ui/classes";
 import { Status } from "~/ui/status";
 import { formatSize } from "../uploads/file-size";
 import type { DocumentDetails } from "./own-documents.server";
+import { OpenInNewTab, PdfFrame } from "./pdf-frame";
 import { statusTones } from "./tones";
 import { documentStatusLabels } from "./vocabulary";
 
@@ -29,11 +30,14 @@ export function DocumentPage({
   document,
   file,
   back,
+  replace,
 }: {
   document: DocumentDetails;
   /** Address of the bytes. */
   file: string;
   back: { to: string; label: string };
+  /** Where another file can be sent in its place. */
+  replace?: string;
 }) {
   const isShown = document.kind === "pdf";
   return (
@@ -60,19 +64,16 @@ export function DocumentPage({
         </dl>
         {!isShown && <p>This file cannot be shown here. Download it, then open it in {programs[document.kind]}.</p>}
         <div className="btn-row">
-          <ButtonLink href={`${file}?download`} variant={isShown ? "line" : "solid"}>
+          {replace && <ButtonLink to={replace}>Replace</ButtonLink>}
+          <ButtonLink href={`${file}?download`} variant={isShown || replace ? "line" : "solid"}>
             Download
           </ButtonLink>
-          {isShown && (
-            <a className="text-link" href={file} target="_blank" rel="noopener">
-              Open in a new tab
-            </a>
-          )}
+          {isShown && <OpenInNewTab file={file} />}
         </div>
       </div>
       {isShown && (
         <div className="c-5-12">
-          <iframe className="document-frame" src={file} title={document.name} />
+          <PdfFrame file={file} name={document.name} />
         </div>
       )}
     </div>

@@ -18,6 +18,29 @@ export interface DocumentLine {
   reason: string;
 }
 
+/** A rejected document that another file is to replace: what it is, and why it was rejected. */
+export interface RejectedDocument {
+  id: string;
+  name: string;
+  category: string;
+  type: string;
+  reason: string;
+}
+
+/** One of the client's own documents that is rejected; null for any other id, and for none. */
+export async function findRejected(
+  { db, clock }: Services,
+  actor: Actor,
+  id: string | null,
+): Promise<RejectedDocument | null> {
+  const { clientId } = requireClient(actor);
+  if (!id) return null;
+  const { rows } = await sql<RejectedDocument>`
+    select id, name, category, type, reason from ${documentsAsClientSees(clientId, clock.now())}
+    where id = ${id} and status = 'rejected'`.execute(db);
+  return rows[0] ?? null;
+}
+
 export type OwnSort = "uploaded" | "document" | "category" | "type" | "size" | "status";
 
 const ownList: ListOf<OwnSort> = {

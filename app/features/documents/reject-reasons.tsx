@@ -39,6 +39,11 @@ export function RejectReasons({ hint, rows, refused }: { hint: string; rows: num
     const forget = () => {
       setUsual("");
       setOffered("");
+      // A form that was shown again has what was sent as its first values, and gets them back after this event.
+      queueMicrotask(() => {
+        if (text.current) text.current.value = "";
+        for (const choice of form?.querySelectorAll<HTMLInputElement>("[name=usual]") ?? []) choice.checked = false;
+      });
     };
     form?.addEventListener("reset", forget);
     return () => form?.removeEventListener("reset", forget);

@@ -7,6 +7,7 @@ import { formatSize } from "../uploads/file-size";
 import { kindNames, Term } from "./document-page";
 import { EarlierActs } from "./earlier-acts";
 import type { DocumentDetails } from "./own-documents.server";
+import { OpenInNewTab, PdfFrame } from "./pdf-frame";
 import type { Queue } from "./review.server";
 import type { EarlierAct } from "./review-history.server";
 import { lengthInWords } from "./review-list";
@@ -59,7 +60,7 @@ export function ReviewPage({
         </nav>
       </header>
       <div className={isShown ? "review-body" : "review-body review-body--bare"}>
-        {isShown && <iframe className="document-frame" src={file} title={document.name} />}
+        {isShown && <PdfFrame file={file} name={document.name} />}
         <div className="review-panel">
           <div className="review-title">
             <h2 className="document-name">{document.name}</h2>
@@ -94,11 +95,12 @@ export function ReviewPage({
               {!isShown && ". Download it to open it: it cannot be shown here."}
             </Term>
           </dl>
-          <p>
+          <div className="btn-row">
             <ButtonLink href={`${file}?download`} variant="line" small>
               Download
             </ButtonLink>
-          </p>
+            {isShown && <OpenInNewTab file={file} />}
+          </div>
         </div>
       </div>
     </article>

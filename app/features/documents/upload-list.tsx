@@ -18,12 +18,22 @@ export function UploadList({
     ({ state }) => !(state.phase === "stored" && state.id && removed.includes(state.id)),
   );
   if (entries.length === 0) return null;
+  const refused = entries.filter(({ state }) => state.phase === "refused");
   return (
-    <ul {...keptFocus} className="upload-list plain" aria-label="Files to upload">
-      {entries.map((entry) => (
-        <Line key={entry.key} entry={entry} uploads={uploads} />
-      ))}
-    </ul>
+    <>
+      <ul {...keptFocus} className="upload-list plain" aria-label="Files to upload">
+        {entries.map((entry) => (
+          <Line key={entry.key} entry={entry} uploads={uploads} />
+        ))}
+      </ul>
+      {refused.length > 1 && (
+        <div>
+          <Button variant="text" small type="button" onClick={uploads.dismissRefused}>
+            Clear refused files ({refused.length})
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

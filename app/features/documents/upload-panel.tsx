@@ -1,5 +1,5 @@
-import { type FormEvent, useRef, useState } from "react";
-import { href } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { href, Link } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import { FileDrop } from "~/ui/file-drop";
@@ -9,6 +9,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { acceptedFiles } from "../uploads/inspection/refusals";
 import type { UploadAnswer } from "../uploads/received-form.server";
 import { type UploadState, useUploads } from "../uploads/use-uploads";
+import type { RejectedDocument } from "./own-list.server";
 import { UploadList } from "./upload-list";
 import { chooseBeforeUploading, chooseFirst, documentCategories, isDocumentType, typesOf } from "./vocabulary";
 
@@ -29,6 +30,7 @@ export function UploadPanel({
   answer,
   refusal,
   removed = none,
+  replaces = null,
   send,
   onStored,
 }: {
@@ -41,6 +43,8 @@ export function UploadPanel({
   refusal?: string;
   /** Ids of documents that were uploaded and then removed: the list of uploads does not show them either. */
   removed?: readonly string[];
+  /** The rejected document that the next file is to replace. */
+  replaces?: RejectedDocument | null;
   send: (
     kinds: Kinds,
     file: File,
@@ -52,6 +56,11 @@ export function UploadPanel({
 }) {
   const hydrated = useHydrated();
   const [kinds, setKinds] = useState(chosen);
+  const [replaced, setReplaced] = useState(replaces?.id);
+  if (replaced !== replaces?.id) {
+    setReplaced(replaces?.id);
+    if (replaces) setKinds({ category: replaces.category, type: replaces.type });
+  }
   const [alert, setAlert] = useState(answer?.alert ?? null);
   const picker = useRef<HTMLInputElement>(null);
   const uploads = useUploads((file, key, report, signal) => send(kinds, file, key, report, signal), onStored);
@@ -73,7 +82,9 @@ export function UploadPanel({
 
   return (
     <div className="stack upload">
+      {replaces && <Replaces key={replaces.id} document={replaces} />}
       <form ref={choice} className="upload-kinds" method="get" aria-label="Category and type">
+        {replaces && <input type="hidden" name="replace" value={replaces.id} />}
         <SelectField
           label="Category"
           name="category"
@@ -98,7 +109,7 @@ export function UploadPanel({
       <form
         className="stack"
         method="post"
-        action={`${href("/dashboard/client")}?index`}
+        action={`${href("/dashboard/client")}?index${replaces ? `&replace=${replaces.id}` : ""}`}
         encType="multipart/form-data"
         onSubmit={submit}
       >
@@ -131,6 +142,26 @@ export function UploadPanel({
           )}
         </AlertDialog>
       )}
+    </div>
+  );
+}
+
+/** Says what the next file is for, and takes the focus: the link to it stands far below. */
+function Replaces({ document: { name, reason } }: { document: RejectedDocument }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1} className="replaces small">
+      <p>
+        Send a new file for <b className="doc-name">{name}</b>, which was rejected{reason ? ":" : "."}
+      </p>
+      {reason && <blockquote>{reason}</blockquote>}
+      <p>
+        The rejected file stays in your list until you remove it.{" "}
+        <Link className="text-link" to={href("/dashboard/client")} preventScrollReset>
+          Cancel
+        </Link>
+      </p>
     </div>
   );
 }

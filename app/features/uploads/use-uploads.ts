@@ -7,7 +7,8 @@ export type UploadState =
   | { phase: "sending"; sent: number }
   /** `id` of the document that it has become, where the list of documents stands on the same page. */
   | { phase: "stored"; id?: string }
-  | { phase: "refused"; message: string }
+  /** `ended`: the upload that it belonged to is over. */
+  | { phase: "refused"; message: string; ended?: true }
   /** Nobody refused it: it can be sent again as it is. */
   | { phase: "failed"; message: string; signInAgain?: boolean };
 
@@ -53,18 +54,29 @@ export function useUploads(send: SendFile, onStored: () => void) {
     entries,
     add(files: Iterable<File>) {
       const added = Array.from(files, (file) => ({ key: randomKey(), file, state: firstState(file) }));
-      update((before) => [...before.filter((entry) => entry.state.phase !== "stored"), ...added]);
+      const names = new Set(added.map(({ file }) => file.name));
+      update((before) => [...before.filter((entry) => !isOver(entry, names)), ...added]);
     },
     /** Sends what is chosen when it is its turn: what was removed from the list by then is not sent. */
     async sendAll() {
       const chosen = () => current.current.find((entry) => entry.state.phase === "chosen");
       for (let entry = chosen(); entry; entry = chosen()) await run(entry);
+      update((before) =>
+        before.map((entry) =>
+          entry.state.phase === "refused" ? { ...entry, state: { ...entry.state, ended: true } } : entry,
+        ),
+      );
     },
     retry: (entry: UploadEntry) => void run(entry),
     cancel: (entry: UploadEntry) => aborts.current.get(entry.key)?.abort(),
     dismiss: (entry: UploadEntry) => update((before) => before.filter(({ key }) => key !== entry.key)),
+    dismissRefused: () => update((before) => before.filter(({ state }) => state.phase !== "refused")),
   };
 }
+
+/** What leaves the list when files are added: those uploaded, and those refused before or now chosen again. */
+const isOver = ({ file, state }: UploadEntry, added: ReadonlySet<string>) =>
+  state.phase === "stored" || (state.phase === "refused" && (state.ended === true || added.has(file.name)));
 
 function firstState({ name, size }: File): UploadState {
   if (!acceptedExtension(name)) return { phase: "refused", message: refusalMessage(name, "extension") };

@@ -3,7 +3,7 @@ import { actorContext, servicesContext } from "~/context";
 import { listOwnApplications } from "~/features/applications/tracking/own-application.server";
 import { readOwnClient } from "~/features/clients/read-own-client.server";
 import { listRemovedDocuments } from "~/features/documents/own-documents.server";
-import { listOwnDocuments, readOwnListRequest } from "~/features/documents/own-list.server";
+import { findRejected, listOwnDocuments, readOwnListRequest } from "~/features/documents/own-list.server";
 import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";
 import { storeReceivedFiles } from "~/features/documents/store-documents.server";
 import { readOwnMeetingRequest, readOwnNextMeeting } from "~/features/meetings/meetings.server";
@@ -28,6 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (actor.kind !== "client") return { guest: true as const, administrator: actor.kind === "administrator" };
   const { searchParams } = url;
   const request = readOwnListRequest(searchParams);
+  const replaces = await findRejected(services, actor, canUpload(actor) ? searchParams.get("replace") : null);
   return {
     guest: false as const,
     emailConfirmed: actor.emailConfirmed,
@@ -47,7 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     refusal: canUpload(actor) ? undefined : inactiveCannotUpload,
     // For pages without a script: what was chosen, what was removed, and a key that makes a repeated form harmless.
-    chosen: { category: searchParams.get("category") ?? "", type: searchParams.get("type") ?? "" },
+    replaces,
+    chosen: searchParams.has("category")
+      ? { category: searchParams.get("category") ?? "", type: searchParams.get("type") ?? "" }
+      : { category: replaces?.category ?? "", type: replaces?.type ?? "" },
     removed: { id: searchParams.get("removed"), name: searchParams.get("name") ?? "" },
     uploadKey: newId(),
   };

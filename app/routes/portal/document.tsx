@@ -3,6 +3,8 @@ import { actorContext, servicesContext } from "~/context";
 import { DocumentPage } from "~/features/documents/document-page";
 import { readDocument, removeDocument, restoreDocument } from "~/features/documents/own-documents.server";
 import { ownListParameters } from "~/features/documents/own-list.server";
+import { canUpload } from "~/features/documents/policy";
+import { replaceAddress } from "~/features/documents/replace-address";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Route } from "./+types/document";
@@ -12,7 +14,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { document: await readDocument(context.get(servicesContext), context.get(actorContext), params.documentId) };
+  const actor = context.get(actorContext);
+  const document = await readDocument(context.get(servicesContext), actor, params.documentId);
+  const canReplace = document.status === "rejected" && actor.kind === "client" && canUpload(actor);
+  return { document, canReplace };
 }
 
 /** Remove and its Undo; both lead back to the list, which says what happened. */
@@ -43,13 +48,14 @@ function backToList(form: FormData, more: Record<string, string>): string {
 }
 
 export default function Document({ loaderData }: Route.ComponentProps) {
-  const { document } = loaderData;
+  const { document, canReplace } = loaderData;
   return (
     <main id="main" className="wrap portal">
       <DocumentPage
         document={document}
         file={href("/dashboard/client/documents/:documentId/file", { documentId: document.id })}
         back={{ to: href("/dashboard/client"), label: "Back to your documents" }}
+        replace={canReplace ? replaceAddress(document.id) : undefined}
       />
     </main>
   );

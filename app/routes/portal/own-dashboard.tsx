@@ -4,8 +4,9 @@ import type { OwnClient } from "~/features/clients/read-own-client.server";
 import { accountTypeLabels } from "~/features/clients/vocabulary";
 import { DocumentsTable } from "~/features/documents/documents-table";
 import type { RemovedLine } from "~/features/documents/own-documents.server";
-import type { DocumentLine, OwnDocuments, OwnSort } from "~/features/documents/own-list.server";
+import type { DocumentLine, OwnDocuments, OwnSort, RejectedDocument } from "~/features/documents/own-list.server";
 import { RemovedDocuments } from "~/features/documents/removed-documents";
+import { replaceAddress } from "~/features/documents/replace-address";
 import { sendDocument } from "~/features/documents/send-document";
 import { type Kinds, UploadPanel } from "~/features/documents/upload-panel";
 import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
@@ -16,7 +17,7 @@ import type { UploadAnswer } from "~/features/uploads/received-form.server";
 import { isoDate } from "~/platform/dates";
 import { formatDate } from "~/sections/dates";
 import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { useHydrated } from "~/ui/use-hydrated";
 import { DashboardSummary } from "./dashboard-summary";
@@ -36,6 +37,7 @@ export function OwnDashboard({
   nextMeeting,
   applications,
   refusal,
+  replaces,
   chosen,
   removed,
   uploadKey,
@@ -56,13 +58,19 @@ export function OwnDashboard({
   /** What the account has applied for. */
   applications: readonly ListedOwn[];
   refusal?: string;
+  /** The rejected document that the next file is to replace. */
+  replaces: RejectedDocument | null;
   chosen: Kinds;
   removed: { id: string | null; name: string };
   uploadKey: string;
   answer?: UploadAnswer;
 }) {
   const revalidator = useRevalidator();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const onStored = () => {
+    if (replaces) setSearch(withoutReplace(search), { replace: true, preventScrollReset: true });
+    else void revalidator.revalidate();
+  };
   return (
     <main id="main" className="wrap portal">
       {!emailConfirmed && <ConfirmBanner email={email} />}
@@ -109,7 +117,8 @@ export function OwnDashboard({
             refusal={refusal}
             removed={removedDocuments.map(({ id }) => id)}
             send={sendDocument}
-            onStored={() => void revalidator.revalidate()}
+            replaces={replaces}
+            onStored={onStored}
           />
         </section>
         <PortfolioSummary months={portfolio.months} />
@@ -117,7 +126,9 @@ export function OwnDashboard({
       <DocumentsTable
         documents={documents}
         list={{ page, request, search }}
-        actions={(document) => <OwnActions document={document} list={search.toString()} />}
+        actions={(document) => (
+          <OwnActions document={document} list={search.toString()} canReplace={refusal === undefined} />
+        )}
       >
         <RemovedDocuments
           removed={removedDocuments}
@@ -129,7 +140,22 @@ export function OwnDashboard({
   );
 }
 
-function OwnActions({ document, list }: { document: DocumentLine; list: string }) {
+function withoutReplace(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  rest.delete("replace");
+  return rest;
+}
+
+function OwnActions({
+  document,
+  list,
+  canReplace,
+}: {
+  document: DocumentLine;
+  list: string;
+  /** False for somebody who may not upload. */
+  canReplace: boolean;
+}) {
   const fetcher = useFetcher();
   const hydrated = useHydrated();
   const path = href("/dashboard/client/documents/:documentId", { documentId: document.id });
@@ -137,6 +163,11 @@ function OwnActions({ document, list }: { document: DocumentLine; list: string }
   const hidden = <span className="vh"> {document.name}</span>;
   return (
     <>
+      {canReplace && document.status === "rejected" && (
+        <ButtonLink variant="line" small to={replaceAddress(document.id)} preventScrollReset>
+          Replace{hidden}
+        </ButtonLink>
+      )}
       <Link className="text-link" to={path}>
         View{hidden}
       </Link>
