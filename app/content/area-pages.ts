@@ -24,7 +24,7 @@ export interface AreaTab extends Omit<AreaPage, "words"> {
 
 /** The tabs of the admin portal, in their order. */
 export const adminTabs: readonly (AreaPage & AreaTab)[] = [
-  { name: "Overview", to: "/dashboard/admin", words: "start home figures queue", cell: "Today" },
+  { name: "Overview", to: "/dashboard/admin", words: "start home figures queue", cell: "Overview" },
   {
     name: "Client Management",
     to: "/dashboard/admin/clients",
@@ -45,7 +45,7 @@ export const adminTabs: readonly (AreaPage & AreaTab)[] = [
 
 /** Pages of the admin portal without a tab of their own. */
 const adminMore: readonly AreaPage[] = [
-  { name: "Mail", to: "/dashboard/admin/mail", words: "outbox letters failed send" },
+  { name: "Outgoing mail", to: "/dashboard/admin/mail", words: "mail outbox letters failed send" },
   { name: "Audit log", to: "/dashboard/admin/audit", words: "history events changes chain who when" },
   { name: "Notifications", to: "/dashboard/admin/notifications", words: "bell news" },
   { name: "Settings", to: "/dashboard/admin/settings", words: "profile password sessions" },
@@ -58,7 +58,7 @@ export const adminMoreTabs: readonly AreaTab[] = adminMore;
 
 /** The tabs of the client's dashboard, in their order. */
 export const clientTabs: readonly AreaTab[] = [
-  { name: "Dashboard", to: "/dashboard/client", cell: "Home" },
+  { name: "Dashboard", to: "/dashboard/client", cell: "Dashboard" },
   { name: "Meetings", to: "/dashboard/client/meetings", cell: "Meetings" },
   { name: "Applications", to: "/dashboard/client/applications", cell: "Applications" },
   { name: "Settings", to: "/dashboard/client/settings", cell: "Settings" },
@@ -66,14 +66,14 @@ export const clientTabs: readonly AreaTab[] = [
 
 /** What a guest has of them; all but the first explain themselves and lead to sign-up. */
 export const guestTabs: readonly AreaTab[] = [
-  { name: "Dashboard", to: "/dashboard/client", cell: "Home" },
+  { name: "Dashboard", to: "/dashboard/client", cell: "Dashboard" },
   { name: "Meetings", to: "/dashboard/client?explain=meeting", cell: "Meetings" },
   { name: "Settings", to: "/dashboard/client?explain=settings", cell: "Settings" },
 ];
 
 export const clientPages: readonly AreaPage[] = [
-  { name: "Your dashboard", to: "/dashboard/client", words: "documents upload files portfolio value home" },
-  { name: "Your applications", to: "/dashboard/client/applications", words: "funding loan stage reference waiting" },
+  { name: "Dashboard", to: "/dashboard/client", words: "documents upload files portfolio value home" },
+  { name: "Applications", to: "/dashboard/client/applications", words: "funding loan stage reference waiting" },
   { name: "Meetings", to: "/dashboard/client/meetings", words: "schedule appointment advisor" },
   { name: "Notifications", to: "/dashboard/client/notifications", words: "bell news" },
   { name: "Settings", to: "/dashboard/client/settings", words: "profile password sessions email" },

@@ -83,9 +83,9 @@ test("an application is written and sent by key, from the account to the alert, 
   await expect(page.getByRole("link", { name: "Follow the application" })).toBeFocused();
 
   await page.goto("/dashboard/client");
-  await tabTo(page.getByRole("link", { name: "Your applications" }));
+  await tabTo(page.getByRole("main").getByRole("link", { name: "Applications" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Your applications", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Applications", level: 1 })).toBeVisible();
   await expectSoundPage(page, "/dashboard/client/applications");
   // The link that was followed is gone: where Tab goes on from depends on the browser.
   await openAtContent(page, "/dashboard/client/applications");

@@ -36,14 +36,13 @@ export function RejectReasons({ hint, rows, refused }: { hint: string; rows: num
   }, [refused]);
   useEffect(() => {
     const form = text.current?.form;
-    const forget = () => {
+    const forget = (event: Event) => {
+      // The browser would put back what was sent, in a form that is shown again.
+      event.preventDefault();
+      if (text.current) text.current.value = "";
+      for (const choice of form?.querySelectorAll<HTMLInputElement>("[name=usual]") ?? []) choice.checked = false;
       setUsual("");
       setOffered("");
-      // A form that was shown again has what was sent as its first values, and gets them back after this event.
-      queueMicrotask(() => {
-        if (text.current) text.current.value = "";
-        for (const choice of form?.querySelectorAll<HTMLInputElement>("[name=usual]") ?? []) choice.checked = false;
-      });
     };
     form?.addEventListener("reset", forget);
     return () => form?.removeEventListener("reset", forget);

@@ -13,7 +13,7 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/own-applications";
 
-export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Your applications")];
+export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Applications")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -25,10 +25,10 @@ export default function OwnApplications({ loaderData: { applications, now } }: R
   return (
     <main id="main" className="wrap portal">
       <div className="grid portal-head">
-        <h1 className="c-1-7">Your applications</h1>
+        <h1 className="c-1-7">Applications</h1>
       </div>
       <div className="ticks" />
-      <section className="block" aria-label="Your applications">
+      <section className="block" aria-label="Applications">
         {applications.length === 0 ? (
           <EmptyState
             title="No applications yet"
@@ -39,7 +39,7 @@ export default function OwnApplications({ loaderData: { applications, now } }: R
             <a href="/application/status">look it up with its reference</a>.
           </EmptyState>
         ) : (
-          <Table caption="Your applications" hideCaption middle className="applied">
+          <Table caption="Applications" hideCaption middle className="applied">
             <thead>
               <tr>
                 <ColumnHead>Company</ColumnHead>

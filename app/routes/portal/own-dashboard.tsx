@@ -94,7 +94,7 @@ export function OwnDashboard({
           {applications.length > 0 && (
             <>
               <br />
-              <Link to={href("/dashboard/client/applications")}>Your applications</Link>: {applications.length}
+              <Link to={href("/dashboard/client/applications")}>Applications</Link>: {applications.length}
             </>
           )}
         </p>

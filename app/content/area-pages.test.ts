@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { adminPages, adminTabs, clientPages, clientTabs, guestTabs } from "./area-pages";
+
+test("a page has one name in the tabs and in the search", () => {
+  const searched = new Map([...adminPages, ...clientPages].map(({ to, name }) => [to, name]));
+  for (const { name, to } of [...adminTabs, ...clientTabs]) expect(searched.get(to)).toBe(name);
+});
+
+test("the cell of a tab on a phone says its name or the noun in it", () => {
+  for (const { name, cell } of [...adminTabs, ...clientTabs, ...guestTabs])
+    if (cell) expect([name, `${name.split(" ")[0]}s`]).toContain(cell);
+});
