@@ -51,7 +51,7 @@ test("on a phone five cells stand at the foot of the screen and keep the names o
   expect(box?.height).toBe(56);
   // What other journeys have left waiting may stand behind the name: 'Inbox, 1 needs work'.
   for (const [name, word] of Object.entries({
-    Overview: "Today",
+    Overview: "Overview",
     "Client Management": "Clients",
     "Document Management": "Documents",
     Inbox: "Inbox",
