@@ -59,6 +59,8 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     await page.getByRole("button", { name: "Add note" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Has two schemes." })).toBeVisible();
 
+    await expect(page.getByText("The clock stops when an answer is sent.")).toBeVisible();
+
     const field = page.getByRole("textbox", { name: "Answer by email" });
     await field.fill("See plan.pdf.");
     // The first administrator has no name of their own until the first answer.
@@ -71,6 +73,7 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     await page.getByRole("button", { name: "Send answer" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "at 60 with less" })).toBeVisible();
     await expect(page.getByText("Met", { exact: true })).toBeVisible();
+    await expect(page.getByText("The clock stops when an answer is sent.")).toHaveCount(0);
     await expect(field).toHaveValue("");
     await expect(page.getByRole("figure", { name: "Added under your answer" })).toContainText(/Nora Quist\s*Corvane/);
     if (audit) await expectSoundPage(page, "an item of the inbox");

@@ -47,6 +47,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
   await expect(page.getByText("The review has not begun.")).toBeVisible();
   await act(page, "Begin the review", "");
   await expect(page.getByText("Nobody has checked the identity of the applicant.")).toBeVisible();
+  await expect(page.getByText(/within 48 hours of .*Beginning the review does not stop it\./)).toBeVisible();
 
   await test.step("checks are cleared and waived by a person, with a reason", async () => {
     await act(page, `Waive ${checks[1]}`, "On file since 2023", "Waive");

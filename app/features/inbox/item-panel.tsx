@@ -6,6 +6,7 @@ import { Status } from "~/ui/status";
 import { addAdministrator } from "../identity/add-administrator";
 import type { ItemProblem } from "./change-item.server";
 import { DeadlineClock } from "./deadline-clock";
+import { DeadlineRule } from "./deadline-rule";
 import type { ItemPanelData } from "./item.server";
 import { ItemForm } from "./item-form";
 import { ItemNotes } from "./item-notes";
@@ -59,6 +60,7 @@ export function ItemPanel({
             </div>
             {facts}
           </dl>
+          {facts && <DeadlineRule item={item} />}
         </div>
         <div className="item-thread stack">
           <ItemThread panel={panel} {...form} problem={problem?.field === "note" ? undefined : problem} />

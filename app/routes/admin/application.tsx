@@ -7,6 +7,7 @@ import { applicationLinks, useApplicationLinks } from "~/features/applications/u
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import { useDecisionToast } from "~/features/applications/underwriting/undo-decision";
 import { DeadlineClock } from "~/features/inbox/deadline-clock";
+import { DeadlineRule } from "~/features/inbox/deadline-rule";
 import { readItemPanel } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
 import { pageTitle } from "~/page-title";
@@ -51,13 +52,15 @@ export default function Application({ loaderData: { loanFile, panel }, actionDat
   const onClose = () => void navigate(path, { replace: true, preventScrollReset: true });
   const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
   const overlay = search.get("do");
+  const item = { kind: "application", ...loanFile.application, ...loanFile.marks } as const;
   const undo = useDecisionToast(loanFile);
   const conflict = undo.conflict ?? (actionData && "conflict" in actionData ? actionData.conflict : undefined);
   return (
     <>
       <ApplicationPage
         loanFile={loanFile}
-        promise={<DeadlineClock item={{ ...loanFile.application, ...loanFile.marks }} now={loanFile.now} />}
+        promise={<DeadlineClock item={item} now={loanFile.now} />}
+        rule={<DeadlineRule item={item} />}
         thread={panel && <ItemPanel panel={panel} back={path} />}
       />
       {conflict ? (

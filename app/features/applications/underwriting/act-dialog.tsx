@@ -1,4 +1,5 @@
 import { Banner } from "~/ui/banner";
+import { OwnTime } from "~/ui/own-time";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
 import { type Move, moves, moveWords } from "../loan-file/steps";
@@ -7,6 +8,7 @@ import { canConfirm, canRecall, canReturn } from "../policy";
 import { stageLabels } from "../vocabulary";
 import { AskDialog } from "./ask-dialog";
 import { type DialogState, NoteDialog } from "./note-dialog";
+import { PartDialog } from "./part-dialog";
 import type { LoanFile } from "./read-loan-file.server";
 
 /** What the address asks for, over the page; nothing when it asks for what cannot be done here. */
@@ -160,7 +162,8 @@ export function ActDialog({
   return <PartDialog loanFile={loanFile} overlay={overlay} of={of} state={state} />;
 }
 
-function MoveAbout({ loanFile: { secondFor, approvalAbove, oneAdministrator }, to }: { loanFile: LoanFile; to: Move }) {
+function MoveAbout({ loanFile, to }: { loanFile: LoanFile; to: Move }) {
+  const { application, marks, secondFor, approvalAbove, oneAdministrator } = loanFile;
   if (secondFor.includes(to))
     return (
       <>
@@ -171,87 +174,18 @@ function MoveAbout({ loanFile: { secondFor, approvalAbove, oneAdministrator }, t
         {oneAdministrator && <Banner>{needsSecondAdministrator}</Banner>}
       </>
     );
-  return <p>The applicant gets an email.</p>;
+  return (
+    <p>
+      The applicant gets an email.
+      {to === "in-review" && firstAnswerDue(marks.promise) && (
+        <>
+          {" "}
+          It does not count as the first answer, which is still due by <OwnTime at={application.answerDueAt} />.
+        </>
+      )}
+    </p>
+  );
 }
 
-/** About one condition or one request. */
-function PartDialog({
-  loanFile,
-  overlay,
-  of,
-  state,
-}: {
-  loanFile: LoanFile;
-  overlay: string;
-  of: string;
-  state: DialogState;
-}) {
-  const condition = loanFile.conditions.find(({ id }) => id === of);
-  if (condition && (overlay === "clear" || overlay === "waive" || overlay === "reopen")) {
-    const { title, label, hint, submit } = conditionWords[overlay];
-    return (
-      <NoteDialog
-        title={title}
-        about={<p>{condition.text}</p>}
-        intent={overlay}
-        hidden={{ of, version: condition.version }}
-        note={{ name: "note", label, hint, required: true }}
-        submit={submit}
-        state={state}
-      />
-    );
-  }
-  const request = loanFile.requests.find(({ id }) => id === of);
-  if (request && (overlay === "accept" || overlay === "set-aside" || overlay === "withdraw-request")) {
-    const { title, label, hint, submit } = requestWords[overlay];
-    return (
-      <NoteDialog
-        title={title}
-        about={<p className="pre-line">{request.text}</p>}
-        intent={overlay}
-        hidden={{ of }}
-        note={{ name: overlay === "withdraw-request" ? "reason" : "note", label, hint, required: overlay !== "accept" }}
-        submit={submit}
-        state={state}
-      />
-    );
-  }
-  return null;
-}
-
-const conditionWords = {
-  clear: {
-    title: "Clear this?",
-    label: "What you have seen",
-    hint: "For example: passport, number ending in 214, valid until 2031. It is kept with your name and the time.",
-    submit: "Clear",
-  },
-  waive: {
-    title: "Waive this?",
-    label: "Why it is not needed",
-    hint: "It is kept with your name and the time.",
-    submit: "Waive",
-  },
-  reopen: { title: "Reopen this?", label: "Reason", hint: "It is kept with your name and the time.", submit: "Reopen" },
-};
-
-const requestWords = {
-  accept: {
-    title: "Accept this answer?",
-    label: "Note",
-    hint: "Optional. A corrected value is used from now on. What was submitted stays beside it.",
-    submit: "Accept",
-  },
-  "set-aside": {
-    title: "Set this answer aside?",
-    label: "Reason",
-    hint: "It stays in the history. Ask again if you still need something.",
-    submit: "Set aside",
-  },
-  "withdraw-request": {
-    title: "Withdraw this request?",
-    label: "Reason",
-    hint: "It stays in the history. The applicant gets an email that it is no longer needed.",
-    submit: "Withdraw",
-  },
-};
+const firstAnswerDue = (promise: LoanFile["marks"]["promise"]) =>
+  promise === "running" || promise === "soon" || promise === "over";

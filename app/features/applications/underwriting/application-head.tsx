@@ -17,7 +17,15 @@ import type { LoanFile } from "./read-loan-file.server";
 const shown: readonly (LetterStanding | undefined)[] = ["in-force", "expired"];
 
 /** Who applies, for how much, and where it stands. */
-export function ApplicationHead({ loanFile, promise }: { loanFile: LoanFile; promise: ReactNode }) {
+export function ApplicationHead({
+  loanFile,
+  promise,
+  rule,
+}: {
+  loanFile: LoanFile;
+  promise: ReactNode;
+  rule: ReactNode;
+}) {
   const { application, waiting, decisions, proposal, step, now } = loanFile;
   const links = useApplicationLinks(application.id);
   const { company, name, email, reference, amountCents, term, stage, createdAt } = application;
@@ -89,6 +97,7 @@ export function ApplicationHead({ loanFile, promise }: { loanFile: LoanFile; pro
           </div>
         )}
       </dl>
+      {rule}
     </header>
   );
 }

@@ -16,16 +16,19 @@ import { RequestsList } from "./requests-list";
 export function ApplicationPage({
   loanFile,
   promise,
+  rule,
   thread,
 }: {
   loanFile: LoanFile;
   /** The clock of the first answer. */
   promise: ReactNode;
+  /** What stops that clock, while it runs. */
+  rule: ReactNode;
   thread?: ReactNode;
 }) {
   return (
     <article className="desk" aria-labelledby="application">
-      <ApplicationHead loanFile={loanFile} promise={promise} />
+      <ApplicationHead loanFile={loanFile} promise={promise} rule={rule} />
       <div className="desk-work">
         <NextSteps loanFile={loanFile} />
         <ConditionsList loanFile={loanFile} />

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { DeadlineRule } from "./deadline-rule";
+import type { DeadlineState } from "./response-deadline";
+import type { ItemKind } from "./vocabulary";
+
+const createdAt = Date.UTC(2026, 4, 14, 9);
+
+const read = (kind: ItemKind, promise: DeadlineState, answerDueAt: number | null = createdAt + 48 * 3_600_000) =>
+  renderToStaticMarkup(<DeadlineRule item={{ kind, promise, createdAt, answerDueAt }} />).replace(/<[^>]+>/g, "");
+
+test("while an answer is due, it says from when, until when, and what stops the clock", () => {
+  for (const promise of ["running", "soon", "over"] as const) {
+    const words = read("application", promise);
+    expect(words).toMatch(/within 48 hours of Thursday 14 May 2026, 09:00 .*, so by Saturday 16 May 2026, 09:00/);
+    expect(words).toContain("Beginning the review does not stop it.");
+  }
+  expect(read("contact", "running")).toContain("The clock stops when an answer is sent.");
+});
+
+test("it is silent when no answer is due any more, or none was promised", () => {
+  for (const promise of ["met", "late", "closed"] as const) expect(read("application", promise)).toBe("");
+  expect(read("registration", "none", null)).toBe("");
+});

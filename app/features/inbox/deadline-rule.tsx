@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { OwnTime } from "~/ui/own-time";
+import type { DeadlineState } from "./response-deadline";
+import type { ItemKind } from "./vocabulary";
+
+/** Times in epoch milliseconds. */
+interface Item {
+  kind: ItemKind;
+  promise: DeadlineState;
+  createdAt: number;
+  answerDueAt: number | null;
+}
+
+/** While the first answer is still due: from when the time counts, until when, what meets the deadline and what does not. */
+export function DeadlineRule({ item: { kind, promise, createdAt, answerDueAt } }: { item: Item }): ReactNode {
+  if (answerDueAt === null || !(promise === "running" || promise === "soon" || promise === "over")) return null;
+  const hours = Math.round((answerDueAt - createdAt) / 3_600_000);
+  return (
+    <p className="small deadline-rule">
+      We promised a first answer within {hours} hours of <OwnTime at={createdAt} />, so by <OwnTime at={answerDueAt} />.{" "}
+      {kind === "application"
+        ? "The clock stops when an answer, a request, an offer or a decline is sent. Beginning the review does not stop it."
+        : "The clock stops when an answer is sent. Taking it or changing its status does not stop it."}
+    </p>
+  );
+}
