@@ -49,16 +49,17 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
   await expect(page.getByText("Nobody has checked the identity of the applicant.")).toBeVisible();
   await expect(page.getByText(/within 48 hours of .*Beginning the review does not stop it\./)).toBeVisible();
 
-  await test.step("checks are cleared and waived by a person, with a reason", async () => {
+  await test.step("checks are passed and waived by a person, with a reason", async () => {
     await act(page, `Waive ${checks[1]}`, "On file since 2023", "Waive");
-    for (const check of checks.filter((_, index) => index !== 1)) await act(page, `Clear ${check}`, "Seen", "Clear");
+    for (const check of checks.filter((_, index) => index !== 1))
+      await act(page, `Mark as passed ${check}`, "Seen", "Mark as passed");
     await act(page, "Add a condition", "Valuation of March", "Add");
     await expect(page.getByText("One condition is open: Valuation of March")).toBeVisible();
     await page.getByRole("link", { name: "Waive Valuation of March" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Waive" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Say why this is waived");
     await page.keyboard.press("Escape");
-    await act(page, "Clear Valuation of March", "Received", "Clear");
+    await act(page, "Mark as passed Valuation of March", "Received", "Mark as passed");
     await expectSoundPage(page, "an application on the desk");
   });
 

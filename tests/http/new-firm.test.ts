@@ -39,8 +39,8 @@ test("the only administrator is told that a large loan needs a second one, and h
   expect((await administrator.post(large, begin)).status).toBe(302);
   const page = await read(large);
   expect(page).toContain(`${lacking} ${command}`);
-  for (const [, of = ""] of page.matchAll(/do=clear&amp;of=([\w-]+)/g))
-    await administrator.post(large, { intent: "clear", of, version: "1", note: "Seen" });
+  for (const [, of = ""] of page.matchAll(/do=pass&amp;of=([\w-]+)/g))
+    await administrator.post(large, { intent: "pass", of, version: "1", note: "Seen" });
   expect(await read(`${large}/decision`)).toContain(`<b>This firm has only one administrator.</b> ${command}`);
 
   const item = found(page, /action="(\/dashboard\/admin\/inbox\/[\w-]+)"/);

@@ -67,7 +67,7 @@ export async function apply(browser: Browser, answers: Record<string, string> = 
   return found(await (await browser.request("/application")).text(), /\/application\/status\/([0-9a-f-]{36})/);
 }
 
-/** Begins the review, clears every check, offers terms with a letter, and then asks for documents. */
+/** Begins the review, marks every check as passed, offers terms with a letter, and then asks for documents. */
 export async function workOn(administrator: Browser, applicationId: string, wanted: string) {
   const path = `/dashboard/admin/applications/${applicationId}`;
   const page = async () => (await administrator.request(path)).text();
@@ -77,8 +77,8 @@ export async function workOn(administrator: Browser, applicationId: string, want
   };
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await post({ intent: "move", seen: "received", to: "in-review", note: "" });
-  for (const [, of = ""] of (await page()).matchAll(/do=clear&amp;of=([\w-]+)/g))
-    await post({ intent: "clear", of, version: "1", note: "Seen" });
+  for (const [, of = ""] of (await page()).matchAll(/do=pass&amp;of=([\w-]+)/g))
+    await post({ intent: "pass", of, version: "1", note: "Seen" });
   const terms = { amount: "2,000,000", rate: "2.5", years: "10", validUntil: dayIn(30), conditions: "" };
   await post({ intent: "offer", seen: "in-review", ...terms, reason: "Enough income" });
   await post({ intent: "ask", kind: "documents", text: wanted, dueOn: dayIn(7) });

@@ -86,7 +86,7 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
   },
   "application.condition-cleared": {
     detail: { condition: "c1", text: "Signed guarantee", note: "seen on paper" },
-    says: ["Application: condition cleared", "Condition: Signed guarantee", "Note: seen on paper"],
+    says: ["Application: condition passed", "Condition: Signed guarantee", "Note: seen on paper"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.condition-waived": {

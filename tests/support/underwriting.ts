@@ -19,8 +19,8 @@ export async function inReview(world: World, administrator: Administrator, answe
   return id;
 }
 
-/** Clears every open check and condition. */
-export async function clearAll(world: World, administrator: Administrator, applicationId: string) {
+/** Marks every open check and condition as passed. */
+export async function passAll(world: World, administrator: Administrator, applicationId: string) {
   const { conditions } = await readLoanFile(world, administrator, applicationId);
   for (const { id, state, version } of conditions)
     if (state === "open")
@@ -32,7 +32,7 @@ export async function clearAll(world: World, administrator: Administrator, appli
 /** An application with nothing left to check. */
 export async function readyForTerms(world: World, administrator: Administrator, answers: Answers = {}) {
   const id = await inReview(world, administrator, answers);
-  await clearAll(world, administrator, id);
+  await passAll(world, administrator, id);
   return id;
 }
 

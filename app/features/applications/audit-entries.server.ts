@@ -44,7 +44,7 @@ export const applicationEntries: AuditEntries<"application"> = {
     link,
   },
   "application.condition-cleared": {
-    title: "Application: condition cleared",
+    title: "Application: condition passed",
     detail: z.object({ condition: z.string(), text: z.string(), note: z.string() }),
     words: ({ text, note }) => [fact("Condition", text), fact("Note", note)],
     link,

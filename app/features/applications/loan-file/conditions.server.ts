@@ -86,8 +86,8 @@ export interface ConditionChange {
 }
 
 /**
- * Clears, waives or reopens a condition. Clearing names its evidence, waiving and reopening say why. Throws Conflict, saying who did what, when the
- * condition has changed since the page was made.
+ * Marks a condition as passed ('cleared'), waives it or reopens it. The note is the evidence of a condition that has passed,
+ * or the reason. Throws Conflict, saying who did what, when the condition has changed since the page was made.
  */
 export async function changeCondition(
   { db, clock }: Services,

@@ -34,7 +34,7 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.stage-changed": ({ from, to, back }) =>
     `${back ? "took it back" : "moved it"} from ${stageName(from)} to ${stageName(to)}`,
   "application.condition-added": ({ text: condition }) => `added the condition ${quoted(condition)}`,
-  "application.condition-cleared": ({ text: condition }) => `cleared ${quoted(condition)}`,
+  "application.condition-cleared": ({ text: condition }) => `marked ${quoted(condition)} as passed`,
   "application.condition-waived": ({ text: condition }) => `waived ${quoted(condition)}`,
   "application.condition-reopened": ({ text: condition }) => `reopened ${quoted(condition)}`,
   "application.request-sent": (detail) =>

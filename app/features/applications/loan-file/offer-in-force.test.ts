@@ -4,7 +4,7 @@ import type { Administrator } from "~/features/identity/actor";
 import { day } from "~/platform/clock";
 import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { anOffer, clearAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { anOffer, passAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { listNotifications } from "../../notifications/notifications.server";
 import { declineApplication, offerTerms } from "../offers/decide.server";
@@ -77,7 +77,7 @@ onBothDatabases("the account that applied is told by the bell when an offer is t
   const client = await aClient(world);
   const { id } = await submitted(world, { actor: client });
   await moveApplication(world, ada, { ...(await seen(world, ada, id)), to: "in-review", note: "" });
-  await clearAll(world, ada, id);
+  await passAll(world, ada, id);
   await offerTerms(world, ada, await anOffer(world, ada, id));
   world.clock.advance(untold);
   await takeBack(world, ada, { ...(await seen(world, ada, id)), reason: "Wrong rate" });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { day } from "~/platform/clock";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { anOffer, clearAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { anOffer, passAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { listNotifications } from "../../notifications/notifications.server";
@@ -48,10 +48,10 @@ const confirm = async (world: World, actor: Administrator, id: string) =>
 
 const mails = async (world: World) => (await world.mailbox()).length;
 
-onBothDatabases("a check is cleared with evidence only, in the form and in the verb", async (world) => {
+onBothDatabases("a check is passed with evidence only, in the form and in the verb", async (world) => {
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada);
-  const form = { intent: "clear", of: "x", version: "1", note: " \n " };
+  const form = { intent: "pass", of: "x", version: "1", note: " \n " };
   expect(underwritingForm(world.clock.now()).safeParse(form).error?.issues).toMatchObject([
     { path: ["note"], message: "Say what you have seen" },
   ]);
@@ -164,7 +164,7 @@ onBothDatabases("what has opened since the proposal blocks its confirmation", as
   await step(world, ada, id, "disbursement");
   await addCondition(world, ada, { applicationId: id, text: "Escrow account" });
   expect(await confirm(world, eve, id)).toEqual({ ok: false, blockers: ["One condition is open: Escrow account"] });
-  await clearAll(world, ada, id);
+  await passAll(world, ada, id);
   expect(await confirm(world, eve, id)).toEqual({ ok: true });
 });
 

@@ -28,10 +28,11 @@ export type ConditionKind = Check | "own";
 
 export const isCheck = (kind: ConditionKind): kind is Check => kind !== "own";
 
+// People read "Passed"; the database and the audit log hold "cleared".
 const conditionStates = ["open", "cleared", "waived"] as const;
 export type ConditionState = (typeof conditionStates)[number];
 
-export const conditionLabels: Record<ConditionState, string> = { open: "Open", cleared: "Cleared", waived: "Waived" };
+export const conditionLabels: Record<ConditionState, string> = { open: "Open", cleared: "Passed", waived: "Waived" };
 
 export const requestKinds = ["documents", "correction"] as const;
 export type RequestKind = (typeof requestKinds)[number];

@@ -4,7 +4,7 @@ import type { Administrator } from "~/features/identity/actor";
 import { Conflict } from "~/platform/errors";
 import { textOfPdf } from "../../../../tests/support/pdf-text";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { anOffer, clearAll, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { anOffer, inReview, passAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { listNotifications } from "../../notifications/notifications.server";
 import { addCondition } from "../loan-file/conditions.server";
@@ -39,7 +39,7 @@ onBothDatabases("terms are offered only when nothing blocks them, with a letter 
   expect(blocked).toMatchObject({ ok: false, blockers: expect.arrayContaining([expect.stringContaining("identity")]) });
   expect(await stageOf(world, ada, id)).toBe("in-review");
 
-  await clearAll(world, ada, id);
+  await passAll(world, ada, id);
   expect(await offerTerms(world, ada, await anOffer(world, ada, id))).toEqual({ ok: true });
   const loanFile = await readLoanFile(world, ada, id);
   expect(loanFile.application.stage).toBe("terms-offered");
@@ -181,7 +181,7 @@ onBothDatabases("what has opened since the proposal blocks its confirmation", as
   await addCondition(world, ada, { applicationId: id, text: "Second valuation" });
   const blocked = { ok: false, blockers: ["One condition is open: Second valuation"] };
   expect(await confirmOffer(world, eve, { applicationId: id, seen })).toEqual(blocked);
-  await clearAll(world, ada, id);
+  await passAll(world, ada, id);
   world.clock.set(Date.UTC(2026, 6, 1));
   const late = await confirmOffer(world, eve, { applicationId: id, seen });
   expect(late).toMatchObject({ ok: false, blockers: [expect.stringContaining("30 June 2026")] });

@@ -3,7 +3,7 @@ import { day, second } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
 import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator } from "../../../../tests/support/people";
-import { anOffer, clearAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { anOffer, passAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { listNotifications } from "../../notifications/notifications.server";
@@ -141,7 +141,7 @@ onBothDatabases("an offer is undone as well; one that was confirmed is a proposa
 onBothDatabases("nothing is undone once somebody has gone on with it", async (world) => {
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada);
-  await clearAll(world, ada, id);
+  await passAll(world, ada, id);
   await offerTerms(world, ada, await anOffer(world, ada, id));
   const { undoable, seen } = await readLoanFile(world, ada, id);
   await moveApplication(world, ada, { applicationId: id, seen, to: "agreement", note: "By telephone" });

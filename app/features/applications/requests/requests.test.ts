@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { ReceivedForm } from "~/features/uploads/received-form.server";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { aReceivedFile } from "../../../../tests/support/stored-documents";
-import { clearAll, inReview } from "../../../../tests/support/underwriting";
+import { inReview, passAll } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { answerConversation } from "../../inbox/conversation.server";
 import { replyToItem } from "../../inbox/replies.server";
@@ -26,7 +26,7 @@ const itemOf = ({ db }: World, id: string) =>
 onBothDatabases("a request is a task and a mail; its answer lands on the application", async (world) => {
   const ada = await anAdministrator(world);
   const id = await inReview(world, ada);
-  await clearAll(world, ada, id);
+  await passAll(world, ada, id);
   const viewer = { actor: aVisitor(), opened: [id] };
   const requestId = await sendRequest(world, ada, { applicationId: id, ...documents });
 

@@ -63,11 +63,11 @@ async function call(
       return void (await takeBack(services, actor, { applicationId, ...form }));
     case "add-condition":
       return void (await addCondition(services, actor, { applicationId, ...form }));
-    case "clear":
+    case "pass":
     case "waive":
     case "reopen": {
       const { of, version, note } = form;
-      const to = ({ clear: "cleared", waive: "waived", reopen: "open" } as const)[form.intent];
+      const to = ({ pass: "cleared", waive: "waived", reopen: "open" } as const)[form.intent];
       return void (await changeCondition(services, actor, { applicationId, conditionId: of, version, to, note }));
     }
     case "ask":

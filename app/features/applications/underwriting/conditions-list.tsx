@@ -8,7 +8,7 @@ import type { ConditionLine } from "./read-records.server";
 
 const tones: Record<ConditionState, Tone> = { open: "wait", cleared: "ok", waived: "ok" };
 
-/** The checks that every funding needs, and the conditions of this one: who has cleared or waived what, and why. */
+/** The checks that every funding needs, and the conditions of this one: who marked each as passed or waived it, and why. */
 export function ConditionsList({ loanFile: { application, conditions } }: { loanFile: LoanFile }) {
   const { id, stage } = application;
   const links = useApplicationLinks(id);
@@ -44,7 +44,7 @@ interface Line {
 
 function Condition({ condition: { id, kind, text, state, note, changed }, applicationId, canChange }: Line) {
   const links = useApplicationLinks(applicationId);
-  const act = (overlay: "clear" | "waive" | "reopen", label: string) => (
+  const act = (overlay: "pass" | "waive" | "reopen", label: string) => (
     <ButtonLink variant="text" to={links.overlay(overlay, id)} preventScrollReset>
       {label}
       <span className="vh"> {text}</span>
@@ -68,7 +68,7 @@ function Condition({ condition: { id, kind, text, state, note, changed }, applic
         <p className="acts">
           {state === "open" ? (
             <>
-              {act("clear", "Clear")}
+              {act("pass", "Mark as passed")}
               {act("waive", "Waive")}
             </>
           ) : (

@@ -7,7 +7,7 @@ export type Overlay =
   | Move
   | "take-back"
   | "add-condition"
-  | "clear"
+  | "pass"
   | "waive"
   | "reopen"
   | "ask"

@@ -3,7 +3,7 @@ import { untold } from "~/features/documents/review-times";
 import { Conflict } from "~/platform/errors";
 import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { anOffer, clearAll, seenBy } from "../../../../tests/support/underwriting";
+import { anOffer, passAll, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { countUnread, listNotifications } from "../../notifications/notifications.server";
 import { declineApplication, offerTerms } from "../offers/decide.server";
@@ -43,7 +43,7 @@ onBothDatabases("the bell of the account that applied says what the desk's mails
   await withdrawRequest(world, ada, { applicationId: id, requestId, reason: "Found it" });
   expect(await newest()).toContain("no longer needed");
 
-  await clearAll(world, ada, id);
+  await passAll(world, ada, id);
   await offerTerms(world, ada, await anOffer(world, ada, id));
   world.clock.advance(untold);
   expect(await newest()).toContain("We have offered terms for the application of Quay & Sons");

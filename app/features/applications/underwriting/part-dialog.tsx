@@ -14,7 +14,7 @@ export function PartDialog({
   state: DialogState;
 }) {
   const condition = loanFile.conditions.find(({ id }) => id === of);
-  if (condition && (overlay === "clear" || overlay === "waive" || overlay === "reopen")) {
+  if (condition && (overlay === "pass" || overlay === "waive" || overlay === "reopen")) {
     const { title, label, hint, submit } = conditionWords[overlay];
     return (
       <NoteDialog
@@ -47,11 +47,11 @@ export function PartDialog({
 }
 
 const conditionWords = {
-  clear: {
-    title: "Clear this?",
+  pass: {
+    title: "Mark this as passed?",
     label: "What you have seen",
     hint: "For example: passport, number ending in 214, valid until 2031. It is kept with your name and the time.",
-    submit: "Clear",
+    submit: "Mark as passed",
   },
   waive: {
     title: "Waive this?",

@@ -3,7 +3,7 @@ import { day } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
 import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { anOffer, clearAll, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { anOffer, inReview, passAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { addCondition, changeCondition } from "../loan-file/conditions.server";
 import { checks } from "../loan-file/vocabulary";
@@ -55,7 +55,7 @@ onBothDatabases("of two who move at once one wins, and the other is told who did
   expect(await world.auditTrail(id)).toEqual(before);
 });
 
-onBothDatabases("conditions are added, cleared, waived and reopened, and each change is recorded", async (world) => {
+onBothDatabases("conditions are added, passed, waived and reopened, and each change is recorded", async (world) => {
   const ada = await anAdministrator(world);
   const id = await inReview(world, ada);
   const permit = await addCondition(world, ada, { applicationId: id, text: "Building permit" });
@@ -96,7 +96,9 @@ onBothDatabases("two who change one condition: the second is told, nothing chang
   ]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const late = changeCondition(world, eve, { ...change, to: "cleared", note: "Seen" });
-  await expect(late).rejects.toThrow(/(cleared|waived) “Identity of the applicant” on Thursday 14 May 2026/);
+  await expect(late).rejects.toThrow(
+    /(marked “Identity of the applicant” as passed|waived “Identity of the applicant”) on Thursday 14 May 2026/,
+  );
 });
 
 onBothDatabases(
@@ -110,7 +112,7 @@ onBothDatabases(
     expect(await step("agreement")).toEqual({ ok: true });
     await addCondition(world, ada, { applicationId: id, text: "Escrow account" });
     expect(await step("disbursement")).toEqual({ ok: false, blockers: ["One condition is open: Escrow account"] });
-    await clearAll(world, ada, id);
+    await passAll(world, ada, id);
     expect(await step("disbursement")).toEqual({ ok: true });
     await expect(step("agreement")).rejects.toThrow("This step is not possible");
     expect(await step("repayment")).toEqual({ ok: true });

@@ -67,7 +67,7 @@ export const underwritingForm = (now: number) =>
       intent: z.literal("add-condition"),
       text: needed("Say what has to be met").pipe(z.string().max(300, "Use at most 300 characters")),
     }),
-    z.object({ intent: z.literal("clear"), of: id, version, note: needed("Say what you have seen") }),
+    z.object({ intent: z.literal("pass"), of: id, version, note: needed("Say what you have seen") }),
     z.object({ intent: z.literal("waive"), of: id, version, note: needed("Say why this is waived") }),
     z.object({ intent: z.literal("reopen"), of: id, version, note: needed("Say why this is open again") }),
     z
