@@ -79,6 +79,10 @@ export interface ApplicationTable {
   email: string;
   company: string;
   amount_cents: number;
+  /** What the list shows and is sorted by: the amount of the offer in force, else the amount requested. */
+  shown_cents: Generated<number>;
+  /** yyyy-mm-dd: the last day of an offer whose amount is shown and that is not accepted yet. */
+  shown_until: Generated<string | null>;
   /** Years. */
   term: number;
   /** All answers, as JSON. */

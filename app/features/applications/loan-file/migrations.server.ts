@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { TableConstraints } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
+import { sortIndexes } from "~/platform/db/search-index.server";
 import { stagesOf0068 } from "../migrations.server";
 
 export const loanFileMigrations: Migration[] = [
@@ -57,6 +58,27 @@ export const loanFileMigrations: Migration[] = [
           proposed_at ${big} not null, settled_by text, settled_at ${big}, reason text not null)`),
         "create index application_steps_of on application_steps (application_id, id)",
         "create unique index application_steps_proposed on application_steps (application_id) where state = 'proposed'",
+      ]),
+  },
+  {
+    name: "0073-shown-amount",
+    up: (db, { big }) =>
+      run(db, [
+        `alter table applications add column shown_cents ${big} not null default 0`,
+        "alter table applications add column shown_until text",
+        "update applications set shown_cents = amount_cents",
+        `update applications set shown_until = case when stage = 'terms-offered' then offer.valid_until end,
+          shown_cents = offer.amount_cents
+          from (select * from application_decisions where kind = 'offer' and id in
+            (select max(decision.id) from application_decisions decision
+              join application_letters letter on letter.decision_id = decision.id
+              where decision.state = 'sent' group by decision.application_id)) offer
+          where offer.application_id = applications.id
+            and stage in ('terms-offered', 'agreement', 'disbursement', 'repayment')`,
+        ...sortIndexes("applications", ["shown_cents"]),
+        "create index applications_shown_until on applications (shown_until) where shown_until is not null",
+        "drop index applications_by_amount_cents",
+        "drop index applications_by_facet_amount_cents",
       ]),
   },
 ];

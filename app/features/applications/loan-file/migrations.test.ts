@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { databaseBefore } from "../../../../tests/support/old-database";
 import { listPage } from "../../../platform/db/list.server";
-import { readStages } from "../stage.server";
 import { applicationList, readApplicationsRequest } from "../underwriting/list-applications.server";
 import { readStageBefore } from "../underwriting/move.server";
 import { type Stage, stageNamed } from "../vocabulary";
 import { facetOf, type Wait } from "../waiting-on";
+import { readStages } from "./stage.server";
 
 /** `stage` by the names of that day. */
 const rows: { id: string; stage: string; proposed?: true; waiting?: true; waits: Wait[] }[] = [
@@ -119,5 +119,28 @@ test.each(["sqlite", "postgres"] as const)(
     expect(await found({ status: "repayment", waiting: "applicant" })).toEqual([{ id: "asked" }]);
     // Events are hashed: they stay as they were recorded.
     expect(await db.selectFrom("audit_events").selectAll().orderBy("seq").execute()).toEqual(recorded);
+  },
+);
+
+test.each(["sqlite", "postgres"] as const)(
+  "the amounts that lists show are taken from the letters (%s)",
+  async (dialect) => {
+    const { db, write, migrateToLatest } = await databaseBefore("0073", dialect);
+    const offers: [id: string, stage: string, state: string, shown: number, until: string | null][] = [
+      ["none", "in-review", "taken-back", 5_00, null],
+      ["offered", "terms-offered", "sent", 7_00, "2026-06-30"],
+      ["accepted", "repayment", "sent", 7_00, null],
+      ["ended", "withdrawn", "sent", 5_00, null],
+    ];
+    for (const [id, stage, state] of offers) {
+      await write("applications", { ...application(id, stage), amount_cents: 5_00 });
+      const terms = { kind: "offer", state, amount_cents: 7_00, rate: 2500, years: 10, valid_until: "2026-06-30" };
+      await write("application_decisions", { ...decision(id, "in-review"), ...terms });
+      await write("application_letters", { decision_id: id, application_id: id, bytes: "", sha256: "", created_at: 1 });
+    }
+    await migrateToLatest();
+    const rows = await db.selectFrom("applications").select(["id", "shown_cents", "shown_until"]).execute();
+    for (const [id, , , shown_cents, shown_until] of offers)
+      expect(rows.find((row) => row.id === id)).toEqual({ id, shown_cents, shown_until });
   },
 );

@@ -2,7 +2,6 @@ import { isoDate } from "~/platform/dates";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { needsSecond } from "../policy";
-import { changeStage } from "../stage.server";
 import { type Stage, stageLabels } from "../vocabulary";
 import { openChecks } from "./conditions.server";
 import { longDate } from "./dates";
@@ -10,6 +9,7 @@ import type { ApplicationRow } from "./lock-application.server";
 import { readWork } from "./read-work.server";
 import { openWork } from "./readiness";
 import { readOffer } from "./sent-letters.server";
+import { changeStage } from "./stage.server";
 import { type Move, provedMoves } from "./steps";
 import { tellApplicant } from "./tell-applicant.server";
 

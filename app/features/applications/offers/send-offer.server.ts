@@ -6,9 +6,9 @@ import type { Services } from "~/platform/services";
 import type { ApplicationRow } from "../loan-file/lock-application.server";
 import { readWork } from "../loan-file/read-work.server";
 import { openWork } from "../loan-file/readiness";
+import { changeStage } from "../loan-file/stage.server";
 import { tellApplicant } from "../loan-file/tell-applicant.server";
 import type { OfferTerms } from "../loan-file/vocabulary";
-import { changeStage } from "../stage.server";
 import { keepLetter } from "./letters.server";
 
 export interface Offer {

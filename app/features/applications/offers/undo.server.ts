@@ -8,9 +8,9 @@ import type { Actor } from "../../identity/actor";
 import { requireAdministrator } from "../../identity/policy";
 import { cancelNoticesAbout } from "../../notifications/notifications.server";
 import { type lastDecision, lockApplication } from "../loan-file/lock-application.server";
+import { changeStage } from "../loan-file/stage.server";
 import type { DecisionKind } from "../loan-file/vocabulary";
 import { refreshWaiting } from "../loan-file/waiting-on.server";
-import { changeStage } from "../stage.server";
 import { heldLetter } from "./send-offer.server";
 
 type Decision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>;

@@ -3,6 +3,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { correctItem } from "../../inbox/corrected.server";
 import type { ApplicationRow } from "../loan-file/lock-application.server";
+import { refreshShownAmount } from "../loan-file/shown-amount.server";
 import { tellApplicant } from "../loan-file/tell-applicant.server";
 import type { Answers, FieldName } from "../questions";
 
@@ -53,6 +54,8 @@ export async function applyCorrection(
     })
     .where("id", "=", application.id)
     .execute();
+  const { id, stage } = application;
+  await refreshShownAmount(tx, services.clock, { id, stage, amountCents: Number(answers.loanAmount) * 100 });
   await correctItem(tx, { id: application.id, name, email, title: company });
   if (email === application.email) return;
   await tx.deleteFrom("application_access").where("application_id", "=", application.id).execute();

@@ -170,6 +170,7 @@ async function insertApplication(tx: Tx, { id, reference, formKey, userId, appli
       email,
       company: companyName,
       amount_cents: loanAmount * 100,
+      shown_cents: loanAmount * 100,
       term: Number(repaymentTerm),
       data: JSON.stringify(application),
       stage: "received",

@@ -4,10 +4,10 @@ import { requireSignedIn } from "../../identity/policy";
 import { type ApplicationRow, findTracked } from "../access/viewer.server";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import type { AttachedFile } from "../attachments/vocabulary";
+import { readStages, type StageReached } from "../loan-file/stage.server";
 import type { Viewer } from "../policy";
 import type { Answers } from "../questions";
 import { readCorrections } from "../requests/corrections.server";
-import { readStages, type StageReached } from "../stage.server";
 import type { Stage } from "../vocabulary";
 
 /** One application as its applicant sees it in a list. */

@@ -1,5 +1,5 @@
 import { OwnTime } from "~/ui/own-time";
-import type { StageReached } from "../stage.server";
+import type { StageReached } from "../loan-file/stage.server";
 import { endStages, type Stage, stageLabels, stageLine, stageTimes } from "../vocabulary";
 
 type Place = "done" | "now" | "next";

@@ -15,9 +15,9 @@ import {
 } from "../access/access-link.server";
 import { lookUpStatus, takeLinkTurn } from "../access/reference-and-address.server";
 import { readViewer } from "../access/viewer.server";
+import { changeStage } from "../loan-file/stage.server";
 import type { Viewer } from "../policy";
 import { normalReference } from "../reference.server";
-import { changeStage } from "../stage.server";
 import { type Stage, stageLabels, stageLine, stageTimes } from "../vocabulary";
 import { listOwnApplications, readOwnApplication } from "./own-application.server";
 import { withdrawApplication } from "./withdraw.server";

@@ -4,8 +4,8 @@ import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import { notifyAdministrators, notifyUser } from "../../notifications/notifications.server";
 import { findTracked } from "../access/viewer.server";
+import { changeStage } from "../loan-file/stage.server";
 import { canWithdraw, type Viewer } from "../policy";
-import { changeStage } from "../stage.server";
 import { type Stage, stageLabels } from "../vocabulary";
 
 /**

@@ -5,6 +5,7 @@ import { everyKey, type ListRequest } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireAdministrator } from "../../identity/policy";
+import { expireShownAmounts } from "../loan-file/shown-amount.server";
 import { stageLabels } from "../vocabulary";
 import {
   type ApplicationSort,
@@ -28,6 +29,7 @@ export async function exportApplications(
 ): Promise<AsyncGenerator<string>> {
   const { userId } = requireAdministrator(actor);
   const { db, clock } = services;
+  await expireShownAmounts(db, clock);
   const detail = { search: request.search, ...request.filters };
   await db
     .transaction()

@@ -13,6 +13,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireAdministrator } from "../../identity/policy";
 import type { Draft } from "../draft/draft.server";
+import { expireShownAmounts } from "../loan-file/shown-amount.server";
 import type { Answers } from "../questions";
 import type { ApplicationTable } from "../tables";
 import { type Stage, stageLine } from "../vocabulary";
@@ -27,7 +28,7 @@ export const applicationList: ListOf<ApplicationSort> = {
     received: "created_at",
     name: "sort_name",
     company: "sort_company",
-    amount: "amount_cents",
+    amount: "shown_cents",
     stage: "stage",
   },
   numeric: ["received", "amount"],
@@ -70,6 +71,7 @@ export async function listApplications(
   request: ListRequest<ApplicationSort>,
 ): Promise<Omit<ListPage, "keys"> & { applications: ListedApplication[] }> {
   requireAdministrator(actor);
+  await expireShownAmounts(services.db, services.clock);
   const { keys, ...page } = await listPage(services, applicationList, request);
   return { ...page, applications: await readListed(services, keys) };
 }

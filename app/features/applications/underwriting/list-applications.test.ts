@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { anOffer, inReview, readyForTerms } from "../../../../tests/support/underwriting";
+import { anOffer, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { assignItem } from "../../inbox/work.server";
 import { offerTerms } from "../offers/decide.server";
@@ -8,6 +8,7 @@ import { sendRequest } from "../requests/requests.server";
 import { withdrawApplication } from "../tracking/withdraw.server";
 import { exportApplications } from "./export.server";
 import { listApplications, readApplicationsRequest } from "./list-applications.server";
+import { takeBack } from "./move.server";
 
 const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
 const everything = readApplicationsRequest(new URLSearchParams("sort=company"));
@@ -53,4 +54,42 @@ onBothDatabases("the list says what waits for whom, and its export says the same
   await expect(exportApplications(world, await aClient(world), everything)).rejects.toMatchObject({
     init: { status: 404 },
   });
+});
+
+onBothDatabases("the list is sorted by the amounts that it shows", async (world) => {
+  const ada = await anAdministrator(world);
+  const shown = async () => {
+    const { applications } = await listApplications(
+      world,
+      ada,
+      readApplicationsRequest(new URLSearchParams("sort=-amount")),
+    );
+    return applications.map(({ company, offeredCents, amountCents }) => [company, (offeredCents ?? amountCents) / 100]);
+  };
+  const requested = async (companyName: string, loanAmount: string) =>
+    readyForTerms(world, ada, { companyName, loanAmount });
+  const elm = await requested("Elm", "3000000");
+  const fir = await requested("Fir", "2500000");
+  await requested("Gum", "2200000");
+  expect(await shown()).toEqual([
+    ["Elm", 3_000_000],
+    ["Fir", 2_500_000],
+    ["Gum", 2_200_000],
+  ]);
+
+  await offerTerms(world, ada, await anOffer(world, ada, elm));
+  expect(await shown()).toEqual([
+    ["Fir", 2_500_000],
+    ["Gum", 2_200_000],
+    ["Elm", 2_000_000],
+  ]);
+
+  await takeBack(world, ada, { applicationId: elm, seen: await seenBy(world, ada, elm), reason: "A slip" });
+  expect((await shown())[0]).toEqual(["Elm", 3_000_000]);
+
+  // An offer that nobody has accepted ends with its last day.
+  await offerTerms(world, ada, await anOffer(world, ada, fir));
+  expect((await shown())[2]).toEqual(["Fir", 2_000_000]);
+  world.clock.set(Date.UTC(2026, 6, 2));
+  expect((await shown())[1]).toEqual(["Fir", 2_500_000]);
 });

@@ -6,13 +6,13 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireAdministrator } from "../../identity/policy";
 import { lockApplication } from "../loan-file/lock-application.server";
+import { changeStage } from "../loan-file/stage.server";
 import { proposeStep } from "../loan-file/step-approval.server";
 import { type Move, movesFrom, provedMoves, stageBefore } from "../loan-file/steps";
 import { type Blocked, stepBlockers, stepNeedsSecond, takeStep } from "../loan-file/take-step.server";
 import { tellApplicant } from "../loan-file/tell-applicant.server";
 import { refreshWaiting } from "../loan-file/waiting-on.server";
 import { keepFromApplicant } from "../offers/undo.server";
-import { changeStage } from "../stage.server";
 import { type Stage, stageLabels, stageNamed } from "../vocabulary";
 
 const stepStands = "A step has been proposed. Confirm, return or withdraw it first. Nothing was changed.";

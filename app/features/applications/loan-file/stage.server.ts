@@ -2,9 +2,10 @@ import { type AuditActor, recordAudit } from "~/platform/audit/audit.server";
 import type { Clock } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
-import { settleItem } from "../inbox/receive.server";
-import { refreshFacet } from "./facet.server";
-import { endStages, itemStatusOf, nextStages, type Stage, stageLabels, stageNamed } from "./vocabulary";
+import { settleItem } from "../../inbox/receive.server";
+import { refreshFacet } from "../facet.server";
+import { endStages, itemStatusOf, nextStages, type Stage, stageLabels, stageNamed } from "../vocabulary";
+import { refreshShownAmount } from "./shown-amount.server";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
@@ -50,11 +51,12 @@ export async function changeStage(
     .where("id", "=", applicationId)
     .where("stage", "=", from)
     .where("hidden_at", "is", null)
-    .returning("id")
+    .returning(["id", "stage", "amount_cents as amountCents"])
     .executeTakeFirst();
   if (!moved) throw await movedMeanwhile(tx, applicationId);
   await lapseProposedStep(tx, { applicationId, now });
   await refreshFacet(tx, applicationId);
+  await refreshShownAmount(tx, clock, moved);
   await settleItem(tx, clock, { id: applicationId, status: itemStatusOf[to], answeredBy, unansweredSince });
   const detail = { from, to, ...(reason && { reason }), ...(back && { back }) };
   await recordAudit(tx, clock, by, { type: "application.stage-changed", subject: applicationId, detail });

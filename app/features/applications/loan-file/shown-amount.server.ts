@@ -1,0 +1,39 @@
+import type { Clock } from "~/platform/clock";
+import { isoDate } from "~/platform/dates";
+import type { Db, Tx } from "~/platform/db/tables";
+import type { Stage } from "../vocabulary";
+import { readOffer } from "./sent-letters.server";
+
+/**
+ * Keeps the amount that the list shows and is sorted by: the one of the offer in force, else the one requested. Called
+ * after everything that changes either, in its transaction.
+ */
+export async function refreshShownAmount(
+  tx: Tx,
+  clock: Clock,
+  application: { id: string; stage: Stage; amountCents: number },
+): Promise<void> {
+  const { inForce } = await readOffer(tx, application, isoDate(clock.now()));
+  const { stage, amountCents } = application;
+  await tx
+    .updateTable("applications")
+    .set({
+      shown_cents: inForce?.amountCents ?? amountCents,
+      // An offer that has been accepted does not expire.
+      shown_until: stage === "terms-offered" ? (inForce?.validUntil ?? null) : null,
+    })
+    .where("id", "=", application.id)
+    .execute();
+}
+
+/** An offer expires with time alone: lists that are sorted by the amount call this first. */
+export async function expireShownAmounts(db: Db, clock: Clock): Promise<void> {
+  const today = isoDate(clock.now());
+  const expired = await db.selectFrom("applications").select("id").where("shown_until", "<", today).execute();
+  if (expired.length === 0) return;
+  await db
+    .updateTable("applications")
+    .set((eb) => ({ shown_cents: eb.ref("amount_cents"), shown_until: null }))
+    .where("shown_until", "<", today)
+    .execute();
+}
