@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { ErrorSummary } from "~/ui/error-summary";
+import { KeptWriting } from "~/ui/kept-writing";
 import { TextArea } from "~/ui/text-area";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { ItemProblem } from "./change-item.server";
@@ -50,6 +51,7 @@ export function WritingForm({
   return (
     <ItemForm ref={form} item={item} back={back} intent={field} label={label}>
       {refusal && <ErrorSummary title={refused} errors={[{ id: refusal.field ?? field, message: refusal.message }]} />}
+      <KeptWriting form={`${field} ${item}`} sent={start} refused={refusal !== undefined || message !== undefined} />
       <input type="hidden" name="formKey" value={formKey} />
       <TextArea
         key={`${start} ${problem?.typed ?? ""}`}

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, redirect, useNavigation } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
@@ -20,6 +21,7 @@ import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import { clockIn } from "~/ui/spelled-out";
 import { Tabs } from "~/ui/tabs";
+import { announceSignedOut } from "~/ui/written-store";
 import type { Route } from "./+types/client-login";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -111,6 +113,11 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
   const answer = actionData && "reply" in actionData ? actionData : undefined;
   const asksCode = answer ? answer.code === true : loaderData.code;
   const busy = useNavigation().state !== "idle";
+  // Every way to sign out leads here.
+  const signedOut = person === null;
+  useEffect(() => {
+    if (signedOut) announceSignedOut();
+  }, [signedOut]);
   const href = (tab: string) => `/client-login?${new URLSearchParams({ mode: tab, next })}`;
   return (
     <main id="main" className="split">

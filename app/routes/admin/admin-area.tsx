@@ -18,6 +18,7 @@ import { PortalFrame } from "~/sections/portal-frame";
 import { SiteFooter } from "~/sections/site-footer";
 import { SiteHeader } from "~/sections/site-header";
 import { SkipLink } from "~/sections/skip-link";
+import { Writer } from "~/ui/kept-writing";
 import type { Route } from "./+types/admin-area";
 
 /**
@@ -43,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireAdministrator(context.get(actorContext));
   return {
+    account: actor.userId,
     name: actor.name,
     pending: await countPendingDocuments(services, actor, { atMost: mostCounted }),
     unread: await countUnread(services, actor),
@@ -99,6 +101,7 @@ const ApplicationMain = ({ children }: { children: ReactNode }) => (
 const area = href("/dashboard/admin");
 
 function AdminFrame({
+  account,
   name,
   pending,
   unread,
@@ -127,7 +130,7 @@ function AdminFrame({
   const tabs = { label: "Admin", entrance: area, tabs: adminTabs, more: adminMoreTabs, counts };
   return (
     <PortalFrame person={person} tabs={tabs} year={useYear()}>
-      {children}
+      <Writer account={account}>{children}</Writer>
     </PortalFrame>
   );
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
+import { KeptWriting } from "~/ui/kept-writing";
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
@@ -28,6 +29,7 @@ export function AskDialog({ now, state: { outcome, cancel, onClose } }: { now: n
         <ErrorSummary
           errors={["kind", "field", "text", "dueOn"].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))}
         />
+        <KeptWriting form={`ask ${cancel}`} refused={outcome !== undefined} />
         <Choices
           wide
           name="kind"

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
+import { KeptWriting } from "~/ui/kept-writing";
 import { TextArea } from "~/ui/text-area";
 import { longestNote } from "../loan-file/vocabulary";
 import type { Outcome } from "./act.server";
@@ -58,6 +59,12 @@ export function NoteDialog({
             ...other.map(([, message]) => ({ message })),
           ]}
         />
+        {note && (
+          <KeptWriting
+            form={`${intent} ${cancel} ${Object.values(hidden).join(" ")}`}
+            refused={outcome !== undefined}
+          />
+        )}
         {note && (
           <TextArea
             label={note.label}

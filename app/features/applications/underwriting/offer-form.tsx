@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { ConfirmChange } from "~/ui/confirm-change";
 import { ErrorSummary } from "~/ui/error-summary";
+import { KeptWriting } from "~/ui/kept-writing";
 import { OwnTime } from "~/ui/own-time";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
@@ -50,6 +51,7 @@ export function OfferForm({ loanFile, outcome }: Filled) {
         errors={summary(outcome, ["amount", "rate", "years", "validUntil", "conditions", "reason"])}
       />
       {!outcome && <FilledIn earlier={start.earlier} what="terms" />}
+      <KeptWriting form={`offer ${id}`} refused={outcome !== undefined} />
       <TextField
         name="amount"
         label="Amount"
@@ -145,6 +147,7 @@ export function DeclineForm({ loanFile, outcome }: Filled) {
       <input type="hidden" name="intent" value="decline" />
       <ErrorSummary errors={summary(outcome, ["reason"])} />
       {!outcome && <FilledIn earlier={start.earlier} what="reason" />}
+      <KeptWriting form={`decline ${application.id}`} refused={outcome !== undefined} />
       <TextArea
         wide
         name="reason"
