@@ -6,7 +6,7 @@ import { precompressedFiles } from "./scripts/lib/precompressed-files.ts";
 import { shareImages } from "./scripts/lib/share-images.ts";
 
 export default defineConfig({
-  plugins: [reactRouter(), islands(["calculator"]), shareImages(), precompressedFiles()],
+  plugins: [reactRouter(), workerThread(), islands(["calculator"]), shareImages(), precompressedFiles()],
   resolve: { tsconfigPaths: true },
   build: { target: "es2023", assetsInlineLimit: 0 },
   environments: {
@@ -15,6 +15,17 @@ export default defineConfig({
     ssr: { build: { target: "node24", rolldownOptions: { input: "./server/index.ts" } } },
   },
 });
+
+/** Builds app/worker.ts beside the server, which starts it in threads. */
+function workerThread(): Plugin {
+  return {
+    name: "corvane:worker-thread",
+    buildStart() {
+      if (this.environment.mode !== "build" || this.environment.name !== "ssr") return;
+      this.emitFile({ type: "chunk", id: "app/worker.ts", fileName: "worker.js" });
+    },
+  };
+}
 
 /**
  * Parts of a page that React runs in the browser by themselves, on pages that are not hydrated as a whole. The entry of

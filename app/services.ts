@@ -49,7 +49,6 @@ import { messageConstraints, messageMigrations } from "./features/messages/migra
 import { notificationConstraints, notificationMigrations } from "./features/notifications/migrations.server";
 import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
 import { createReportCache } from "./features/reports/report-cache.server";
-import { createInspector } from "./features/uploads/inspection/inspector.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { notificationCatalogue } from "./notification-catalogue";
 import { createAuth } from "./platform/auth/auth.server";
@@ -66,6 +65,9 @@ import { readOrCreateSetting } from "./platform/settings.server";
 import { createStorage, type StorageSettings } from "./platform/storage/create-storage.server";
 import { claimStorage } from "./platform/storage/installation.server";
 import type { Storage } from "./platform/storage/storage.server";
+import { withoutThreads } from "./platform/workers/without-threads";
+import type { Workers } from "./platform/workers/workers.server";
+import { tasks } from "./worker";
 
 declare module "./platform/services" {
   interface Services {
@@ -73,8 +75,6 @@ declare module "./platform/services" {
     /** Cents: terms for more than this are offered by two administrators together. */
     approvalAbove: number;
     scanner: Scanner;
-    /** Decides what a received file is; looks at two files at a time, so that memory stays bounded. */
-    inspectDocument: ReturnType<typeof createInspector>;
     /** The PDF of a report by its path, made once. */
     reports: ReturnType<typeof createReportCache>;
     /** The calculator's schedules as PDFs. */
@@ -155,10 +155,18 @@ export interface OpenServices {
   onMailQueued(listener: () => void): void;
 }
 
-/** Opens the database and the storage, brings the schema up to date and makes the one set of services. */
+/**
+ * Opens the database and the storage, brings the schema up to date and makes the one set of services. Without `workers`
+ * heavy tasks run in this thread: only the server has requests that would wait for them.
+ */
 export async function openServices(
   env: Env,
-  { clock = systemClock, log = createLog(), publicUrl }: { clock?: Clock; log?: Log; publicUrl: string },
+  {
+    workers = withoutThreads(tasks),
+    clock = systemClock,
+    log = createLog(),
+    publicUrl,
+  }: { workers?: Workers; clock?: Clock; log?: Log; publicUrl: string },
 ): Promise<OpenServices> {
   const database = openDatabase(env);
   const { db, dialect } = database;
@@ -186,7 +194,7 @@ export async function openServices(
     approvalAbove: env.approvalAbove,
     publicUrl,
     scanner: createScanner(env.clamdSocket),
-    inspectDocument: createInspector(),
+    workers,
     reports: createReportCache(firm),
     schedules: createScheduleCache(firm, publicUrl),
     limits: databaseLimits(db, clock),

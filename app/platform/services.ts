@@ -3,6 +3,7 @@ import type { Clock } from "./clock";
 import type { Db, Dialect } from "./db/tables";
 import type { Log } from "./log.server";
 import type { Storage } from "./storage/storage.server";
+import type { Workers } from "./workers/workers.server";
 
 /**
  * The services that every verb may use. They are created once, in app/services.ts, and passed on; no module under app/
@@ -15,6 +16,8 @@ export interface Services {
   auth: Auth;
   clock: Clock;
   log: Log;
+  /** Run what takes long outside the main thread. */
+  workers: Workers;
   /** The origin of links in mails. */
   publicUrl: string;
   limits: RateLimits;

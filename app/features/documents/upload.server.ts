@@ -37,19 +37,18 @@ export async function uploadDocument(
   const earlier = await findByUploadKey(services, uploadKey);
   if (earlier) return { ok: true, id: earlier };
 
-  const passed = await inspectUpload(services, file);
+  const passed = await inspectUpload(services, file, client.userId);
   if (!passed.ok) return passed;
-  const { kind } = passed;
+  const { kind, sha256 } = passed.file;
   const now = clock.now();
   const id = newId(now);
   const storageKey = `documents/${client.clientId}/${id}`;
   return storeWithRow(services, {
     id,
     storageKey,
-    kind,
-    file,
+    file: passed.file,
     find: () => findByUploadKey(services, uploadKey),
-    insert: async (tx, sha256) => {
+    insert: async (tx) => {
       // An update, so that the client cannot be renamed, joined with another or deleted before the row is there.
       const { name: clientName } = await tx
         .updateTable("clients")

@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
 import { isUniqueViolation } from "~/platform/db/errors";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
-import type { DocumentKind } from "./inspection/inspect.server";
-import { refusalMessage } from "./inspection/refusals";
+import { TaskOverran } from "~/platform/workers/workers.server";
+import type { RefusedFile } from "./inspection/inspect.server";
+import { type DocumentKind, refusalMessage } from "./inspection/refusals";
 import { contentTypes } from "./stored-file";
 
 /** A file that has been received in full, in the temp folder of the storage; its size has been checked on the way. */
@@ -17,28 +15,44 @@ export interface ReceivedFile {
 
 export type UploadResult = { ok: true; id: string } | { ok: false; message: string };
 
+/** Milliseconds for one file. Ordinary files take a tenth of a second at most. */
+const inspectionLimit = 10_000;
+
+/** A file that was accepted: its kind, and the hash of the bytes that were inspected. */
+export interface AcceptedFile extends ReceivedFile {
+  kind: DocumentKind;
+  sha256: string;
+}
+
 /**
- * Every file from outside passes here: what it is is decided from its bytes, and it is scanned if a virus scanner is set
- * up. Rejects with ScannerUnavailableError when the scanner gives no verdict.
+ * Every file from outside passes here: its kind is decided from its bytes, in a thread of its own, and it is scanned if a
+ * virus scanner is set up. `by` says who sends it: an account's id, or the id of a draft or request. Rejects with
+ * ScannerUnavailableError when the scanner gives no verdict.
  */
 export async function inspectUpload(
-  { inspectDocument, scanner }: Services,
+  { workers, scanner, log }: Services,
   file: ReceivedFile,
-): Promise<{ ok: true; kind: DocumentKind } | { ok: false; message: string }> {
-  const inspection = await inspectDocument(file.path, file.name);
+  by: string,
+): Promise<{ ok: true; file: AcceptedFile } | { ok: false; message: string }> {
+  const inspection = await workers
+    .run("inspect", { path: file.path, name: file.name }, { by, limit: inspectionLimit })
+    .catch((error): RefusedFile => {
+      if (!(error instanceof TaskOverran)) throw error;
+      log.warn("A file was refused because its inspection took too much time or memory", { user: by });
+      return { ok: false, refusal: "too-complex" };
+    });
   if (!inspection.ok) return { ok: false, message: refusalMessage(file.name, inspection.refusal, inspection.detected) };
   if ((await scanner.scan(file.path)) === "infected")
     return { ok: false, message: refusalMessage(file.name, "infected") };
-  return { ok: true, kind: inspection.kind };
+  return { ok: true, file: { ...file, kind: inspection.kind, sha256: inspection.sha256 } };
 }
 
 interface StoredRow {
   /** Of the row that `insert` writes. */
   id: string;
   storageKey: string;
-  kind: DocumentKind;
-  file: ReceivedFile;
-  insert(tx: Tx, sha256: string): Promise<void>;
+  file: AcceptedFile;
+  insert(tx: Tx): Promise<void>;
   /** The id of the row that the same upload has written already, by its upload key. */
   find(): Promise<string | undefined>;
 }
@@ -49,12 +63,11 @@ interface StoredRow {
  */
 export async function storeWithRow(
   { db, storage }: Services,
-  { id, storageKey, kind, file, insert, find }: StoredRow,
+  { id, storageKey, file, insert, find }: StoredRow,
 ): Promise<UploadResult> {
-  const sha256 = await hashFile(file.path);
-  await storage.putFile(storageKey, file.path, { contentType: contentTypes[kind] });
+  await storage.putFile(storageKey, file.path, { contentType: contentTypes[file.kind] });
   try {
-    await db.transaction().execute((tx) => insert(tx, sha256));
+    await db.transaction().execute((tx) => insert(tx));
   } catch (error) {
     // A connection that breaks while it commits may have committed: bytes that have a row stay. Should the database not
     // answer at all, the sweep decides later.
@@ -65,10 +78,4 @@ export async function storeWithRow(
     throw error;
   }
   return { ok: true, id };
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
 }

@@ -91,5 +91,5 @@ test("the demo's documents are what the product accepts", async () => {
   dataDir = mkdtempSync(join(tmpdir(), "corvane-demo-"));
   const path = join(dataDir, "a.pdf");
   writeFileSync(path, demoPdf("Will (draft)", ["Zoë \\ Ramírez", "Łukasz"]));
-  expect(await inspectDocument(path, "a.pdf")).toMatchObject({ ok: true, kind: "pdf" });
+  expect(await inspectDocument({ path, name: "a.pdf" })).toMatchObject({ ok: true, kind: "pdf" });
 });

@@ -1,4 +1,10 @@
-import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "~/features/uploads/intake.server";
+import {
+  type AcceptedFile,
+  inspectUpload,
+  type ReceivedFile,
+  storeWithRow,
+  type UploadResult,
+} from "~/features/uploads/intake.server";
 import { type ReceivedForm, storeEach, type UploadAnswer } from "~/features/uploads/received-form.server";
 import { day } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
@@ -43,13 +49,12 @@ const alreadySubmitted =
 
 async function attach(services: Services, draft: Draft, key: string, file: ReceivedFile): Promise<UploadResult> {
   const { clock, dialect } = services;
-  const passed = await inspectUpload(services, file);
+  const passed = await inspectUpload(services, file, draft.id);
   if (!passed.ok) return passed;
   try {
     return await keepAttachment(services, {
       uploadKey: `draft ${draft.id} ${key}`,
-      kind: passed.kind,
-      file,
+      file: passed.file,
       owner: async (tx) => {
         await takeDraftTurn(tx, dialect, draft.id);
         const now = clock.now();
@@ -93,8 +98,7 @@ async function requireRoom(tx: Tx, draftId: string, file: ReceivedFile) {
 interface Attachment {
   /** One upload is one row: a repeated request finds it. */
   uploadKey: string;
-  kind: Extract<Awaited<ReturnType<typeof inspectUpload>>, { ok: true }>["kind"];
-  file: ReceivedFile;
+  file: AcceptedFile;
   /** Whose the file is, decided in the transaction of the row; what it throws leaves nothing behind. */
   owner(tx: Tx): Promise<{ draft_id: string | null; application_id: string | null; request_id?: string }>;
 }
@@ -102,7 +106,7 @@ interface Attachment {
 /** Stores one accepted file. The caller has decided who may. */
 export async function keepAttachment(
   services: Services,
-  { uploadKey, kind, file, owner }: Attachment,
+  { uploadKey, file, owner }: Attachment,
 ): Promise<UploadResult> {
   const find = () => findByUploadKey(services, uploadKey);
   const earlier = await find();
@@ -113,10 +117,9 @@ export async function keepAttachment(
   return storeWithRow(services, {
     id,
     storageKey,
-    kind,
     file,
     find,
-    insert: async (tx, sha256) => {
+    insert: async (tx) => {
       await tx
         .insertInto("application_files")
         .values({
@@ -124,9 +127,9 @@ export async function keepAttachment(
           id,
           upload_key: uploadKey,
           name: file.name,
-          kind,
+          kind: file.kind,
           size_bytes: file.bytes,
-          sha256,
+          sha256: file.sha256,
           storage_key: storageKey,
           created_at: now,
           removed_at: null,

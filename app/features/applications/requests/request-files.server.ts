@@ -31,13 +31,12 @@ async function attach(
   index: number,
   file: ReceivedFile,
 ): Promise<UploadResult> {
-  const passed = await inspectUpload(services, file);
+  const passed = await inspectUpload(services, file, requestId);
   if (!passed.ok) return passed;
   try {
     return await keepAttachment(services, {
       uploadKey: `request ${requestId} ${uploadKey}:${index}`,
-      kind: passed.kind,
-      file,
+      file: passed.file,
       owner: async (tx) => {
         await requireRoom(tx, { applicationId, requestId }, file);
         return { draft_id: null, application_id: applicationId, request_id: requestId };

@@ -6,13 +6,13 @@ import { Refused } from "./verdict.server";
 
 /** Limits of what a file of at most 10 MB may unpack to. Sizes in bytes; nothing of this is ever held at once. */
 const limits = {
-  entries: 10_000,
+  entries: 2_000,
   expanded: 268_435_456,
   /** Repetitive sheets reach 40 times their size and plain bitmaps more; above these sizes the ratio counts. */
   ratio: { total: 100, above: 16_777_216 },
   entryRatio: { total: 200, above: 33_554_432 },
-  /** All control parts together: reading them takes the only thread a second for eight of these. */
-  kept: 6_291_456,
+  /** All control parts together: those of ordinary documents are a few kilobytes. */
+  kept: 1_048_576,
 };
 
 /** Enough of a part for its prolog and its root element. In bytes. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 
 import { inspectCompoundFile } from "./compound-document.server";
@@ -10,7 +11,17 @@ import { Refused, type Verdict } from "./verdict.server";
 
 export type { DocumentKind, Refusal } from "./refusals";
 
-export type Inspection = { ok: true; kind: DocumentKind } | { ok: false; refusal: Refusal; detected?: string };
+/** Why a file is not accepted. `detected` is what it is instead, where that is known. */
+export type RefusedFile = { ok: false; refusal: Refusal; detected?: string };
+
+/** What a file is, from its bytes. `sha256` is their hash, so that what is stored can be compared with what was inspected. */
+export type Inspection = { ok: true; kind: DocumentKind; sha256: string } | RefusedFile;
+
+declare module "~/platform/workers/tasks" {
+  interface Tasks {
+    inspect(file: { path: string; name: string }): Promise<Inspection>;
+  }
+}
 
 const names: Record<DocumentKind, string> = {
   pdf: "a PDF document (.pdf)",
@@ -25,10 +36,13 @@ const names: Record<DocumentKind, string> = {
  * extension of its name. The file is read into memory once (at most 10 MB); what it unpacks to is only streamed.
  * Rejects only when the file cannot be read from disk; whatever its bytes are, the answer is an Inspection.
  */
-export async function inspectDocument(path: string, fileName: string): Promise<Inspection> {
+export async function inspectDocument({ path, name }: { path: string; name: string }): Promise<Inspection> {
   const whole = spare.pop() ?? Buffer.allocUnsafeSlow(maxBytes);
   try {
-    return await inspectBytes(await readInto(whole, path), fileName);
+    const bytes = await readInto(whole, path);
+    const inspection = await inspectBytes(bytes, name);
+    if (!inspection.ok) return inspection;
+    return { ...inspection, sha256: createHash("sha256").update(bytes).digest("hex") };
   } finally {
     spare.push(whole);
   }
@@ -38,7 +52,10 @@ export async function inspectDocument(path: string, fileName: string): Promise<I
 const spare: Buffer[] = [];
 
 /** The same decision for bytes that are in memory already. */
-export async function inspectBytes(bytes: Buffer, fileName: string): Promise<Inspection> {
+export async function inspectBytes(
+  bytes: Buffer,
+  fileName: string,
+): Promise<{ ok: true; kind: DocumentKind } | RefusedFile> {
   if (bytes.length === 0) return { ok: false, refusal: "empty" };
   const expected = acceptedExtension(fileName);
   if (!expected) return { ok: false, refusal: "extension" };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,8 +16,12 @@ test("a file is read from disk and compared with the extension of its name, in a
   const path = join(folder, "upload");
   await writeFile(path, aPdf());
 
-  expect(await inspectDocument(path, "2024 年度.PDF")).toEqual({ ok: true, kind: "pdf" });
-  expect(await inspectDocument(path, "a.docx")).toMatchObject({
+  expect(await inspectDocument({ path, name: "2024 年度.PDF" })).toEqual({
+    ok: true,
+    kind: "pdf",
+    sha256: createHash("sha256").update(aPdf()).digest("hex"),
+  });
+  expect(await inspectDocument({ path, name: "a.docx" })).toMatchObject({
     refusal: "mismatch",
     detected: "a PDF document (.pdf)",
   });
@@ -27,10 +32,10 @@ test("a file of exactly 10 MB is read, one byte more is the upload's mistake", a
   const folder = await mkdtemp(join(tmpdir(), "inspection-"));
   const path = join(folder, "upload");
   await writeFile(path, Buffer.concat([aPdf(), Buffer.alloc(maxBytes)]).subarray(0, maxBytes));
-  expect(await inspectDocument(path, "a.pdf")).toEqual({ ok: true, kind: "pdf" });
+  expect(await inspectDocument({ path, name: "a.pdf" })).toMatchObject({ ok: true, kind: "pdf" });
 
   await writeFile(path, Buffer.alloc(maxBytes + 1));
-  await expect(inspectDocument(path, "a.pdf")).rejects.toThrow("more than the limit");
+  await expect(inspectDocument({ path, name: "a.pdf" })).rejects.toThrow("more than the limit");
   await rm(folder, { recursive: true });
 });
 

@@ -176,18 +176,18 @@ test("a repetitive workbook of a few megabytes is not a bomb", async () => {
   expect(await xlsx(anXlsx({ parts: { "xl/worksheets/sheet1.xml": sheet } }))).toEqual(good("xlsx"));
 });
 
-test("thirty thousand links of a sheet are read, and megabytes more of them are not", async () => {
+test("eight thousand links of a sheet are read, and megabytes of them are not", async () => {
   const links = (count: number) =>
     relations(
       Array.from({ length: count }, () => ({ type: "hyperlink", target: "https://example.com", external: true })),
     );
   const part = "xl/worksheets/_rels/sheet1.xml.rels";
-  expect(await xlsx(anXlsx({ parts: { [part]: links(30_000) } }))).toEqual(good("xlsx"));
-  expect(await xlsx(anXlsx({ parts: { [part]: links(90_000) } }))).toEqual(refused("bomb"));
+  expect(await xlsx(anXlsx({ parts: { [part]: links(8_000) } }))).toEqual(good("xlsx"));
+  expect(await xlsx(anXlsx({ parts: { [part]: links(30_000) } }))).toEqual(refused("bomb"));
 });
 
-test("more than ten thousand entries, or entities made of entities, are bombs", async () => {
-  const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`word/media/${index}.png`, "x"]));
+test("more than two thousand entries, or entities made of entities, are bombs", async () => {
+  const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`word/media/${index}.png`, "x"]));
   expect(await docx(aDocx({ parts: many, entry: (e) => ({ ...e, stored: true }) }))).toEqual(refused("bomb"));
 
   const laughs = '<!DOCTYPE sst [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><sst>&b;</sst>';

@@ -23,6 +23,7 @@ export const refusals = [
   "password",
   "external-template",
   "bomb",
+  "too-complex",
 ] as const;
 
 export type Refusal = (typeof refusals)[number];
@@ -85,6 +86,8 @@ export function refusalMessage(
       return `${name} needs a password to open, and files with a password are not accepted. Save a copy without the password and upload that.`;
     case "external-template":
       return `${name} loads its template from the internet or a network, which is not accepted. Remove the template in Word, or save the document as PDF, and upload that copy.`;
+    case "too-complex":
+      return `${name} takes too long to check, and is not accepted. Save a new copy, or a PDF, and upload that.`;
     case "bomb":
       return `${name} becomes far too large when it is opened, and is not accepted. Save a new copy, or a PDF, and upload that.`;
   }

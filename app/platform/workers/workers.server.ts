@@ -1,0 +1,60 @@
+import { availableParallelism } from "node:os";
+import { Piscina } from "piscina";
+import { createFairQueue } from "./fair-queue";
+
+import type { Input, Output, TaskName } from "./tasks";
+
+export interface Workers {
+  /**
+   * Runs a task. `by` says for whom, an account's id or an address: while all threads are busy, the tasks of different
+   * people take turns, so that one person's twenty files do not hold up another's one. Rejects with TaskOverran when the task
+   * takes longer than `limit` milliseconds or more memory than a thread has, and with what the task throws.
+   */
+  run<K extends TaskName>(name: K, input: Input<K>, options: { by: string; limit: number }): Promise<Output<K>>;
+  /** Ends the threads. What is still running is rejected. */
+  close(): Promise<void>;
+}
+
+/** The task used up its time or its memory. Its thread has been ended, and everything else goes on. */
+export class TaskOverran extends Error {
+  override name = "TaskOverran";
+}
+
+/** One thread stays free for requests; more than four would hold more memory than they are worth. */
+const threads = Math.min(4, Math.max(1, availableParallelism() - 1));
+
+/** Megabytes of objects for each thread. The bytes of a file are outside of them. */
+const heapMegabytes = 128;
+
+/** Starts a thread when there is a task, and ends it after a minute without one. `file` is the built app/worker.ts. */
+export function startWorkers(file: string, { execArgv }: { execArgv?: string[] } = {}): Workers {
+  const pool = new Piscina({
+    filename: file,
+    execArgv,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    recordTiming: false,
+    workerHistogram: false,
+  });
+  // A thread that ends on its own is replaced; its task has been rejected.
+  pool.on("error", () => {});
+  const inTurn = createFairQueue(threads);
+  return {
+    run: (name, input, { by, limit }) =>
+      inTurn(by, async () => {
+        try {
+          return await pool.run({ name, input }, { signal: AbortSignal.timeout(limit) });
+        } catch (error) {
+          throw isOverrun(error) ? new TaskOverran(`The task "${name}" took too much time or memory`) : error;
+        }
+      }),
+    close: () => pool.destroy(),
+  };
+}
+
+function isOverrun(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY");
+}

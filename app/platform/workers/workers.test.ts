@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startWorkers, TaskOverran } from "./workers.server";
+
+/** A stand-in for the product's tasks: the path says what happens. */
+const code = `export default async ({ input: { path } }) => {
+  if (path === "throw") throw new RangeError("from the task");
+  if (path === "loop") for (;;);
+  if (path === "fill") for (const all = []; ; ) all.push(new Array(100_000).fill({}));
+  return { ok: true, kind: "pdf", sha256: path + "!" };
+};`;
+
+function start() {
+  const folder = mkdtempSync(join(tmpdir(), "corvane-workers-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "worker.mjs");
+  writeFileSync(file, code);
+  const workers = startWorkers(file, { execArgv: [] });
+  onTestFinished(() => workers.close());
+  return async (path: string, limit = 60_000) => {
+    const inspection = await workers.run("inspect", { path, name: "a.pdf" }, { by: "somebody", limit });
+    return inspection.ok && inspection.sha256;
+  };
+}
+
+test("a task answers, and what it throws reaches its caller", async () => {
+  const run = start();
+  expect(await run("hello")).toBe("hello!");
+  await expect(run("throw")).rejects.toThrow(new RangeError("from the task"));
+});
+
+test("a task that never ends, or fills the memory, ends alone: the next one gets a new thread", async () => {
+  const run = start();
+  await expect(run("loop", 300)).rejects.toThrow(TaskOverran);
+  expect(await run("after the loop")).toBe("after the loop!");
+  await expect(run("fill")).rejects.toThrow(TaskOverran);
+  expect(await run("after the memory")).toBe("after the memory!");
+});
+
+test("closing rejects what is still running", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "corvane-workers-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "worker.mjs"), code);
+  const workers = startWorkers(join(folder, "worker.mjs"), { execArgv: [] });
+  const running = expect(
+    workers.run("inspect", { path: "loop", name: "" }, { by: "somebody", limit: 60_000 }),
+  ).rejects.toThrow(/terminat/i);
+  await workers.close();
+  await running;
+});

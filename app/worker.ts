@@ -1,0 +1,8 @@
+import { inspectDocument } from "./features/uploads/inspection/inspect.server";
+import { type Input, runTask, type TaskName, type Tasks } from "./platform/workers/tasks";
+
+/** Every task that runs outside the main thread. One without code does not compile. */
+export const tasks: Tasks = { inspect: inspectDocument };
+
+/** Called in a thread for each task. */
+export default <K extends TaskName>(task: { name: K; input: Input<K> }) => runTask(tasks, task);
