@@ -1,9 +1,10 @@
-// `npm run bench [-- --only home,pages,dashboard,uploads,lists] [--rounds N]`: measures the figures that the product has
+// `npm run bench [-- --only home,pages,dashboard,uploads,attack,lists] [--rounds N]`: measures the figures that the product has
 // to reach. All of them are sizes, or ratios of two things measured alternately, so that a busy machine changes little.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
+import { inspectionAttack } from "./bench/attack";
 import { dashboardPage } from "./bench/dashboard";
 import { homePage } from "./bench/home-page";
 import { keptPages } from "./bench/kept-pages";
@@ -20,6 +21,7 @@ const parts: Record<string, (options: { rounds: number }) => Promise<Part>> = {
   pages: keptPages,
   dashboard: dashboardPage,
   uploads: parallelUploads,
+  attack: inspectionAttack,
   lists: adminLists,
 };
 

@@ -1,4 +1,4 @@
-import { crc32, createInflateRaw } from "node:zlib";
+import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 
@@ -136,6 +136,11 @@ function unpack(data: Buffer, entry: Entry, keep: number, allowed: number): Prom
     take(data);
     return Promise.resolve(result(true));
   }
+  if (data.length <= smallPart) {
+    const unpacked = inflateAtOnce(data);
+    if (unpacked) take(unpacked);
+    return Promise.resolve(result(unpacked !== undefined));
+  }
   return new Promise((resolve, reject) => {
     const inflate = createInflateRaw({ chunkSize: Math.min(65_536, Math.max(1_024, data.length * 8)) });
     inflate.on("data", (chunk: Buffer) => {
@@ -150,4 +155,16 @@ function unpack(data: Buffer, entry: Entry, keep: number, allowed: number): Prom
     inflate.on("error", () => resolve(result(false)));
     inflate.end(data);
   });
+}
+
+/** Bytes of a part that is unpacked in one call: at most four megabytes come out, and a stream would take ten times as long. */
+const smallPart = 4_096;
+
+/** Undefined for damaged data. */
+function inflateAtOnce(data: Buffer): Buffer | undefined {
+  try {
+    return inflateRawSync(data);
+  } catch {
+    return undefined;
+  }
 }
