@@ -92,6 +92,26 @@ test.describe("with a script", () => {
     await expect(box(page, "Loan amount")).toHaveValue("2,000,000");
   });
 
+  test("what is chosen before the script has come counts at the first press", async ({ page }) => {
+    const arrived = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto("/project-funding", { waitUntil: "commit" });
+    await page.getByText("15 years", { exact: true }).click();
+    await page.getByRole("slider", { name: "Loan amount" }).press("ArrowRight");
+    await page.getByText("Extra payments", { exact: true }).click();
+    await page.getByText("Lower the instalments", { exact: true }).click();
+    arrived.resolve();
+    await expect(box(page, "Loan amount")).toHaveValue("2,000,000");
+    await expect(page.locator(".fig-big")).toHaveText("$13,336");
+    await expect(page.getByRole("radio", { name: "Lower the instalments" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "15 years" })).toBeChecked();
+    await page.getByText("10 years", { exact: true }).click();
+    await expect(page.locator(".fig-big")).toHaveText("$18,854");
+  });
+
   test("extra payments shorten or lower, are kept in the address, and go along to the application", async ({
     page,
   }) => {
@@ -130,7 +150,11 @@ test.describe("with a script", () => {
   test("three scenarios stand side by side, and words say how they differ", async ({ page }) => {
     await page.goto("/project-funding");
     await page.getByRole("button", { name: "Compare", exact: true }).click();
-    await expect(bar(page, "B")).toBeFocused();
+    await expect(page.getByText("Scenario B begins as a copy of A. Change it to compare.")).toBeVisible();
+    await expect(box(page, "Loan amount")).toBeFocused();
+    await page.getByRole("button", { name: "Add scenario C" }).click();
+    await expect(page.getByText("This scenario is already in the comparison.")).toBeVisible();
+    await expect(bar(page, "C")).toHaveCount(0);
     await page.getByText("15 years", { exact: true }).click();
     const words = page.locator("#side-by-side");
     await expect(words).toContainText("A costs the least interest; B asks for the least each month.");

@@ -99,10 +99,25 @@ describe("a calculation in the address", () => {
 
 describe("scenarios side by side", () => {
   test("are at most three, and never none", () => {
-    const three = addScenario(addScenario(read("rate=4")));
-    expect(addScenario(three)).toBe(three);
-    expect(three).toMatchObject({ on: 2, scenarios: [{ rate: 4 }, { rate: 4 }, { rate: 4 }] });
+    const two = addScenario(read("rate=4"));
+    expect(two).toMatchObject({ added: true, messages: ["Scenario B begins as a copy of A. Change it to compare."] });
+    const three = addScenario(changeShown(two.calculation, { rate: 3 }).calculation);
+    expect(three.calculation).toMatchObject({ on: 2, scenarios: [{ rate: 4 }, { rate: 3 }, { rate: 3 }] });
+    expect(addScenario(changeShown(three.calculation, { rate: 2 }).calculation).added).toBe(false);
     expect(removeScenario(read(""))).toMatchObject({ scenarios: [{}] });
+  });
+
+  test("are not added twice: a copy that nobody has changed is already there", () => {
+    const two = addScenario(read("rate=4")).calculation;
+    for (const on of [0, 1]) {
+      const again = addScenario({ ...two, on });
+      expect(again.calculation.scenarios).toHaveLength(2);
+      expect(again).toMatchObject({ added: false, messages: ["This scenario is already in the comparison."] });
+    }
+    // Without a script the server answers the same.
+    expect(read("rate=4&b-rate=4&on=b&do=add")).toMatchObject({
+      ...{ scenarios: [{ rate: 4 }, { rate: 4 }], messages: ["This scenario is already in the comparison."] },
+    });
   });
 
   test("change one at a time, and payments that no longer fit move with a sentence", () => {

@@ -66,8 +66,9 @@ export function readCalculation(parameters: URLSearchParams): ReadCalculation {
   else if (payment.message) messages.push(payment.message);
   const calculation = { scenarios: found.map(({ scenario }) => scenario), on, year: null, payment: payment.value };
   const asked = parameters.get("do");
-  const done =
-    asked === "add" ? addScenario(calculation) : asked === "remove" ? removeScenario(calculation) : calculation;
+  const adding = asked === "add" ? addScenario(calculation) : null;
+  if (adding) messages.push(...adding.messages);
+  const done = adding?.calculation ?? (asked === "remove" ? removeScenario(calculation) : calculation);
   const year = readYear(parameters.get("year"), shown(done).term);
   return { ...done, year, messages, unread, given: found.some(({ given }) => given) };
 }
@@ -93,11 +94,22 @@ export function shown({ scenarios, on }: Pick<Calculation, "scenarios" | "on">):
   return scenario;
 }
 
-/** A copy of the one that is shown, to be changed beside it. */
-export function addScenario(before: Calculation): Calculation {
-  if (before.scenarios.length >= letters.length) return before;
-  return { ...before, scenarios: [...before.scenarios, shown(before)], on: before.scenarios.length, year: null };
+/**
+ * A copy of the one that is shown, to be changed beside it, and a sentence that names it. Nothing is added while the one
+ * that is shown is still the same as another: the sentence says so.
+ */
+export function addScenario(before: Calculation): { calculation: Calculation; messages: string[]; added: boolean } {
+  const { scenarios, on } = before;
+  const copied = writeScenario(shown(before));
+  if (scenarios.some((one, index) => index !== on && writeScenario(one) === copied))
+    return { calculation: before, messages: [alreadyCompared], added: false };
+  if (scenarios.length >= letters.length) return { calculation: before, messages: [], added: false };
+  const calculation = { ...before, scenarios: [...scenarios, shown(before)], on: scenarios.length, year: null };
+  const message = `Scenario ${letterOf(scenarios.length)} begins as a copy of ${letterOf(on)}. Change it to compare.`;
+  return { calculation, messages: [message], added: true };
 }
+
+const alreadyCompared = "This scenario is already in the comparison.";
 
 /** Takes the one that is shown away; those after it move up a letter. */
 export function removeScenario(before: Calculation): Calculation {

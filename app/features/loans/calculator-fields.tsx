@@ -122,6 +122,7 @@ function Twin({ id, label, value, range, sliderStep, print, onChange, children }
       </div>
       <input
         ref={slider}
+        id={`${id}-slider`}
         className="range"
         type="range"
         aria-label={`${label}, slider`}

@@ -6,9 +6,10 @@ import { ExtraFields } from "./extra-fields";
 import { dollars } from "./figures";
 import { monthlyPayment } from "./level-payment";
 import { PaymentSeek } from "./payment-seek";
-import { defaultScenario, termsOf, writeScenario } from "./scenario";
+import { defaultScenario, repaymentTerms, termsOf, writeScenario } from "./scenario";
 import { AddScenario, ScenarioBar } from "./scenario-bar";
 import { SideBySide } from "./side-by-side";
+import { useEarlyChoices } from "./use-early-choices";
 import { useSpokenResult, useWrittenAddress } from "./use-scenario-effects";
 
 /**
@@ -29,9 +30,16 @@ export function Calculator({ store }: { store: CalculationStore }) {
     const changed = changeShown(store.get().calculation, part);
     store.set(changed.calculation, [...said, ...changed.messages]);
   };
+  const form = useEarlyChoices(({ id, name, value }) => {
+    if (id === "amount-slider") change({ amount: Number(value) });
+    else if (id === "rate-slider") change({ rate: Number(value) });
+    else if (name.endsWith("effect")) change({ effect: value === "lower" ? "lower" : "shorten" });
+    else if (name.endsWith("term")) change({ term: repaymentTerms.find((term) => String(term) === value) });
+  });
   const fields = { scenario, prefix: prefixOf(on), unread, onChange: change };
   return (
     <form
+      ref={form}
       className="calc-form"
       method="get"
       action="/project-funding#calculator"

@@ -62,13 +62,23 @@ export function AddScenario({ calculation, store }: { calculation: Calculation; 
       value="add"
       onClick={(event) => {
         event.preventDefault();
-        store.set(addScenario(calculation));
-        focusShown();
+        const { calculation: next, messages, added } = addScenario(calculation);
+        store.set(next, messages);
+        if (added) focusFirstField();
       }}
     >
       {length === 1 ? "Compare" : `Add scenario ${letterOf(length)}`}
     </button>
   );
+}
+
+/** A new scenario is there to be changed: its amount, selected, gets the focus. */
+function focusFirstField() {
+  requestAnimationFrame(() => {
+    const amount = document.getElementById("amount");
+    amount?.focus();
+    if (amount instanceof HTMLInputElement) amount.select();
+  });
 }
 
 /** The button that was pressed may be gone: on goes the focus to the scenario that is shown now. */
