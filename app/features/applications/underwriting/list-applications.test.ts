@@ -4,11 +4,18 @@ import { anOffer, inReview, readyForTerms, seenBy } from "../../../../tests/supp
 import { onBothDatabases } from "../../../../tests/support/world";
 import { assignItem } from "../../inbox/work.server";
 import { offerTerms } from "../offers/decide.server";
+import { confirmOffer } from "../offers/second-approval.server";
+import { canConfirm } from "../policy";
 import { sendRequest } from "../requests/requests.server";
 import { withdrawApplication } from "../tracking/withdraw.server";
 import { exportApplications } from "./export.server";
-import { listApplications, readApplicationsRequest } from "./list-applications.server";
-import { takeBack } from "./move.server";
+import {
+  countAwaitingSecond,
+  listApplications,
+  listAwaitingSecond,
+  readApplicationsRequest,
+} from "./list-applications.server";
+import { moveApplication, takeBack } from "./move.server";
 
 const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
 const everything = readApplicationsRequest(new URLSearchParams("sort=company"));
@@ -92,4 +99,29 @@ onBothDatabases("the list is sorted by the amounts that it shows", async (world)
   expect((await shown())[2]).toEqual(["Fir", 2_000_000]);
   world.clock.set(Date.UTC(2026, 6, 2));
   expect((await shown())[1]).toEqual(["Fir", 2_500_000]);
+});
+
+onBothDatabases("who is asked to confirm is who may confirm, for terms and for steps", async (world) => {
+  const ada = await anAdministrator(world);
+  const eve = await anAdministrator(world, { name: "Eve Stone" });
+  const max = await anAdministrator(world, { name: "Max Reed" });
+  const proposers = new Map<string, string>();
+  for (const by of [ada, eve]) {
+    const terms = await readyForTerms(world, by);
+    await offerTerms(world, by, await anOffer(world, by, terms, large));
+    proposers.set(terms, by.userId);
+    const step = await readyForTerms(world, by);
+    await offerTerms(world, by, await anOffer(world, by, step, large));
+    await confirmOffer(world, max, { applicationId: step, seen: await seenBy(world, max, step) });
+    const seen = await seenBy(world, by, step);
+    await moveApplication(world, by, { applicationId: step, seen, to: "agreement", note: "Countersigned" });
+    proposers.set(step, by.userId);
+  }
+  for (const { userId, ...me } of [ada, eve, max]) {
+    const mine = { ...me, userId };
+    const expected = [...proposers].filter(([, by]) => canConfirm(userId, by)).map(([id]) => id);
+    const asked = (await listAwaitingSecond(world, mine, 10)).map(({ id }) => id);
+    expect(asked.toSorted()).toEqual(expected.toSorted());
+    expect((await countAwaitingSecond(world, mine)).total).toBe(expected.length);
+  }
 });
