@@ -2,7 +2,7 @@ import type { Action } from "~/content/page";
 import { ButtonLink, type ButtonVariant } from "~/ui/button";
 import { ChatLink } from "./chat-link";
 
-/** One action of a content record. `page` is the title the chat is told. */
+/** One action of a content record. `page` is the title that the chat gets. */
 export function ActionLink({ action, page, variant }: { action: Action; page: string; variant?: ButtonVariant }) {
   if (action.does === "chat") {
     return (
@@ -18,7 +18,7 @@ export function ActionLink({ action, page, variant }: { action: Action; page: st
   );
 }
 
-/** A row of actions: the first is the filled one. */
+/** A row of actions. The first one is filled. */
 export function ActionRow({ actions, page }: { actions: readonly Action[]; page: string }) {
   if (actions.length === 0) return null;
   return (

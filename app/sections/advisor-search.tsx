@@ -4,8 +4,8 @@ import { Choices } from "~/ui/choices";
 export type AdvisorSearchType = "location" | "name";
 
 /**
- * By Location or By Name, and a line to write on; a GET form to /find-advisor, so Enter and the button do the same. The
- * label follows the toggle by CSS, the placeholder by the small script.
+ * A form that searches advisors by location or by name. It is a GET form to /find-advisor, so Enter and the button do
+ * the same. CSS changes the label with the toggle, the small script the placeholder.
  */
 export function AdvisorSearch({
   type = "location",
@@ -14,7 +14,7 @@ export function AdvisorSearch({
 }: {
   type?: AdvisorSearchType;
   query?: string;
-  /** For controls elsewhere on the page that belong to the same question. */
+  /** For controls elsewhere on the page that belong to the same form. */
   id?: string;
 }) {
   const hints = { location: "London", name: "Harriet Vale" };

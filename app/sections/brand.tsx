@@ -1,6 +1,6 @@
 import { useFirm } from "./firm-context";
 
-/** The mark and the firm's name; leads home. */
+/** The firm's mark and name, as a link to the home page. */
 export function Brand() {
   const { name } = useFirm();
   return (

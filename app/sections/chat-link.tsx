@@ -4,7 +4,7 @@ import { type ButtonVariant, buttonClass } from "~/ui/button";
 import { Arrow } from "~/ui/icon";
 import { useFirm } from "./firm-context";
 
-/** Opens the chat in a new tab, with a text that names the page it was pressed on. Works without a script. */
+/** Opens the chat in a new tab, with a text that names the page. Works without a script. */
 export function ChatLink({
   page,
   variant,
@@ -26,7 +26,7 @@ export function ChatLink({
   );
 }
 
-/** Follows the visible name of every chat link. */
+/** Added after the visible name of every chat link, for screen readers. */
 function ChatHint() {
   return <span className="vh"> (opens chat in a new tab)</span>;
 }

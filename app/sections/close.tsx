@@ -3,7 +3,7 @@ import { ActionRow } from "./action-links";
 import { Ticks } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
-/** The end of a page: one sentence, and what to do. */
+/** The end of a page: one sentence, and the actions. */
 function ClosingLine({
   heading,
   actions,

@@ -3,7 +3,7 @@ import { ReasonList } from "./reasons";
 import { SectionFrame } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
-/** The offices on one clock, beside what that means for a client. */
+/** The offices' hours on one clock, and what they mean for a client. */
 export function Coverage({ section, number, gap }: ViewProps<"coverage">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>

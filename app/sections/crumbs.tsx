@@ -1,7 +1,7 @@
 import { menus } from "~/content/navigation";
 import type { PageContent } from "~/content/page";
 
-/** Where the page stands in the menus: the group, then the page. The group leads to its first page. */
+/** The page's place in the menus: its group, then the page. The group links to its first page. */
 export function Crumbs({ page }: { page: PageContent }) {
   if (!page.menu) return null;
   const menu = menus[page.menu];

@@ -2,8 +2,8 @@ import { ButtonLink } from "~/ui/button";
 import { ChatLink } from "./chat-link";
 
 /**
- * What a failure of ours shows. `reference` is the one in the log. `kept` says what happened to the person's input;
- * without it we say what is true of every request that fails: nothing of it was saved.
+ * The page for an error of the server. `reference` is the id in the log. `kept` says what happened to the person's
+ * input. Without it the page says what is true of every failed request: nothing of it was saved.
  */
 export function ErrorView({ reference, kept }: { reference?: string; kept?: string }) {
   return (

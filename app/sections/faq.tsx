@@ -1,7 +1,7 @@
 import { SectionFrame } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
-/** Questions as <details>, the first one open; short facts beside them. */
+/** Questions as <details>, the first one open, with short facts beside them. */
 export function Faq({ section, number, gap }: ViewProps<"faq">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>

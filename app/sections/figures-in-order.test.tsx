@@ -4,7 +4,7 @@ import { pages } from "~/content/pages";
 import type { PublicPath } from "~/content/paths";
 import { PageView } from ".";
 
-/** The marketing figures of each page, in the words and in the order of the firm's own list of them. */
+/** The marketing figures of each page, with the words and in the order of the firm's own list of them. */
 const figures: Partial<Record<PublicPath, readonly string[]>> = {
   "/investment-services": ["2.5B assets", "12.5% return", "95% satisfaction", "25+ years"],
   "/retirement-planning": ["85%", "30 years", "10,000+", "98%"],

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { defaultFirm, type Firm } from "~/content/firm";
 
-/** The firm as configured: root.tsx provides it, because FIRM_* variables can replace parts of the default. */
+/** The firm as it is configured. root.tsx provides it, because FIRM_* variables replace parts of the default. */
 export const FirmContext = createContext<Firm>(defaultFirm);
 
 export function useFirm(): Firm {

@@ -1,7 +1,7 @@
 import { phoneLink } from "~/content/firm";
 import { useFirm } from "./firm-context";
 
-/** Stands beside the buttons that lead to an application for funding, so that nobody pays a stranger in our name. */
+/** A warning beside the buttons that lead to an application for funding, so that nobody pays a stranger in our name. */
 export function FraudNotice({ id, className }: { id?: string; className?: string }) {
   const { name, phone, email } = useFirm();
   return (

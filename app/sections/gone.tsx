@@ -1,14 +1,20 @@
 import { isRouteErrorResponse, Link } from "react-router";
 import { EmptyState } from "~/ui/empty-state";
 
-/** What is missing ('client', 'document'), where that is all that is wrong; null for every other error. */
+/**
+ * The kind of record that does not exist ('client', 'document'), for an error that says only this; null for every other
+ * error.
+ */
 export function missingThing(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.status !== 404) return null;
   const what: unknown = error.data?.what;
   return typeof what === "string" && what !== "page" ? what : null;
 }
 
-/** In place of a record that is not there: never was, is somebody else's, or has gone since the page before was opened. */
+/**
+ * Shown in place of a record that does not exist: it never existed, belongs to somebody else, or has been deleted since
+ * the page before was opened.
+ */
 export function GoneView({ what, back }: { what: string; back: { to: string; label: string } }) {
   return (
     <section className="block" aria-label="Not here">

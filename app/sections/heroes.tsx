@@ -6,7 +6,10 @@ import { FigureValue } from "./figure-value";
 import { Pictured } from "./pictured";
 import type { ViewProps } from "./view-props";
 
-/** Up to twelve letters stand as large as they fit, the widest counted twice; the longest word decides for the rest. */
+/**
+ * The size of a title by its longest word: up to twelve letters are set as large as they fit, and wide letters count
+ * twice.
+ */
 function titleClass(title: string): string | undefined {
   if (title.length + (title.match(/[MW&]/g)?.length ?? 0) <= 12) return "h1-max";
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length));

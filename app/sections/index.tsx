@@ -20,7 +20,7 @@ import { Strategies } from "./strategies";
 import { Team } from "./team";
 import type { ViewProps } from "./view-props";
 
-/** One component a kind; a kind without one does not compile. */
+/** One component for each kind. A kind without one does not compile. */
 const views: { [Kind in SectionKind]: ComponentType<ViewProps<Kind>> } = {
   heroField: HeroField,
   heroPlate: HeroPlate,
@@ -54,7 +54,10 @@ const views: { [Kind in SectionKind]: ComponentType<ViewProps<Kind>> } = {
   close: Close,
 };
 
-/** A whole page of a content record, from hero to closing line. `data` fills the lists that depend on the request. */
+/**
+ * A whole page of a content record, from the hero to the closing line. `data` fills the lists that depend on the
+ * request.
+ */
 export function PageView({ page, data = {} }: { page: PageContent; data?: PageData }) {
   let number = 0;
   return (
@@ -80,7 +83,7 @@ function SectionView<Kind extends SectionKind>({
   section,
   ...rest
 }: Omit<ViewProps<Kind>, "section"> & { section: Section & { kind: Kind } }) {
-  // The registry maps each kind to the view of that very kind, which TypeScript cannot follow through the union.
+  // The registry maps each kind to the component of that kind, which TypeScript cannot follow through the union.
   const View = views[section.kind] as ComponentType<Omit<ViewProps<Kind>, "section"> & { section: Section }>;
   return <View section={section} {...rest} />;
 }

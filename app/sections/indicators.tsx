@@ -7,7 +7,7 @@ import type { ViewProps } from "./view-props";
 const trendWords = { positive: "Positive", stable: "Stable", declining: "Declining" };
 const trendLines = { positive: "M1 11 15 3", stable: "M1 7H15", declining: "M1 3 15 11" };
 
-/** Current value, forecast and trend of each indicator. The trend is a line and a word. */
+/** Current value, forecast and trend of each indicator. The trend is shown as a line and as a word. */
 export function Indicators({ section, number, gap }: ViewProps<"indicators">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
@@ -54,11 +54,14 @@ export function Indicators({ section, number, gap }: ViewProps<"indicators">) {
   );
 }
 
-/** Points above and below the value of today that the small picture has room for: one scale for all indicators. */
+/** The range of the small picture, in points above and below today's value. All indicators share this scale. */
 const reach = 0.8;
 const months = 12;
 
-/** From today's value into the range expected in a year. Nothing is drawn of the past: none is claimed. */
+/**
+ * From today's value to the range that is expected in a year. The past is not drawn, because the page says nothing
+ * about it.
+ */
 function Spark({ value, low, high }: { value: number; low: number; high: number }) {
   const y = (at: number) => 50 - ((at - value) / reach) * 50;
   const middle = (low + high) / 2;

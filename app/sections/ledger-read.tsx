@@ -2,7 +2,7 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { SectionFrame } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
-/** A reading table: the row head is as large as a heading. */
+/** A table of text whose row heads are as large as headings. */
 export function LedgerRead({ section, number, gap }: ViewProps<"ledgerRead">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
@@ -21,7 +21,7 @@ export function LedgerRead({ section, number, gap }: ViewProps<"ledgerRead">) {
             <tr key={row.head}>
               <RowHead>{row.head}</RowHead>
               {row.cells.map((cell, index) => (
-                // The columns of a record never move.
+                // The columns of a record never change their order.
                 <Cell
                   key={section.columns[index + 1]}
                   label={section.columns[index + 1]}

@@ -38,7 +38,7 @@ export function News({ section, data, number, gap }: ViewProps<"news">) {
   );
 }
 
-/** The small script shares or copies the address; without it the link opens the page whose address it is. */
+/** The small script shares or copies the address. Without the script the link opens that address. */
 export function ShareLink({ title, path }: { title: string; path: string }) {
   return (
     <>

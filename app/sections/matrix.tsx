@@ -2,7 +2,7 @@ import { ActionRow } from "./action-links";
 import { SectionFrame } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
-/** A table whose cells are figures; one of them may be marked. Terms and actions hang in columns 1-3. */
+/** A table whose cells are figures. One cell may be marked. Terms and actions are in columns 1-3. */
 export function Matrix({ section, page, number, gap }: ViewProps<"matrix">) {
   const { note, ...frame } = section;
   const aside = section.terms || section.actions;
@@ -36,7 +36,7 @@ export function Terms({ of }: { of: readonly { term: string; value: string }[] }
   );
 }
 
-/** `marked` is [row, column], counted from 0. The caption stands below and says what the figures are. */
+/** `marked` is [row, column], counted from 0. The caption is below the table and says what the figures are. */
 export function MatrixTable({
   caption,
   columns,

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 
-/** What an unknown address shows. The status code 404 and the log entry are the route's. `children` is a way on. */
+/**
+ * The page for an unknown address. The route sets the status 404 and writes the log entry. `children` is another way to
+ * continue.
+ */
 export function NotFoundView({ children }: { children?: ReactNode }) {
   return (
     <main id="main" className="wrap lost">

@@ -5,7 +5,7 @@ import { useFirm } from "./firm-context";
 const opens = 9;
 const hours = 8;
 
-/** Office hours of every office on a UTC clock, from east to west: when one goes home, another has opened. */
+/** The hours of every office on a UTC clock, from east to west: when one office closes, another has opened. */
 export function OfficeHours({ className }: { className?: string }) {
   const offices = useFirm().offices.toSorted((a, b) => b.utcOffset - a.utcOffset);
   return (
@@ -33,7 +33,7 @@ export function OfficeHours({ className }: { className?: string }) {
   );
 }
 
-/** `from` in hours of UTC. A bar that would pass midnight is cut there: no office of ours does. */
+/** `from` in hours of UTC. A bar that would pass midnight is cut there. None of our offices has such hours. */
 function Bar({ from, city }: { from: number; city: string }) {
   const start = (from / 24) * 100;
   const end = ((from + hours) / 24) * 100;

@@ -3,7 +3,7 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { useFirm } from "./firm-context";
 import { utc } from "./utc";
 
-/** Every office with its address, telephone and hours, from west to east as the day begins last. */
+/** Every office with its address, telephone and hours, from west to east. */
 export function OfficeList() {
   const { offices } = useFirm();
   return (
@@ -36,7 +36,7 @@ export function OfficeList() {
   );
 }
 
-/** Without the city, which is the head of its row. */
+/** Without the city, because that is the head of the row. */
 function street({ address, city }: Office): string {
   return address.replace(new RegExp(`, ${city}$`), "");
 }

@@ -2,7 +2,7 @@ import { ActionRow } from "./action-links";
 import { SectionFrame } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
-/** Offers side by side, each with what it holds; the marked one is filled, not larger. */
+/** Offers side by side, each with its contents. The marked one is filled, and not larger. */
 export function Packages({ section, page, number, gap }: ViewProps<"packages">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>

@@ -1,7 +1,7 @@
 import type { SitePage } from "~/content/hand-written-pages";
 import { SectionFrame } from "./section-frame";
 
-/** Pages with a sentence each, in columns: what a topic leads to. */
+/** A list of pages in columns, each with one sentence. */
 export function PageList({
   number,
   heading,

@@ -3,8 +3,8 @@ import { absolute, useOrigin, useShareImage } from "./site-origin";
 import type { StructuredData } from "./structured-data";
 
 /**
- * What a page says about itself to browsers, search engines and those who share it. React puts the tags into the head,
- * wherever this stands. `data` is what schema.org calls it (structured-data.ts); it becomes one block.
+ * What a page says about itself to browsers, search engines and people who share it. React moves the tags into the
+ * head. `data` describes the page in the terms of schema.org (structured-data.ts) and becomes one block.
  */
 export function PageMeta({
   title,
@@ -21,11 +21,11 @@ export function PageMeta({
   description: string;
   /** This page's own path. */
   path: string;
-  /** The path under which search engines know it, when that is another page's. */
+  /** The path that search engines use for this page, when it is another page's path. */
   canonical?: string;
   noindex?: boolean;
   type?: "website" | "article";
-  /** What is written on the share image, where that is not the title. */
+  /** The text on the share image, when it is not the title. */
   imageWords?: string;
   data?: readonly StructuredData[];
 }) {
@@ -58,7 +58,7 @@ export function PageMeta({
   );
 }
 
-/** A '<' could end the block; JSON knows another way to write it. */
+/** A '<' could end the block, so it is written as a JSON escape. */
 export function serialize(data: readonly StructuredData[]): string {
   return JSON.stringify({ "@context": "https://schema.org", "@graph": data }).replaceAll("<", "\\u003c");
 }

@@ -3,7 +3,7 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { formatDate } from "./dates";
 import { SectionFrame } from "./section-frame";
 
-/** A text of the firm: version and short form in columns 1-3, the numbered articles in 4-12. */
+/** A policy of the firm: version and summary in columns 1-3, the numbered articles in columns 4-12. */
 export function PolicyView({ number, policy }: { number: number; policy: PolicyText }) {
   const version = policyVersions[policy.name];
   return (

@@ -4,7 +4,7 @@ import { Chevron } from "~/ui/icon";
 import { useFirm } from "./firm-context";
 import { FooterContent } from "./site-footer";
 
-/** The footer as one line, which opens to the whole. */
+/** The footer as one line, which opens to the full footer. */
 export function PortalFooter({ year }: { year: number }) {
   const firm = useFirm();
   return (
@@ -31,7 +31,7 @@ export function PortalFooter({ year }: { year: number }) {
   );
 }
 
-/** What has opened lies below the window: it is brought into sight. */
+/** The opened part is below the window, so it is scrolled into view. */
 function showOpened({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
   if (currentTarget.open) currentTarget.scrollIntoView({ block: "start" });
 }

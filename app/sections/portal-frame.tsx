@@ -4,7 +4,7 @@ import { PortalHeader, type PortalPerson } from "./portal-header";
 import { PortalTabs } from "./portal-tabs";
 import { SkipLink } from "./skip-link";
 
-/** What stands around every page of the portal and of the desk. Its child is the page's own <main>. */
+/** The frame around every page of the portals. Its child is the page's own <main>. */
 export function PortalFrame({
   person,
   tabs,

@@ -6,22 +6,22 @@ import { Chevron, Icon } from "~/ui/icon";
 import { Brand } from "./brand";
 import { ChatLink } from "./chat-link";
 
-/** Who is signed in, and what the header says to them. */
+/** Who is signed in, and what the header shows for them. */
 export interface PortalPerson {
   name: string;
   role: string;
-  /** A guest has no session to end: Logout only leads to sign-in. */
+  /** A guest has no session, so Logout only leads to sign-in. */
   guest?: boolean;
-  /** `badge` is the number that always stands beside the bell; null hides it. `unread` is shown above 0 only. */
+  /** `badge` is the number that is always shown beside the bell; null hides it. `unread` is shown only above 0. */
   bell: { href: string; label: string; badge: number | null; unread: number | null };
   settings: string;
-  /** What quick search finds here. */
+  /** What quick search finds in this area. */
   search: string;
 }
 
 /**
- * One line: the mark, the website's navigation behind one control, search, the bell, settings and the person's own menu.
- * Both menus are native popovers: they open without a script, Escape closes them and gives the focus back.
+ * One line: the mark, the website's navigation behind one button, search, the bell, settings and the person's own menu.
+ * Both menus are native popovers: they open without a script, and Escape closes them and returns the focus.
  */
 export function PortalHeader({ name, role, guest = false, bell, settings, search }: PortalPerson) {
   return (
@@ -67,7 +67,7 @@ export function PortalHeader({ name, role, guest = false, bell, settings, search
   );
 }
 
-/** '99+' from a hundred. The label of the bell says both numbers. */
+/** '99+' from a hundred on. The label of the bell contains both numbers. */
 function Count({ className, count }: { className: string; count: number }) {
   return (
     <span className={className} aria-hidden="true">
@@ -86,7 +86,7 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** A choice inside the area does not load a new page, so the popover is closed by hand. */
+/** A link inside the area does not load a new page, so the popover is closed here. */
 function useClosing() {
   const sheet = useRef<HTMLDivElement>(null);
   const onClick = ({ target }: MouseEvent) => {
@@ -113,7 +113,7 @@ function AccountMenu({ guest, settings }: { guest: boolean; settings: string }) 
   );
 }
 
-/** The whole public navigation, with what else the header of a public page offers. */
+/** The whole public navigation, and what else the header of a public page offers. */
 function WebsiteSheet({ guest }: { guest: boolean }) {
   return (
     <div id="website" popover="auto" className="pf-sheet" {...useClosing()}>

@@ -3,8 +3,8 @@ import { ButtonLink } from "~/ui/button";
 import { labelPortalLink } from "./small-script";
 
 /**
- * 'Client Login', and for somebody who is signed in 'Your portal'. Public pages are kept in memory and the same for
- * everybody, so the small script changes it in the browser, before the page is painted.
+ * 'Client Login', or 'Your portal' for a person who is signed in. Public pages are kept in memory and are the same for
+ * everybody, so the small script changes the label in the browser before the page is painted.
  */
 export function PortalLink(props: Omit<ComponentProps<"a">, "href" | "children"> & { small?: boolean }) {
   return (

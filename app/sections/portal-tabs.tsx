@@ -3,17 +3,17 @@ import type { AreaTab } from "~/content/area-pages";
 import { classes } from "~/ui/classes";
 import { Chevron } from "~/ui/icon";
 
-/** What waits behind a tab. `words` says it to those who cannot see it: '10 need work, 1 of them past …'. */
+/** The number on a tab. `words` is its text for screen readers: '10 need work, 1 of them past …'. */
 export interface TabCount {
   shown: string;
   words: string;
-  /** How many of them are past their promise, marked in red; nothing without any. */
+  /** How many of them are past their response deadline. Marked in red; absent without any. */
   late?: string;
 }
 
 /**
- * The tabs of an area. They stay in sight; on a phone they are cells at the foot of the screen. What does not fit stands
- * in More as well, and CSS shows it in one of the two places.
+ * The tabs of an area. They stay in view; on a phone they are at the bottom of the screen. Tabs that do not fit are
+ * also in the menu More, and CSS shows each in one of the two places.
  */
 export function PortalTabs({
   label,
@@ -23,7 +23,7 @@ export function PortalTabs({
   counts = {},
 }: {
   label: string;
-  /** The address of the area itself, whose tab stands for no other page. */
+  /** The address of the area itself. Its tab is current only on that page. */
   entrance: string;
   tabs: readonly AreaTab[];
   more?: readonly AreaTab[];
@@ -67,7 +67,7 @@ export function PortalTabs({
   );
 }
 
-/** The width in rem below which More holds it; a phone has room for cells only. */
+/** The tab moves into More below this width in rem. A phone has room for the first tabs only. */
 const foldOf = ({ cell, folds }: AreaTab) => (cell === undefined ? (folds ?? 48) : undefined);
 
 function TabLink({ tab, current, count }: { tab: AreaTab; current: boolean; count?: TabCount }) {

@@ -4,7 +4,7 @@ import { PictureView } from "./pictures/picture-view";
 import { SectionFrame } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
-/** Ruled rows: number, title, text, then a small picture or a figure, then what to do. */
+/** Ruled rows: number, title, text, then a small picture or a figure, then the actions. */
 export function Rows({ section, page, number, gap }: ViewProps<"rows">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>

@@ -3,8 +3,8 @@ import { Icon } from "~/ui/icon";
 import { TextField } from "~/ui/text-field";
 
 /**
- * The search control and its sheet: a native popover with a plain GET form, so it needs no script. Ctrl+K opens the sheet
- * on every page (small-script.ts); with `quick` the page's script opens quick search in its place (palette-key.ts).
+ * The search button and its sheet: a native popover with a plain GET form, so it needs no script. Ctrl+K opens the
+ * sheet on every page (small-script.ts). With `quick` the page's script opens quick search instead (palette-key.ts).
  */
 export function SearchPopover({ quick = false }: { quick?: boolean }) {
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { Tone } from "~/content/page";
 import { classes } from "~/ui/classes";
 
-/** The rule with the twelve column starts: it opens every section. */
+/** The rule with the twelve column starts, at the beginning of every section. */
 export function Ticks() {
   return <div className="ticks" />;
 }
 
-/** Number, title and, at the right, one serif sentence. */
+/** Number, title and, at the right, one sentence in the serif. */
 function SectionHead({
   number,
   id,
@@ -28,7 +28,10 @@ function SectionHead({
   );
 }
 
-/** A numbered section: field, ticks, head, content, note. `gap` opens space above a section on paper that follows a field. */
+/**
+ * A numbered section: field, ticks, head, content, note. `gap` adds space above a section on paper that follows a
+ * field.
+ */
 export function SectionFrame({
   number,
   id,

@@ -29,7 +29,10 @@ export function SiteFooter({ year = new Date().getUTCFullYear() }: { year?: numb
   );
 }
 
-/** All but the line with the year and the legal links, which is its child: the portal's footer has that line of its own. */
+/**
+ * Everything except the line with the year and the legal links, which is the child: the portal's footer has its own
+ * such line.
+ */
 export function FooterContent({ children }: { children?: ReactNode }) {
   const firm = useFirm();
   return (

@@ -5,16 +5,16 @@ import { ChatIcon } from "./chat-icon";
 import { PortalLink } from "./portal-link";
 import { SearchPopover } from "./search-popover";
 
-/** Where the header stands: the page's title goes into the chat link, its path marks the current link. */
+/** The page of the header: its title goes into the chat link, its path marks the current link. */
 export interface HeaderPage {
   title?: string;
   path?: string;
 }
 
 /**
- * The header of every page. Dropdowns open on hover and focus by CSS alone; small-script.ts adds touch toggling, Escape
- * and aria-expanded. Below 75rem the menu is a <details>. `quickSearch` stands on pages
- * whose script opens it.
+ * The header of every page. Dropdowns open on hover and focus by CSS alone. small-script.ts adds opening by touch,
+ * Escape and aria-expanded. Below 75rem the menu is a <details>. `quickSearch` is for pages whose script opens quick
+ * search.
  */
 export function SiteHeader({ title = "Home", path, quickSearch }: HeaderPage & { quickSearch?: boolean }) {
   return (
@@ -46,7 +46,7 @@ export function SiteHeader({ title = "Home", path, quickSearch }: HeaderPage & {
 
 function Dropdown({ name, path }: { name: MenuName; path?: string }) {
   const menu: Menu = menus[name];
-  // The small script may have set aria-expanded and data-closed before React arrives: they are its own.
+  // The small script may have set aria-expanded and data-closed before React starts, so React leaves them alone.
   return (
     <li suppressHydrationWarning>
       <button className="nav-title" type="button" aria-controls={`menu-${name}`} suppressHydrationWarning>

@@ -1,4 +1,4 @@
-/** The first thing a keyboard meets. Every page's <main> carries id="main". */
+/** The first element that a keyboard reaches. Every page's <main> has id="main". */
 export function SkipLink() {
   return (
     <a className="skip" href="#main">

@@ -2,7 +2,7 @@ import { href } from "react-router";
 
 const portalCookie = /corvane\.portal=(client|admin)/;
 
-/** The same as the script below does, for a link that React has put into the page later. */
+/** The same as in the script below, for a link that React adds to the page later. */
 export function labelPortalLink(link: HTMLAnchorElement | null) {
   const area = portalCookie.exec(document.cookie)?.[1];
   if (!link || !area) return;

@@ -2,7 +2,7 @@ import type { Fact } from "~/content/facts";
 import { FigureValue } from "./figure-value";
 import type { ViewProps } from "./view-props";
 
-/** Short figures in a row, each with its label behind it in the text: '$50B+ assets managed'. */
+/** Short figures in a row, each followed by its label in the text: '$50B+ assets managed'. */
 export function StatsRow({ items, note, terms }: { items: readonly Fact[]; note?: string; terms?: boolean }) {
   const narrow = terms ?? items.some((fact) => fact.value.length > 7);
   return (

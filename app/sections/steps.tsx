@@ -1,7 +1,7 @@
 import { SectionFrame } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
-/** Three or four ordered steps: a descending stair. */
+/** Three or four ordered steps, each lower than the one before. */
 export function Steps({ section, number, gap }: ViewProps<"steps">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
@@ -17,7 +17,7 @@ export function Steps({ section, number, gap }: ViewProps<"steps">) {
   );
 }
 
-/** Five or more steps, or a delivery calendar: when stands in columns 1-3. */
+/** Five or more steps, or a delivery calendar, with the times in columns 1-3. */
 export function Schedule({ section, number, gap }: ViewProps<"schedule">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>

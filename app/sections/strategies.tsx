@@ -3,7 +3,7 @@ import { Points } from "./rows";
 import { SectionFrame } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
-/** Variants as small multiples: the same axis under each, so that they can be compared. */
+/** Variants with small pictures on the same axis, so that they can be compared. */
 export function Strategies({ section, number, gap }: ViewProps<"strategies">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>

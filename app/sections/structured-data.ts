@@ -3,10 +3,10 @@ import { menus } from "~/content/navigation";
 import type { PageContent } from "~/content/page";
 import { absolute } from "./site-origin";
 
-/** One thing in the words of schema.org. Only what the page itself shows is said here. */
+/** One thing in the terms of schema.org. It contains only what the page itself shows. */
 export type StructuredData = { "@type": string } & Record<string, unknown>;
 
-/** The firm and its offices. `id` lets other things name it as their publisher or organiser. */
+/** The firm and its offices. With `id` other things can name it as their publisher or organiser. */
 export function organization(firm: Firm, origin: string): StructuredData {
   return {
     "@type": "Organization",
@@ -34,7 +34,7 @@ export function organization(firm: Firm, origin: string): StructuredData {
   };
 }
 
-/** What publishes and organises: named on each page by itself, because a page is read without the others. */
+/** The publisher and organiser. Each page names it in full, because a page is read without the others. */
 export interface Publisher {
   firm: Pick<Firm, "name">;
   origin: string;
@@ -50,7 +50,7 @@ const imageOf = ({ origin, image }: Publisher) => (image ? { image: [absolute(or
 
 const organizationId = (origin: string) => `${origin}/#organization`;
 
-/** The way to a page, the page itself last. */
+/** The path through the menus to a page, with the page itself last. */
 export function breadcrumbs(origin: string, way: readonly { name: string; path: string }[]): StructuredData {
   return {
     "@type": "BreadcrumbList",
@@ -96,8 +96,9 @@ export function newsArticle(
 }
 
 /**
- * `startsAt` and `endsAt` in epoch milliseconds; without a place it is held online, at its own address. `places` says how
- * many there are and whether one can be had: schema.org has a word for 'sold out' and none for a waiting list.
+ * `startsAt` and `endsAt` in epoch milliseconds. An event without a place is held online, at its own address. `places`
+ * says how many places there are and whether one is free: schema.org has a term for 'sold out' and none for a waiting
+ * list.
  */
 export function eventData(
   by: Publisher,
@@ -142,7 +143,7 @@ export function eventData(
   };
 }
 
-/** A page's way from its menu and its questions, where it has them. */
+/** A page's path through the menus, and its questions if it has any. */
 export function wayAndQuestions(page: PageContent, origin: string): StructuredData[] {
   const own = { name: page.title, path: page.path };
   const menu = page.menu && menus[page.menu];

@@ -2,7 +2,7 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { SectionFrame } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
-/** People by what they know. */
+/** People, grouped by what they know. */
 export function Team({ section, number, gap }: ViewProps<"team">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>

@@ -1,6 +1,6 @@
 import type { Office } from "~/content/firm";
 
-/** Hours ahead of UTC in standard time, as people write them: 'UTC −5', 'UTC +5:45'. */
+/** Hours ahead of UTC in standard time, in words: 'UTC −5', 'UTC +5:45'. */
 export function utc({ utcOffset }: Pick<Office, "utcOffset">): string {
   const hours = Math.trunc(Math.abs(utcOffset));
   const minutes = Math.round((Math.abs(utcOffset) - hours) * 60);

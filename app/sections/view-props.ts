@@ -1,12 +1,12 @@
 import type { PageContent, PageData, Section, SectionKind } from "~/content/page";
 
-/** What the view of one kind of section gets. */
+/** The properties of the view of one kind of section. */
 export interface ViewProps<Kind extends SectionKind> {
   section: Extract<Section, { kind: Kind }>;
   page: PageContent;
   data: PageData;
-  /** Its number on the page; heroes, stats and the closing line have none. */
+  /** The section's number on the page. Heroes, stats and the closing line have none. */
   number: number;
-  /** It stands on paper below something that does not. */
+  /** The section is on paper, and the one above it is not. */
   gap: boolean;
 }

@@ -44,10 +44,10 @@ export function Chart({
   );
 }
 
-/** Where a label stands to its point: its lower edge on it, centred on it, or its upper edge on it. */
+/** How a label is aligned to its point: its lower edge, its middle or its upper edge. */
 export type Hang = "up" | "mid" | "down";
 
-/** A label of one or two lines at `x` and `y` in percent. `wideOnly` ones drop out on a phone. */
+/** A label of one or two lines at `x` and `y` in percent. `wideOnly` labels are hidden on a phone. */
 export function ChartLabel({
   x,
   y,
@@ -64,7 +64,7 @@ export function ChartLabel({
   y: number;
   strong?: string;
   text?: string;
-  /** Drops out on a phone. */
+  /** Hidden on a phone. */
   wideText?: string;
   /** A second line. */
   below?: string;
@@ -96,7 +96,7 @@ export function ChartLabel({
   );
 }
 
-/** Names of equal columns below a chart; the word before the first one drops out on a phone. */
+/** Names of equal columns below a chart. The word before the first space in a name is hidden on a phone. */
 export function ColumnAxis({
   names,
   lead,
@@ -119,7 +119,7 @@ export function ColumnAxis({
   );
 }
 
-/** Two decimals are a hundredth of a percent of the width: below what a screen shows. */
+/** Two decimals are a hundredth of a percent of the width, which no screen shows. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

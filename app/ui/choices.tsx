@@ -2,7 +2,10 @@ import type { ChangeEventHandler } from "react";
 import { classes } from "./classes";
 import { describedBy, FieldNotes, type FieldProps, firstError } from "./field";
 
-/** Joined radio cells for two to four short words. `defaultValue` (or `value` with `onChange`) is the checked one. */
+/**
+ * Radio buttons as joined cells, for two to four short words. `defaultValue` (or `value` with `onChange`) is the
+ * checked one.
+ */
 export function Choices({
   name,
   id = name,

@@ -5,9 +5,10 @@ import { Button } from "./button";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * Asks before a number is saved that differs much from the one before. It stands in the form that was sent: the answer
- * 'yes' sends it again with `confirmed`. `asked` is the server's question: each one asks anew, also about the same numbers.
- * Without a script the answer 'no' sends the form as well, to an address whose fragment gives the field the focus.
+ * Asks before a number is saved that differs much from the number before it. It is placed in the form that was sent:
+ * the answer 'yes' sends the form again with `confirmed`. `asked` is the question from the server. Every new question
+ * opens the dialog again, also about the same numbers. Without a script, the answer 'no' sends the form too, to an
+ * address whose fragment moves the focus to the field.
  */
 export function ConfirmChange({
   asked,

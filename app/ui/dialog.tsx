@@ -4,8 +4,8 @@ import { useModal } from "./use-modal";
 import { useUnsaved } from "./use-unsaved";
 
 /**
- * A modal with a title and, as children, usually one form with its own buttons. What was typed into it is asked about
- * before Escape, Back, a link or closing the page would lose it.
+ * A modal with a title and, as children, usually one form with its own buttons. If something was typed, Escape, Back, a
+ * link or closing the page asks before it is lost.
  */
 export function Dialog({
   open,

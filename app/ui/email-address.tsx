@@ -1,4 +1,4 @@
-/** An address that, where it is too long for its column, breaks before the @ rather than in its last letters. */
+/** An email address. Where it is too long for its column, it breaks before the @. */
 export function EmailAddress({ children }: { children: string }) {
   const at = children.lastIndexOf("@");
   if (at < 1) return children;

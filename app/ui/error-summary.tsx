@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 
 /**
- * What went wrong, at the top of a form, each line leading to its field. It takes focus when it appears in a hydrated
- * page; without a script the browser shows it because the page begins with it. Nothing is rendered without errors.
+ * The errors of a form, at its top. Each line links to its field. In a hydrated page the summary takes the focus when
+ * it appears. Without a script the page begins with it. Renders nothing without errors.
  */
 export function ErrorSummary({
   id: ownId,
@@ -16,9 +16,11 @@ export function ErrorSummary({
   title?: string;
   /** `id` is the field's; leave it out for an error of the whole form. `href` when the field is on another page. */
   errors: readonly { id?: string; href?: string; message: string }[];
-  /** It takes focus again when this changes; without it, when its words do. */
+  /**
+   * The summary takes the focus again when this value changes. Without this property it does so when its text changes.
+   */
   told?: unknown;
-  /** For a field that has to be shown first. */
+  /** For a field that must be made visible first. */
   onFollow?: (event: MouseEvent, id: string) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);

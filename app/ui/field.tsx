@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes";
 
-/** What every field takes beside the native properties of its control. */
+/** Properties of every field, in addition to the native ones of its control. */
 export interface FieldProps {
   label: ReactNode;
-  /** Leaves the label to screen readers only. */
+  /** Only screen readers get the label. */
   hideLabel?: boolean;
   hint?: ReactNode;
   /** One message, or the list that a form library keeps; the first is shown. */

@@ -6,9 +6,9 @@ import { useHydrated } from "./use-hydrated";
 const none: readonly File[] = [];
 
 /**
- * Where files are chosen or dropped. What was picked is handed on at once, and a list of its own shows it: with a script the
- * browser's words beside the button ('No file chosen') are not shown. The picker holds `files`, the ones still to be sent,
- * so that a screen reader hears how many there are; any other file can be chosen again.
+ * A place to choose or drop files. `onPick` gets them at once, and a list outside shows them, so with a script the
+ * browser's own words beside the button ('No file chosen') are hidden. The picker keeps `files`, the ones still to be
+ * sent, so that a screen reader says how many there are. Any other file can be chosen again.
  */
 export function FileDrop({
   picker,
@@ -30,7 +30,7 @@ export function FileDrop({
   useEffect(hold);
   const pick = (picked: FileList | null) => {
     if (picked?.length) onPick(picked);
-    // A refused file is not held: it can be chosen again.
+    // A refused file is not kept in the picker, so that it can be chosen again.
     hold();
   };
   return (
@@ -54,7 +54,7 @@ export function FileDrop({
         name="file"
         multiple
         onChange={(event) => {
-          // The form around it saves what changes in its own fields.
+          // Stopped here, because the form around it saves what changes in its own fields.
           event.stopPropagation();
           pick(event.currentTarget.files);
         }}

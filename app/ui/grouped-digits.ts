@@ -1,11 +1,11 @@
-/** What consists of digits alone, however they are set apart, is read with commas: '25000000' as '25,000,000'. */
+/** Writes a text that consists of digits and separators with commas: '25000000' becomes '25,000,000'. */
 export function groupDigits(text: string): string {
   if (!/^[\s$]*\d[\d\s,]*$/.test(text)) return text;
   const digits = text.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
   return digits.replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** The same for a text with a caret: it stays in front of the digit that it stood in front of. */
+/** The same for a text with a caret. The caret stays before the same digit. */
 export function groupAround(text: string, caret: number): { text: string; caret: number } {
   const grouped = groupDigits(text);
   if (grouped === text) return { text, caret };

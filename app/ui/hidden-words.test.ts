@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * Hidden words stand apart from what is shown, as a block of their own, so that a browser puts a space before them: a sign at
- * their beginning would be read as 'Maria : your menu'.
+ * Hidden words are a block of their own, so that a browser puts a space before them. Otherwise a sign at their
+ * beginning would be read as 'Maria : your menu'.
  */
 test("hidden words begin with a word", () => {
   const files = globSync("app/**/*.tsx");

@@ -45,7 +45,7 @@ export function Arrow() {
   );
 }
 
-/** Points down beside what opens downwards. */
+/** An arrow down, for what opens downwards. */
 export function Chevron() {
   return (
     <svg className="chev" viewBox="0 0 10 6" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from "react";
 
 /**
- * A part of a page whose code the browser fetches when the part is first shown; the server renders it at once. Put it into
- * a Suspense. Where its code cannot be had any more (offline, or the product was replaced since the page was opened) the
- * page is asked for anew: the server renders the part into it, and it works without its script.
+ * A part of a page whose code the browser loads when the part is first shown. The server renders it at once. Wrap it in
+ * a Suspense. If the code cannot be loaded (offline, or the product was replaced since the page was opened), the page
+ * is reloaded: the server renders the part into it, and the part works without its script.
  */
 export function lazyPart<Props extends object>(fetch: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {

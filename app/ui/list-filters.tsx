@@ -9,7 +9,7 @@ import { useHydrated } from "./use-hydrated";
 
 const pause = 250;
 
-/** One more filter of a list. `any` stands for none: the first option, with an empty value. */
+/** One more filter of a list. `any` is the label of the first option, which has an empty value and means no filter. */
 export interface ListFilter {
   name: string;
   label: string;
@@ -36,7 +36,7 @@ export function ListFilters({
   search: string;
   status: string;
   statusLabel?: string;
-  /** Without `anyStatus`, which comes first and stands for none. */
+  /** Without `anyStatus`, which is the first option and means no filter. */
   statuses: readonly { value: string; label: string }[];
   anyStatus?: string;
   more?: readonly ListFilter[];
@@ -49,12 +49,12 @@ export function ListFilters({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Whoever goes somewhere else while a search is about to be sent is not called back.
+  // A person who goes to another page while a search is about to be sent must not be brought back.
   const going = useNavigation().location;
   useEffect(() => {
     if (going) clearTimeout(timer.current);
   }, [going]);
-  // Back, forward and 'clear' change the URL under the box.
+  // Back, Forward and 'clear' change the URL without changing the box.
   const shown = useRef(search);
   useEffect(() => {
     if (shown.current === search) return;
@@ -66,7 +66,7 @@ export function ListFilters({
     clearTimeout(timer.current);
     timer.current = setTimeout(() => form && void submit(form, { replace: true, preventScrollReset: true }), after);
   };
-  // Typed before the script ran, on a slow line: searched for now.
+  // Text that was typed before the script ran, on a slow connection, is searched for now.
   const catchUp = useEffectEvent(() => {
     if (box.current && box.current.value !== box.current.defaultValue) send(box.current.form, pause);
   });
@@ -108,7 +108,10 @@ export function ListFilters({
   );
 }
 
-/** On a phone several filters are one line that opens, also without a script; elsewhere they are always open. */
+/**
+ * On a phone several filters are behind one line that opens, also without a script. On wider screens they are always
+ * shown.
+ */
 function Fold({ chosen }: { chosen: number }) {
   return (
     <>

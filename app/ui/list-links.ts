@@ -1,4 +1,4 @@
-/** Addresses of a list whose state is in the URL: a change starts again at the first page. */
+/** Addresses of a list whose state is in the URL. Changing a filter or the order starts again at the first page. */
 export function withParameters(search: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(search);
   for (const name of ["after", "before"]) if (!(name in changes)) next.delete(name);
@@ -10,13 +10,13 @@ export function withParameters(search: URLSearchParams, changes: Record<string, 
   return text === "" ? "?" : `?${text}`;
 }
 
-/** Opens something over the list and leaves its state, page included, as it is. */
+/** Opens something over the list and keeps the list's state, its page included. */
 export function withOverlay(search: URLSearchParams, changes: Record<string, string | null>): string {
   const page = { after: search.get("after"), before: search.get("before") };
   return withParameters(search, { ...page, ...changes });
 }
 
-/** Pressing a head sorts by it, pressing it again turns the order around. */
+/** A column head sorts by its column. Pressing it again reverses the order. */
 export function sortLink(search: URLSearchParams, sort: string, current: { sort: string; direction: "asc" | "desc" }) {
   const isCurrent = current.sort === sort;
   const descending = isCurrent && current.direction === "asc";

@@ -1,8 +1,8 @@
-/** Name of the field that only machines fill in. A form that carries anything in it was not sent by a person. */
+/** The name of the field that only programs fill in. A form with a value in it was not sent by a person. */
 export const machineField = "second_topic";
 
 /**
- * No person sees or reaches this field: it is inert, off the page, and not named like anything a browser would fill in.
+ * People cannot see or reach this field: it is inert and off the page, and no browser fills it in because of its name.
  * `form` makes its id unique on the page.
  */
 export function MachineField({ form }: { form: string }) {

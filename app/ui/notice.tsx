@@ -3,8 +3,8 @@ import { Banner } from "./banner";
 import { classes } from "./classes";
 
 /**
- * Says above a list what has just been done. Who did it further down the page would not see it: it is scrolled into view
- * when it comes, and when `about`, which names the deed, changes.
+ * Says above a list what has just been done. A person further down the page would not see it, so it is scrolled into
+ * view when it appears, and when `about`, which names the action, changes.
  */
 export function Notice({
   about,

@@ -1,11 +1,11 @@
 import { cities } from "./spelled-out";
 
-/** What the script below looks for. */
+/** The class that the script below looks for. */
 export const ownTimeClass = "own-time";
 
 /**
- * Spells the times of a page that React does not run in out in the zone of the reader's device, as OwnTime does on the
- * others. Without it they stay as the server has written them, with the name of their zone.
+ * On pages without React, writes the times in the zone of the reader's device, as OwnTime does on the other pages.
+ * Without this script the times stay as the server wrote them, with the name of their zone.
  */
 const script = `(()=>{
 let z=Intl.DateTimeFormat().resolvedOptions().timeZone,n=z.split("/").pop().replaceAll("_"," "),p={};

@@ -3,14 +3,14 @@ import { spelledOut } from "./spelled-out";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * The zone of the reader's device. The server does not know it: until the script is there, and without it, the zone that is
- * given here.
+ * The zone of the reader's device. The server does not know it, so the given zone is used until the script runs, and
+ * where there is no script.
  */
 export function useOwnZone(timeZone = "UTC"): string {
   return useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
 }
 
-/** A date with its time, spelled out in the reader's zone (useOwnZone), which it names as well. */
+/** A date with its time in words, in the reader's zone (useOwnZone), with the name of the zone. */
 export function OwnTime({
   at,
   timeZone,
@@ -29,7 +29,7 @@ export function OwnTime({
   );
 }
 
-/** A moment told by `children` ('3 hours ago', an ISO date), which spells itself out to whoever points at it. */
+/** A moment that `children` describe ('3 hours ago', an ISO date). Its title gives the full date and time. */
 export function OwnTitle({ at, before = "", children }: { at: number; before?: string; children: ReactNode }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={`${before}${spelledOut(at, useOwnZone())}`}>

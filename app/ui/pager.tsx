@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** Cursor paging: there is a previous page, a next page, or neither. Children stand at the right (an export link). */
+/**
+ * Links to the previous and the next page of a list, where there are such pages. Children are shown at the right (an
+ * export link).
+ */
 export function Pager({
   summary,
   previous,

@@ -3,7 +3,9 @@ import { describedBy, Field, type FieldProps } from "./field";
 import { IconButton } from "./icon-button";
 import { useHydrated } from "./use-hydrated";
 
-/** A password with a button that shows it. The button exists only where it works: after hydration. */
+/**
+ * A password field with a button that shows the password. The button needs the script, so it appears after hydration.
+ */
 export function PasswordField({
   label,
   hideLabel,

@@ -3,7 +3,7 @@ import { TextField } from "./text-field";
 
 type Field = FieldMetadata<string>;
 
-/** Who writes, on a form for people without an account: name, email and, if they like, phone. */
+/** The name, the email address and, optionally, the phone number of a person without an account. */
 export function PersonFields({ name, email, phone }: { name: Field; email: Field; phone: Field }) {
   return (
     <>

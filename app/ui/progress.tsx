@@ -1,4 +1,6 @@
-/** A native progress bar; `value` of `max` (1 by default). Without a value it says that something is under way. */
+/**
+ * A native progress bar with `value` of `max` (1 by default). Without a value it shows that something is in progress.
+ */
 export function Progress({ label, value, max = 1 }: { label: string; value?: number; max?: number }) {
   return (
     <progress className="progress" aria-label={label} value={value} max={max}>

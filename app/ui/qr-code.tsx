@@ -1,4 +1,4 @@
-/** A QR code, drawn dark on light in every colour scheme: readers need it so. `path` in squares of 1. */
+/** A QR code, dark on light in every colour scheme, because readers need that. `path` is in squares of 1. */
 export function QrCode({ size, path, label }: { size: number; path: string; label: string }) {
   return (
     <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cities by the name that a browser may still give their zone. */
+/** Cities whose zone some browsers still give an older name. */
 export const cities: Record<string, string> = {
   Calcutta: "Kolkata",
   Katmandu: "Kathmandu",
@@ -9,19 +9,19 @@ export const cities: Record<string, string> = {
   Saigon: "Ho Chi Minh City",
 };
 
-/** 'Kathmandu' for Asia/Kathmandu. Null for zones that are no place, such as UTC. */
+/** 'Kathmandu' for Asia/Kathmandu. Null for zones without a place, such as UTC. */
 export function cityOf(timeZone: string): string | null {
   if (!timeZone.includes("/") || timeZone.startsWith("Etc/")) return null;
   const name = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? "";
   return cities[name] ?? name;
 }
 
-/** The time of a moment alone: '00:45 in Kathmandu', '18:30 UTC'. For something of today. */
+/** Only the time of a moment, for something of today: '00:45 in Kathmandu', '18:30 UTC'. */
 export const clockIn = (at: number, timeZone: string) => spelledOut(at, timeZone).split(", ").at(-1) ?? "";
 
 /**
- * A moment (epoch milliseconds) as people read it: 'Tuesday 24 November 2026, 00:45 in Kathmandu'; '18:30 UTC' at the end
- * for a zone that is no place. `seconds` tells moments of one minute apart. Put together from parts, because the commas of the formats differ between releases.
+ * A moment (epoch milliseconds) in words: 'Tuesday 24 November 2026, 00:45 in Kathmandu'. A zone without a place is
+ * named at the end: '18:30 UTC'. Built from parts, because the commas of the formats differ between releases of ICU.
  */
 export function spelledOut(at: number, timeZone: string, { seconds = false } = {}): string {
   const city = cityOf(timeZone);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { SelectOption } from "./select-field";
 
-/** `ok` is a square, `wait` a circle, `bad` a diamond: never by colour alone. */
+/** `ok` is a square, `wait` a circle, `bad` a diamond, so that colour is never the only sign. */
 export type Tone = "ok" | "wait" | "bad";
 
 export function Status({ tone, children }: { tone: Tone; children: string }) {

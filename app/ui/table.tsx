@@ -21,7 +21,7 @@ export function Table({
   hideCaption?: boolean;
   read?: boolean;
   stackable?: boolean;
-  /** Centres cells on the row: for registers with buttons or selects in them. */
+  /** Centres the cells of a row vertically, for tables with buttons or selects. */
   middle?: boolean;
 } & ComponentProps<"table">) {
   const keptFocus = useKeptFocus<HTMLTableElement>();
@@ -74,12 +74,15 @@ export function ColumnHead({
   );
 }
 
-/** The head of a row: what the row is about. */
+/** The head of a row: the thing that the row is about. */
 export function RowHead({ className, ...rest }: ComponentProps<"th">) {
   return <th {...rest} scope="row" className={classes("full", className)} />;
 }
 
-/** `number` sets right with tabular digits, `digits` only the latter; `label` is the column's name on a phone. */
+/**
+ * `number` aligns right with tabular digits, `digits` only uses tabular digits. `label` is the column's name on a
+ * phone.
+ */
 export function Cell({
   label,
   number,
@@ -97,7 +100,7 @@ export function Cell({
   );
 }
 
-/** The small links or buttons at the end of a row. */
+/** Small links or buttons at the end of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className="acts">{children}</div>;
 }

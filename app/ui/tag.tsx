@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A kind of thing, in a thin outline. */
+/** The kind of a thing, in a thin outline. */
 export function Tag({ children }: { children: ReactNode }) {
   return <span className="tag">{children}</span>;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { describedBy, Field, type FieldProps } from "./field";
 
-/** Several lines; grows by hand. */
+/** A field of several lines that the person can enlarge. */
 export function TextArea({
   label,
   hideLabel,

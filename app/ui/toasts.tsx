@@ -18,7 +18,10 @@ import { randomKey } from "./random-key";
 
 export interface ToastMessage {
   text: string;
-  /** One thing that can be done about it, for example Undo. It is offered for ten seconds; a plain message stays six. */
+  /**
+   * An action that belongs to the message, for example Undo. A message with an action stays for ten seconds, a plain
+   * one for six.
+   */
   action?: { label: string; onAct: () => void };
 }
 
@@ -42,10 +45,9 @@ interface Shown extends ToastMessage {
 }
 
 /**
- * Put once around the hydrated pages. Shows one message at a time: a new one takes the place of the last. The region,
- * which screen readers listen to, stands at the end of the page, too far away for a keyboard: if a key has brought the
- * message about, its button gets the focus, and Tab, Escape and the act itself lead back. While a dialog is open, the message
- * is shown inside it: nothing outside of it can be reached.
+ * Used once, around the hydrated pages. Shows one message at a time: a new message replaces the one before. Screen
+ * readers listen to the region, but it is at the end of the page, too far for a keyboard. After a key press its button
+ * therefore gets the focus; Tab, Escape and the action itself lead back.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Shown | null>(null);
@@ -111,7 +113,7 @@ function Toast({ shown, byKey, onGone }: { shown: Shown; byKey: () => boolean; o
   const goBack = () => {
     const place = before.current;
     if (!place) return;
-    // What was there may be gone, with the row of a table for example.
+    // The element may be gone, together with its row of a table for example.
     const next = place.isConnected && place !== document.body ? place : document.querySelector("main");
     if (!(next instanceof HTMLElement)) return;
     if (next.tabIndex < 0) next.tabIndex = -1;
@@ -147,7 +149,7 @@ function Toast({ shown, byKey, onGone }: { shown: Shown; byKey: () => boolean; o
   );
 }
 
-/** Counts the time down, except while the message is pointed at or holds the focus; then it goes on with what is left. */
+/** Counts the time down. It pauses while the pointer or the focus is on the message. */
 function useHeld(left: { current: number }, onOver: () => void) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -171,7 +173,7 @@ function useHeld(left: { current: number }, onOver: () => void) {
   };
 }
 
-/** Tells whether the last thing that a person did was done with a key. */
+/** Returns whether the person's last action was a key press. */
 function useLastInput(): () => boolean {
   const key = useRef(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { AlertDialog } from "./alert-dialog";
 import { Button } from "./button";
 import { type Guard, UnsavedContext } from "./use-unsaved";
 
-/** Put once around the hydrated pages: asks before something that was typed is lost. */
+/** Used once, around the hydrated pages. Asks before typed text is lost. */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
   const [guards] = useState(() => new Set<Guard>());
   const [question, setQuestion] = useState<{ then: () => void } | null>(null);
@@ -32,7 +32,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   };
   const discard = () => {
     for (const guard of guards) guard.discard();
-    // The lower dialog gives the focus back to what opened it only when no other lies over it.
+    // The lower dialog returns the focus to the element that opened it only when no other dialog is open above it.
     flushSync(() => setQuestion(null));
     question?.then();
     if (blocked) blocker.proceed();

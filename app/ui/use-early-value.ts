@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * What somebody has chosen before the script ran, on a slow line: `take` gets the value that the form's control of this
- * name holds at first. Read before React renders anew, which would put a controlled field back. Goes to the form as ref.
+ * Reads a choice that was made before the script ran, on a slow connection: `take` gets the first value of the form's
+ * control with this name. It is read before React renders again, because React would reset a controlled field. Pass the
+ * result to the form as its ref.
  */
 export function useEarlyValue(name: string, take: (value: string) => void) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /**
- * Lets an uncontrolled select follow what the address or the server says. A new `key` would do that too, and take the
- * focus from whoever walks its options with the arrow keys. What somebody chose before the script ran, on a slow line, is
- * given to `choose` as soon as it runs.
+ * Keeps an uncontrolled select equal to the address or the server's data. A new `key` would do that too, but would take
+ * the focus away while somebody uses the arrow keys. A choice that was made before the script ran, on a slow
+ * connection, is given to `choose` as soon as the script runs.
  */
 export function useFollowedValue(
   value: string,

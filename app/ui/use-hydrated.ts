@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False while rendering on the server and in the first paint, true once this page is alive in the browser. */
+/** False on the server and in the first render, true once React runs this page in the browser. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,8 +5,9 @@ const controls = "a[href], button, select, input:not([type=hidden])";
 const harmless = "a[href], button";
 
 /**
- * For a table or list whose rows act: when the control that has the focus goes away with what it has done, the focus goes
- * to the row that stands in its place now, not to the top of the page. Spread the result on the <table>, <ul> or <ol>.
+ * For a table or list whose rows have controls. When the control with the focus disappears because of its own action,
+ * the focus moves to the row that is now in its place, and not to the top of the page. Spread the result on the
+ * <table>, <ul> or <ol>.
  */
 export function useKeptFocus<Rows extends HTMLElement>(): {
   ref: RefObject<Rows | null>;
@@ -34,6 +35,6 @@ export function useKeptFocus<Rows extends HTMLElement>(): {
   };
 }
 
-/** Rows in which there is something to press. */
+/** Rows that have a control. */
 const rowsOf = (box: HTMLElement | null) =>
   [...(box?.querySelectorAll(":scope > tbody > tr, :scope > li") ?? [])].filter((row) => row.querySelector(controls));

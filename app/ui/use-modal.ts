@@ -3,9 +3,10 @@ import { useLocation } from "react-router";
 import { ModalLayerContext } from "./modal-layer";
 
 /**
- * Runs a native <dialog> from a boolean. The server may render it open (plain, for a page without a script); after
- * hydration it becomes modal. The browser keeps focus inside and returns it where it was; closing in the layout phase lets
- * that happen before the element leaves the page. `mayClose` is asked before Escape or a gesture closes it.
+ * Opens and closes a native <dialog> by a boolean. The server may render it open (not modal, for a page without a
+ * script); after hydration it becomes modal. The browser keeps the focus inside and returns it at the end, which works
+ * only if the dialog is closed in the layout phase, before the element is removed. `mayClose` is asked before Escape or
+ * a gesture closes it.
  */
 export function useModal(
   open: boolean,
@@ -20,7 +21,7 @@ export function useModal(
 } {
   const ref = useRef<HTMLDialogElement>(null);
   const layer = use(ModalLayerContext);
-  // The attribute belongs to the browser once the page is alive: React must always render the value it began with.
+  // React must always render the first value, because the browser changes this attribute itself.
   const [openAtFirst] = useState(open);
 
   useLayoutEffect(() => {
@@ -35,8 +36,8 @@ export function useModal(
     };
   }, [open, layer]);
 
-  // Escape closes the dialog at once, and its address goes when the navigation ends. A link to the dialog that is pressed
-  // in between leads to the address that is still there: `open` stays true, only the key of the location is new.
+  // Escape closes the dialog at once, but its address is removed when the navigation ends. If a link to the dialog is
+  // pressed in between, `open` stays true and only the key of the location is new.
   const { key } = useLocation();
   const shownAt = useRef(key);
   useLayoutEffect(() => {
@@ -51,7 +52,7 @@ export function useModal(
     ref,
     open: openAtFirst,
     onClose: () => {
-      // Only a close by the person counts; one that was followed by opening again does not.
+      // Only a close by the person counts, and only if the dialog was not opened again after it.
       if (!open || ref.current?.open) return;
       if (!mayClose()) return ref.current?.showModal();
       if (ref.current) layer.closed(ref.current);
@@ -60,7 +61,7 @@ export function useModal(
     onCancel: (event) => {
       if (event.target === ref.current && !mayClose()) event.preventDefault();
     },
-    // Browsers close two dialogs that lie over each other with one Escape: only the upper one is meant.
+    // Browsers close two dialogs above each other with one Escape. Only the upper one is meant.
     onKeyDown: (event) => {
       if (event.key !== "Escape" || event.defaultPrevented || !ref.current?.matches(":modal")) return;
       event.preventDefault();

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 
 /**
- * For forms that send nothing while a required field is empty: the first empty one gets the focus and each says so
- * itself. `messages` by field name. Without a script the browser's own check does the same.
+ * For forms that must not be sent while a required field is empty: the first empty field gets the focus, and each shows
+ * its message. `messages` by field name. Without a script the browser's own check does the same.
  */
 export function useRequired(messages: Record<string, string>) {
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useToast } from "./toasts";
 
-/** What was just done and can be undone: the words, and the form that undoes it. */
+/** What was just done and can be undone: the message, and the form that undoes it. */
 export interface Undoable {
-  /** The same for as long as it is the same act. */
+  /** Stays the same for the same action. */
   key: string;
   text: string;
   form: Record<string, string>;
@@ -13,8 +13,8 @@ export interface Undoable {
 }
 
 /**
- * Says what was done and offers Undo. `onArrival` says it also on the page that was opened by the act; without it, what was
- * done before this page was opened has been said. Returns why an Undo was refused, and how to put that away.
+ * Shows what was done, with Undo. `onArrival` shows it also on the page that the action opened. Without it, an action
+ * from before this page was opened is not shown again. Returns why an Undo was refused, and a function that hides this.
  */
 export function useUndoToast(done: Undoable | null, { onArrival = false }: { onArrival?: boolean } = {}) {
   const toast = useToast();

@@ -1,28 +1,28 @@
 import { createContext, type RefObject, use, useEffect, useRef } from "react";
 import { type Location, useLocation, useNavigation } from "react-router";
 
-/** One form, or one dialog with a form, that may hold something typed and not yet saved. */
+/** A form, or a dialog with a form, that may contain unsaved text. */
 export interface Guard {
   changed: () => boolean;
-  /** From here on nothing that has been typed so far counts. */
+  /** Forgets everything that was typed so far. */
   discard: () => void;
-  /** Where the form stays: a dialog is part of its whole address, a form on a page only of the path. */
+  /** The address to which the form belongs: the whole address for a dialog, only the path for a form on a page. */
   part: "address" | "path";
 }
 
 export interface Unsaved {
   guards: Set<Guard>;
-  /** Asks whether to discard; `then` runs only if the person agrees. */
+  /** Asks whether to discard. `then` runs only if the person agrees. */
   ask: (then: () => void) => void;
 }
 
 export const UnsavedContext = createContext<Unsaved | null>(null);
 
 /**
- * Watches the fields within an element (put `ref` on a form or a dialog). While something was typed and not saved, a
- * navigation inside the site asks first, and so does the browser before the page closes. Submitting counts as saved,
- * unless the form comes back with errors; so does resetting. A dialog closes when it is saved: one that is still open when
- * its answer is there has come back with errors or with a question.
+ * Watches the fields within an element (use `ref` on a form or a dialog). While there is unsaved text, a navigation
+ * inside the site asks first, and the browser asks before the page closes. Submitting counts as saving, unless the form
+ * comes back with errors. Resetting counts too. A dialog closes when it is saved, so a dialog that is still open after
+ * its answer has errors or a question.
  */
 export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part"] = "path") {
   const unsaved = use(UnsavedContext);
@@ -44,7 +44,7 @@ export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part
     };
   }, [ref, part, unsaved]);
   return {
-    /** Asks and answers false if something would be lost; `then` runs after the person has agreed to lose it. */
+    /** Returns false if unsaved text would be lost, and asks. `then` runs after the person has agreed to lose it. */
     mayLeave(then: () => void): boolean {
       if (!guard.current?.changed()) return true;
       unsaved?.ask(then);
@@ -54,8 +54,8 @@ export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part
 }
 
 /**
- * Whether the answer to what was sent last is there: nothing is under way, or only the data of this same address is still
- * being loaded again. On the way to another address what was sent is saved.
+ * Whether the last submission has been answered: nothing is in progress, or only the data of this same address is
+ * loaded again. On the way to another address the submission has been saved.
  */
 function isAnswered({ state, location: to }: ReturnType<typeof useNavigation>, here: Location): boolean {
   if (state === "submitting") return false;
@@ -79,11 +79,11 @@ function watch(element: HTMLElement, part: Guard["part"]) {
       typed = true;
     });
   listen("submit", (event) => {
-    // A preview in a tab of its own saves nothing.
+    // A preview in a new tab saves nothing.
     const { submitter } = event as SubmitEvent;
     if (submitter?.getAttribute("formtarget") !== "_blank") sent = valuesIn(element);
   });
-  // The fields have their first values again only after the event.
+  // The fields get their first values back only after the event.
   listen("reset", () => queueMicrotask(settle));
   return {
     part,
@@ -94,7 +94,7 @@ function watch(element: HTMLElement, part: Guard["part"]) {
       return now !== saved && !accepted;
     },
     discard: settle,
-    /** Nothing was saved by what was sent last. */
+    /** The last submission saved nothing. */
     answered: () => {
       sent = null;
     },
@@ -102,7 +102,7 @@ function watch(element: HTMLElement, part: Guard["part"]) {
   };
 }
 
-/** What the fields say now; searches and filters are not written by anybody for keeps. */
+/** The current values of the fields. Searches and filters are left out, because they are not saved. */
 function valuesIn(element: HTMLElement): string {
   const fields = element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     "input:not([type=hidden], [type=submit], [type=search]), textarea, select",

@@ -22,12 +22,15 @@ interface Decision {
   seen: MailState;
 }
 
-/** What can still be sent or stopped. */
+/** Mails that can still be sent or stopped. */
 const undecided = [mailStateCodes.failed, mailStateCodes.waiting];
 
 const inLineAgain = { failed_at: null, facet: mailStateCodes.waiting, tries: 0 };
 
-/** Puts a mail that has failed or waits in line for a try at once. Throws Conflict when it is not as it was seen. */
+/**
+ * Queues a mail that failed or waits for an immediate try. Throws Conflict when its state is not the one that the
+ * administrator saw.
+ */
 export async function retryMail(services: Services, actor: Actor, { mailId, seen }: Decision): Promise<void> {
   const { db, clock, mailQueued } = services;
   const { userId } = requireAdministrator(actor);
@@ -46,7 +49,7 @@ export async function retryMail(services: Services, actor: Actor, { mailId, seen
   mailQueued();
 }
 
-/** Puts all mails that have failed in line again, oldest first. Returns how many. */
+/** Queues all failed mails again, oldest first. Returns how many. */
 export async function retryAllFailedMail(services: Services, actor: Actor): Promise<number> {
   const { db, clock, mailQueued } = services;
   const { userId } = requireAdministrator(actor);
@@ -66,8 +69,8 @@ export async function retryAllFailedMail(services: Services, actor: Actor): Prom
 }
 
 /**
- * A mail that has failed or waits will not be sent, and its text is forgotten. Throws Conflict when it is not as it was
- * seen, or on its way at this moment.
+ * Gives up a mail that failed or waits: it will not be sent, and its text is deleted. Throws Conflict when its state is
+ * not the one that the administrator saw, or when it is being sent.
  */
 export async function giveUpMail({ db, clock }: Services, actor: Actor, { mailId, seen }: Decision): Promise<void> {
   const { userId } = requireAdministrator(actor);

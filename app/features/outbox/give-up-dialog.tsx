@@ -3,7 +3,7 @@ import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import type { MailLine } from "./list-mail.server";
 
-/** There is no way back: the text of the mail goes. */
+/** This cannot be undone, because the text of the mail is deleted. */
 export function GiveUpDialog({ mail, cancel, onClose }: { mail: MailLine; cancel: string; onClose: () => void }) {
   return (
     <AlertDialog

@@ -19,7 +19,7 @@ const outbox: ListOf<MailSort> = {
 
 export const readOutboxRequest = (parameters: URLSearchParams) => readListRequest(outbox, parameters);
 
-/** A mail without its text: that belongs to its recipient, and its links open doors. */
+/** A mail without its text. The text belongs to its recipient, and its links give access. */
 export interface MailLine {
   id: string;
   to: string;
@@ -29,15 +29,15 @@ export interface MailLine {
   tries: number;
   /** While it waits. */
   nextTryAt: number;
-  /** On its way at this moment. */
+  /** It is being sent at this moment. */
   isBeingSent: boolean;
-  /** Until when it is held back on purpose; null when nothing holds it. */
+  /** Until when it is deliberately held; null when it is not. */
   heldUntil: number | null;
-  /** Waits for an earlier one to the same address. */
+  /** It waits for an earlier mail to the same address. */
   isBehind: boolean;
   /** When it was sent, failed or was given up. */
   endedAt: number | null;
-  /** Why the last try was in vain, or empty. */
+  /** Why the last try failed, or empty. */
   reason: string;
 }
 

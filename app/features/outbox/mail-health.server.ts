@@ -15,7 +15,7 @@ export interface MailHealth {
 
 const mostCounted = 1000;
 
-/** Whether mail goes out, and what waits or has failed. */
+/** Whether mail is being sent, and how many mails wait or have failed. */
 export async function readMailHealth({ db }: Services, actor: Actor): Promise<MailHealth> {
   requireAdministrator(actor);
   const { downSince, nextTryAt, reason } = await readMailServer(db);

@@ -12,7 +12,7 @@ import { mailStateLabels } from "./vocabulary";
 
 const tones: Record<MailState, Tone> = { waiting: "wait", failed: "bad", sent: "ok", "given-up": "bad" };
 
-/** The outbox. What has failed or waits can be tried at once or given up. */
+/** The outbox. Mails that failed or wait can be tried immediately or given up. */
 export function MailTable({
   mails,
   request,
@@ -63,7 +63,7 @@ export function MailTable({
   );
 }
 
-/** A mail that went out in the minute in which it was written says its time once. */
+/** A mail that was sent in the minute in which it was written shows one time only. */
 const minuteOf = (at: number) => Math.floor(at / minute);
 
 const Moment = ({ at }: { at: number }) => <OwnTime at={at} />;

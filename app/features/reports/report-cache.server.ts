@@ -12,7 +12,7 @@ export function createReportCache(author: ReportAuthor): (path: string) => Promi
     let pdf = shelf.get(path);
     if (!pdf) {
       pdf = render(report, author);
-      // A failure is not kept.
+      // A failure is not cached.
       pdf.catch(() => shelf.delete(path));
       shelf.set(path, pdf);
     }
@@ -20,7 +20,7 @@ export function createReportCache(author: ReportAuthor): (path: string) => Promi
   };
 }
 
-/** What writes PDFs is heavy in memory once it is loaded, so it waits for the first reader. */
+/** The PDF writer needs much memory once it is loaded, so it is loaded for the first reader. */
 async function render(report: Report, author: ReportAuthor): Promise<Buffer> {
   const { renderReport } = await import("./render-report.server");
   return renderReport(report, author);

@@ -16,7 +16,7 @@ const types = {
   figure: { face: "medium", size: 29, lead: 1.1, tracking: -0.045 },
 } as const satisfies Record<string, Type>;
 
-/** Sets one report, from the cover to the page numbers. Every text has its tag, in the order in which it is read. */
+/** Writes one report, from the cover to the page numbers. Every text has its tag, in reading order. */
 export class ReportWriter {
   readonly #report: Report;
   readonly #author: ReportAuthor;
@@ -29,7 +29,7 @@ export class ReportWriter {
     this.#flow = new Flow({ title: report.title, author: author.legalName, issued: report.issued });
   }
 
-  /** Title on a verdigris field, then period, date and the first sentences. */
+  /** The title on a verdigris field, then period, date and the first sentences. */
   cover() {
     const { title, period, date, lede } = this.#report;
     const field = 452;
@@ -56,7 +56,7 @@ export class ReportWriter {
   chapter({ heading, blocks }: Chapter) {
     this.#chapters += 1;
     const height = this.#flow.heightOf(heading, textWidth, types.h2);
-    // A heading stays with the beginning of what it heads.
+    // A heading stays on the page of the text that follows it.
     if (this.#chapters > 1) this.#flow.y += 26;
     this.#flow.need(height + 110);
     this.#flow.ticks();
@@ -107,7 +107,7 @@ export class ReportWriter {
     artifact(this.#flow.sheet, () => line(this.#flow.sheet, page.margin, this.#flow.y, fullWidth, 1.5));
     items.forEach((fact, index) => {
       const x = page.margin + index * width;
-      // A later column needs room from the one before.
+      // A later column needs space between it and the one before.
       const room = width - 14;
       const value = fact.unit ? `${fact.value} ${fact.unit}` : fact.value;
       this.#flow.tagged("P", value, x, this.#flow.y + 14, room, types.figure);

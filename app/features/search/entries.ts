@@ -16,18 +16,18 @@ export interface Entry {
   id: string;
   kind: Kind;
   title: string;
-  /** One sentence: what is shown when nothing inside matches better. */
+  /** One sentence, shown when nothing inside the page matches better. */
   description: string;
-  /** Words that people use for it and that it does not say itself. */
+  /** Words that people use for it but that it does not contain. */
   also: string;
-  /** All words of the thing, in the order in which they are read. */
+  /** All its words, in reading order. */
   text: string;
-  /** Where it is; an event series has the address of its next event, which the clock decides. */
+  /** Its address. An event series has the address of its next event, which depends on the clock. */
   path: string;
   series?: EventSeries;
 }
 
-/** What people call a page, beside its own words. */
+/** What people call a page, in addition to its own words. */
 const alsoCalled: Record<string, string> = {
   "/client-login": "sign in signing log in login account username portal two-factor code locked",
   "/client-login/forgot": "forgot forgotten lost reset change password passwords",
@@ -41,7 +41,7 @@ const alsoCalled: Record<string, string> = {
   "/careers": "job jobs vacancies work",
 };
 
-/** Everything on the public site that search finds. */
+/** Everything on the public site that search can find. */
 export function allEntries(): Entry[] {
   return [
     ...recordEntries(),
@@ -66,7 +66,7 @@ const forgotten = page(
   "Enter your email address. We send you a link to choose a new password.",
 );
 
-/** Search itself is where the person already is. */
+/** The search page is left out: the person is there already. */
 function handWrittenEntries(): Entry[] {
   const written = Object.values(handWrittenPages)
     .filter(({ path }) => path !== "/search")
@@ -138,7 +138,7 @@ function page(path: string, title: string, description: string): Entry {
   return { id: path, kind: "page", title, description, also: alsoCalled[path] ?? "", text: "", path };
 }
 
-/** What of a record people read; the rest of its strings are names for programs. */
+/** The parts of a record that people read. The other strings are names for programs. */
 const readable = new Set([
   "heading",
   "lede",
@@ -182,7 +182,7 @@ function wordsOf(content: unknown): string {
   );
 }
 
-/** Headings and labels end without a stop; in a row they need one. */
+/** Headings and labels end without a full stop, so they get one when they stand in a row. */
 function sentences(parts: readonly string[]): string {
   return parts
     .filter(Boolean)

@@ -30,7 +30,10 @@ export function mark(text: string, terms: ReadonlySet<string>): Segment[] {
   return segments;
 }
 
-/** The part of a text, about 34 words long, that holds the most different words of `terms`, marked; empty without any. */
+/**
+ * The part of a text (about 34 words) with the most different words of `terms`, which are marked. Empty when there are
+ * none.
+ */
 export function excerpt(text: string, terms: ReadonlySet<string>): Segment[] {
   const words = [...text.matchAll(word)].map((match) => ({
     at: match.index,

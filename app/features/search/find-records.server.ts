@@ -8,7 +8,7 @@ import type { FoundRecord } from "./record-sources";
 import type { SuggestionGroup, Suggestions } from "./suggestion";
 
 const ofEach = 4;
-/** So many matches of a kind are looked at and put in order. */
+/** At most this many matches of each kind are read and sorted. */
 const mostOfKind = 200;
 
 /**

@@ -10,7 +10,7 @@ export const kindLabels: Record<Kind, { one: string; many: string }> = {
   news: { one: "News", many: "News" },
 };
 
-/** What was found, best first: kind, title and the part where the words stand. */
+/** The results, best first: kind, title and the part of the text with the words. */
 export function HitList({ hits }: { hits: readonly Hit[] }) {
   return (
     <ol className="entries">

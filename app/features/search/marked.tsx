@@ -1,6 +1,6 @@
 import type { Segment } from "./excerpt";
 
-/** A text with what was found in it marked. */
+/** A text in which the matches are marked. */
 export function Marked({ of }: { of: readonly Segment[] }) {
   let at = 0;
   return of.map(({ text, found }) => {

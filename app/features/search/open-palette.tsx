@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { Palette } from "./palette";
 import type { Go } from "./suggestion";
 
-/** Opens quick search over the page, in a root of its own, so that it works beside an island as well. */
+/** Opens quick search over the page, in a React root of its own, so that it also works on pages with an island. */
 export function openPalette({ typed, go }: { typed: string; go?: Go }) {
   // A popover of the page would stay open beneath it.
   for (const sheet of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) sheet.hidePopover();
@@ -14,6 +14,6 @@ export function openPalette({ typed, go }: { typed: string; go?: Go }) {
     root.unmount();
     host.remove();
   };
-  // At once: the next stroke belongs to the field.
+  // Immediately, because the next key press belongs to the field.
   flushSync(() => root.render(<Palette typed={typed} go={go} onClosed={close} />));
 }

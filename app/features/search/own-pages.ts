@@ -7,8 +7,8 @@ export interface OwnPage {
 }
 
 /**
- * The pages of the area in which somebody is. Its entrance is the guest's workspace as well, which has no way to sign out;
- * all that lies deeper is for people with a session only.
+ * The pages of the area in which the person is. The first page of the client area is also the guest's workspace, which
+ * has no way to sign out. All pages below it need a session.
  */
 export function areaPages(pathname: string, signedIn: boolean): readonly AreaPage[] {
   const [, portal, area, page] = pathname.replace(/\/$/, "").split("/");
@@ -16,7 +16,10 @@ export function areaPages(pathname: string, signedIn: boolean): readonly AreaPag
   return { admin: adminPages, client: clientPages }[area ?? ""] ?? [];
 }
 
-/** Those whose name or other words begin with every typed word, one slip forgiven in four letters and more. */
+/**
+ * The pages whose name or other words begin with every typed word. In a word of four letters and more one mistake is
+ * allowed.
+ */
 export function matching(pages: readonly (Omit<AreaPage, "to"> & { to: string })[], typed: string): OwnPage[] {
   const asked = wordsIn(typed);
   return pages.flatMap(({ name, words, to }) => {
@@ -26,14 +29,14 @@ export function matching(pages: readonly (Omit<AreaPage, "to"> & { to: string })
   });
 }
 
-/** Whether a word begins with what was typed, or with something one slip away from it. */
+/** Whether a word begins with the typed text, or with a text that differs from it by one mistake. */
 export function begins(word: string, typed: string): boolean {
   if (word.startsWith(typed)) return true;
   if (typed.length < 4) return false;
   return [-1, 0, 1].some((more) => oneSlip(word.slice(0, typed.length + more), typed));
 }
 
-/** One letter too many, too few, another one, or two exchanged. */
+/** One letter added, missing or different, or two letters exchanged. */
 function oneSlip(one: string, other: string): boolean {
   let from = 0;
   while (from < one.length && one[from] === other[from]) from += 1;

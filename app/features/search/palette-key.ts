@@ -3,9 +3,10 @@ import type { Go } from "./suggestion";
 const inField = "input, textarea, select, [contenteditable]";
 
 /**
- * Opens quick search on Ctrl+K (or Command+K), on / where no field has the focus, and from buttons with
- * `data-palette-open`. Its code is fetched on first use; what is typed meanwhile is kept for it. Tells the small script,
- * which opens the sheet of the search control, that it is there. Returns the way to stop.
+ * Opens quick search on Ctrl+K (or Command+K), on / when no field has the focus, and from buttons with
+ * `data-palette-open`. Its code is loaded on first use, and text that is typed meanwhile is kept for it. Tells the
+ * small script, which otherwise opens the search sheet, that quick search is there. Returns a function that stops all
+ * this.
  */
 export function listenForPalette(go?: Go): () => void {
   const root = document.documentElement;
@@ -18,7 +19,7 @@ export function listenForPalette(go?: Go): () => void {
       const { openPalette } = await import("./open-palette");
       openPalette({ typed: early, go });
     } catch {
-      // Offline, or the product has been replaced since this page was opened.
+      // Offline, or the product was replaced since this page was opened.
       location.assign(`/search?${new URLSearchParams({ query: early })}`);
     }
     early = null;
@@ -42,7 +43,8 @@ export function listenForPalette(go?: Go): () => void {
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!(event.target instanceof Element && event.target.closest("[data-palette-open]"))) return;
-    // The control would open its sheet, or lead to the search page: both are for pages without this script.
+    // Without this the button would open its sheet or lead to the search page, which are both for pages without this
+    // script.
     event.preventDefault();
     open();
   };

@@ -4,7 +4,7 @@ import type { Segment } from "./excerpt";
 import { Marked } from "./marked";
 import type { SuggestionState } from "./suggestion";
 
-/** Something to open, or something to do. */
+/** A page to open, or an action. */
 export type PaletteOption = { title: Segment[]; note: Segment[]; state?: SuggestionState } & (
   | { path: string }
   | { act: () => void }
@@ -12,12 +12,12 @@ export type PaletteOption = { title: Segment[]; note: Segment[]; state?: Suggest
 
 export interface OptionGroup {
   name: string;
-  /** How many there are in all. */
+  /** The number of all matches. */
   found?: number;
   options: PaletteOption[];
 }
 
-/** The results by kind. The field keeps the focus: the options are named to it by id and need none. */
+/** The results by kind. The field keeps the focus, and the options are linked to it by their ids. */
 export function PaletteOptions({
   groups,
   active,
@@ -79,6 +79,9 @@ export function PaletteOptions({
   );
 }
 
-/** '2', or '4 of 7' where more was found than is listed; so many as are looked at mean that there may be more. */
+/**
+ * '2', or '4 of 7' when more matches were found than are listed. When as many were found as are read, there may be
+ * more.
+ */
 const countOf = (found: number, listed: number) =>
   found > listed ? `${listed} of ${found}${found >= 200 ? "+" : ""}` : String(found);

@@ -9,7 +9,7 @@ import { type Found, useSuggestions } from "./use-suggestions";
 
 const longest = 200;
 const everywhere = ["/search.json"] as const;
-/** Records only: whoever works there hardly looks for the public site. */
+/** Only records: administrators rarely look for the public site. */
 const inTheAdminPortal = ["/dashboard/admin/find.json"] as const satisfies readonly PortalPath[];
 
 /**
@@ -20,7 +20,7 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState(typed);
   const [walked, setWalked] = useState(0);
-  /** The text for which Enter was pressed before its answer was there. */
+  /** The text for which Enter was pressed before its answer arrived. */
   const [waiting, setWaiting] = useState<string | null>(null);
   const [pages] = useState(() =>
     areaPages(location.pathname, document.querySelector('form[action="/logout"]') !== null),
@@ -60,7 +60,7 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
       setWalked(active + step);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      // An answer to an earlier text must not be opened for this one.
+      // An answer to an earlier text must not be opened.
       if (answered) openChosen();
       else setWaiting(asked);
     } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
@@ -101,7 +101,7 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
       </div>
       <div className="palette-found">
         {found?.remark && <p className="palette-remark">{found.remark}</p>}
-        {/* Another answer is another list: a press that began on a line of the last one must not open a line of this. */}
+        {/* A new answer is a new list: a press that began on a line of the old list must not open a line of the new one. */}
         <PaletteOptions
           key={found?.text}
           groups={groups}
@@ -146,14 +146,14 @@ function groupsFor(found: Found | null, pages: readonly AreaPage[]): OptionGroup
   const own = matching([...pages, ...ends], found.text).map(({ title, to }) =>
     to === "/logout" ? { title, note: [], act: endSession } : { title, note: [], path: to },
   );
-  // Without a question somebody in the portal hardly looks for the public site.
+  // Without a text, people in the portal rarely look for the public site.
   const others = pages.length > 0 && found.text === "" ? [] : found.groups;
   const ownGroups = own.length > 0 ? [{ name: pages === adminPages ? "Pages" : "Your portal", options: own }] : [];
   const foundGroups = others.map(({ name, found: all, hits }) => ({ name, found: all, options: hits }));
   return found.exact ? [...foundGroups, ...ownGroups] : [...ownGroups, ...foundGroups];
 }
 
-/** As the button in the portal's bar does, which not every page has. */
+/** Does the same as the button in the portal's header, which not every page has. */
 function endSession() {
   const form = Object.assign(document.createElement("form"), { method: "post", action: "/logout" });
   document.body.append(form);

@@ -9,7 +9,7 @@ export function rankOf(names: readonly string[], words: readonly string[], asked
   return Math.min(4, ...names.map((name) => rankOfName(name, words, asked)));
 }
 
-/** A whole name, or whole words of it. */
+/** The match is a whole name, or whole words of it. */
 export const isExact = (rank: number) => rank <= 1;
 
 function rankOfName(name: string, words: readonly string[], asked: string): number {

@@ -8,18 +8,18 @@ export interface FoundRecord {
   title: string;
   note: string;
   state?: SuggestionState;
-  /** By what it is called: decides how well it answers. */
+  /** Its names. They decide how well it matches. */
   names: string[];
-  /** Among equals the smaller comes first. */
+  /** Of two records that match equally well, the one with the smaller number comes first. */
   order: number;
 }
 
 export interface RecordQuery {
-  /** As it was typed. */
+  /** As typed. */
   text: string;
-  /** The words of it, folded. */
+  /** The words of the text, folded. */
   words: readonly string[];
-  /** So many matches are looked at and put in order. */
+  /** At most this many matches are read and sorted. */
   most: number;
 }
 
@@ -33,7 +33,7 @@ export interface RecordSource {
 
 declare module "~/platform/services" {
   interface Services {
-    /** In the order in which kinds are shown that answer equally well. */
+    /** In the order of the kinds that match equally well. */
     recordSources: readonly RecordSource[];
   }
 }

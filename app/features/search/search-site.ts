@@ -3,12 +3,12 @@ import { eventPath, nextOccurrences } from "~/content/events";
 import { allEntries, type Entry, type Kind, kinds } from "./entries";
 import { excerpt, mark, type Segment, wordsIn } from "./excerpt";
 
-/** A longer question is cut: its first words say what is looked for, and each word costs a walk through the index. */
+/** A longer text is cut: its first words say what is searched, and each word costs a pass through the index. */
 export const longestQuery = 200;
 const mostWords = 12;
 
 export interface SearchQuery {
-  /** What was typed, without line breaks, cut to 200 characters. */
+  /** The typed text, without line breaks, cut to 200 characters. */
   text: string;
   cut: boolean;
   kind: Kind | null;
@@ -24,20 +24,20 @@ export interface Hit {
 export interface SearchResult {
   hits: Hit[];
   counts: Record<Kind, number>;
-  /** Words that nothing contains as they were typed, and what was found instead. */
+  /** Typed words that nothing contains, and the words that were found instead. */
   corrections: { typed: string; found: string }[];
-  /** No single thing contains all of the words: these contain some. */
+  /** Nothing contains all of the words. These results contain some of them. */
   partly: boolean;
 }
 
-/** Reads the address; anything that is no kind of ours counts as none. */
+/** Reads the address. An unknown kind counts as no kind. */
 export function readSearchQuery(parameters: URLSearchParams): SearchQuery {
   const typed = [...(parameters.get("query") ?? "").replace(/[\s\p{Cc}]+/gu, " ").trim()];
   const kind = kinds.find((known) => known === parameters.get("kind")) ?? null;
   return { text: typed.slice(0, longestQuery).join(""), cut: typed.length > longestQuery, kind };
 }
 
-/** Words that are in everything and tell nothing apart. */
+/** Words that are everywhere and distinguish nothing. */
 const silent = new Set(
   "a an and are as at be by for from in is it of on or our that the this to we what with you your".split(" "),
 );
@@ -54,26 +54,26 @@ index.addAll(entries);
 
 type SearchHits = ReturnType<typeof index.search>;
 
-/** Every word of the site, for words of which only the inside was typed. */
+/** Every word of the site, to find words by a part in their middle. */
 const vocabulary = new Set(
   entries.flatMap(({ title, also, description, text }) => wordsIn(`${title} ${also} ${description} ${text}`)),
 );
 
-/** A beginning of three letters is enough. */
+/** Three letters are enough for the beginning of a word. */
 const asTyped: SearchOptions = {
   boost: { title: 8, also: 6, description: 2 },
   prefix: (term) => term.length >= 3,
   weights: { prefix: 0.5, fuzzy: 0.15 },
 };
 
-/** One slip is forgiven in four letters, two in eight. A number is never a slip for another one. */
+/** One mistake is allowed in four letters, two in eight. A number never matches another number. */
 const withSlips: SearchOptions = {
   ...asTyped,
   fuzzy: (term) => (term.length >= 4 && !/\d/.test(term) ? 0.25 : false),
   maxFuzzy: 2,
 };
 
-/** What to look for in place of one typed word: it is replaced only when no word contains it. */
+/** What to search instead of a typed word. A word is replaced only when no word contains it. */
 function meaningOf(word: string): Query {
   if (index.search(word, asTyped).length > 0) return { queries: [word], ...asTyped };
   const around = word.length < 3 ? [] : [...vocabulary].filter((known) => known.includes(word));
@@ -81,11 +81,11 @@ function meaningOf(word: string): Query {
   return { queries: [word], ...withSlips };
 }
 
-/** Fewer hits than this are followed by what contains some of the words. */
+/** With fewer results than this, results with only some of the words follow. */
 const few = 5;
 const mostPartly = 10;
 
-/** Below what contains all of the words, what contains some: first those of which most are found, then the best. */
+/** Results with some of the words, below those with all of them: first those with most words, then the best. */
 function withSome(whole: SearchHits, queries: Query[]): SearchHits {
   const having = new Map<unknown, number>();
   for (const query of queries) for (const { id } of index.search(query)) having.set(id, (having.get(id) ?? 0) + 1);
@@ -97,7 +97,7 @@ function withSome(whole: SearchHits, queries: Query[]): SearchHits {
   return [...whole, ...some].slice(0, Math.max(mostPartly, whole.length));
 }
 
-/** Finds what a visitor means, best first. `now` (epoch milliseconds) decides which event of a series is next. */
+/** Finds what a visitor may mean, best first. `now` (epoch milliseconds) decides which event of a series is next. */
 export function searchSite({ text, kind }: SearchQuery, now: number): SearchResult {
   const words = wordsIn(text)
     .filter((word) => !silent.has(word))
@@ -110,7 +110,7 @@ export function searchSite({ text, kind }: SearchQuery, now: number): SearchResu
   const found = whole.length >= few ? whole : withSome(whole, queries);
   const corrections = words.flatMap((typed) => {
     if (found.some(({ terms }) => terms.some((term) => term.includes(typed)))) return [];
-    // What this word alone finds: the terms of a hit may belong to another word of the question.
+    // What this word alone finds, because the terms of a result may belong to another word.
     const instead = index
       .search(meaningOf(typed))[0]
       ?.terms.find((term) => !words.some((other) => term.includes(other)));

@@ -5,10 +5,10 @@ import { kindLabels } from "./hit-list";
 import { type SearchQuery, searchSite } from "./search-site";
 import { plain, type SuggestionGroup, type Suggestions } from "./suggestion";
 
-/** Quick search shows the first of each kind; all of them are on /search. */
+/** Quick search shows the first results of each kind. All of them are on /search. */
 const ofEachKind = 4;
 
-/** The beginning of what /search finds, by kind, the kind with the best hit first. `now` in epoch milliseconds. */
+/** The first results of /search by kind. The kind with the best result comes first. `now` in epoch milliseconds. */
 export function suggest(query: SearchQuery, now: number): Suggestions {
   if (query.text === "") return { groups: beginnings(), remark: "" };
   const { hits, corrections, partly } = searchSite({ ...query, kind: null }, now);

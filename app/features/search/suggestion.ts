@@ -17,21 +17,21 @@ export interface SuggestionState {
 
 export interface SuggestionGroup {
   name: string;
-  /** How many there are, where that is more than the hits. */
+  /** The number of all matches, when that is more than the hits. */
   found?: number;
   hits: Suggestion[];
 }
 
-/** What both of quick search's sources answer, as JSON. */
+/** The answer of both sources of quick search, as JSON. */
 export interface Suggestions {
   groups: SuggestionGroup[];
-  /** What was done to the question before it was answered, in a sentence; or ''. */
+  /** One sentence about how the text was changed before searching, or ''. */
   remark: string;
-  /** Something is called exactly so: it stands before everything else. */
+  /** Something has exactly this name, so it comes before everything else. */
   exact?: boolean;
 }
 
 export const plain = (text: string): Segment[] => (text ? [{ text, found: false }] : []);
 
-/** Follows a link inside the portal without leaving the page; other links are followed by the browser. */
+/** Follows a link inside the portal without loading a new page. The browser follows other links. */
 export type Go = (path: string) => void;

@@ -4,12 +4,12 @@ import type { SuggestionGroup, Suggestions } from "./suggestion";
 const restAfterTyping = 120;
 
 export interface Found extends Suggestions {
-  /** The text that this answers. */
+  /** The text to which this is the answer. */
   text: string;
   failed: boolean;
 }
 
-/** Asks the sources what they have for a text, once typing rests; an answer to an earlier text is dropped. */
+/** Asks the sources for a text when typing pauses. An answer to an earlier text is dropped. */
 export function useSuggestions(text: string, sources: readonly string[]): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useSuggestions(text: string, sources: readonly string[]): Found 
   return found;
 }
 
-/** Null when there is no answer: offline, or the session has ended and the request was led to sign-in. */
+/** Null when there is no answer: offline, or the session has ended and the request was redirected to sign-in. */
 async function ask(source: string, text: string, signal: AbortSignal): Promise<Suggestions | null> {
   try {
     const response = await fetch(`${source}?${new URLSearchParams({ query: text })}`, { signal });

@@ -17,7 +17,7 @@ import type { Route } from "./+types/article";
 
 export const handle: RouteHandle = { kept: [] };
 
-/** Every news item with its own page is answered here: the address says which. */
+/** The page of every news item that has its own page. The address says which one. */
 export function loader({ url }: Route.LoaderArgs) {
   return { title: articleAt(url.pathname).title };
 }
@@ -160,7 +160,7 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-/** No two blocks of an article begin alike. */
+/** The blocks of an article all begin differently. */
 function keyOf(block: Block): string {
   switch (block.kind) {
     case "list":

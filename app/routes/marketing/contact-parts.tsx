@@ -21,7 +21,7 @@ export function Way({ topic }: { topic: ContactTopic }) {
   );
 }
 
-/** What the page is about, and the ways that are quicker than its form. */
+/** What the page is about, and the contacts that are faster than its form. */
 export function Introduction({ topic }: { topic: ContactTopic }) {
   const firm = useFirm();
   return (

@@ -31,7 +31,7 @@ export const handle: RouteHandle = { kept: ["sent"] };
 
 const policies = { privacy, terms, security };
 
-/** The contact page under each of its addresses: the address says what it is about. */
+/** The contact page under each of its addresses. The address says the topic. */
 export function loader({ url }: Route.LoaderArgs) {
   const topic = topicAt(url.pathname);
   return {
@@ -52,7 +52,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const wait = await services.limits.take(contactLimit, context.get(requestContext).address);
   if (wait !== null) return data({ reply: submission.reply({ formErrors: [tooMany(wait)] }) }, { status: 429 });
 
-  // A machine that filled in what no person sees is told what everybody is told, and nothing is stored.
+  // A program that filled in the hidden field gets the usual answer, and nothing is stored.
   const id = form.get(machineField)
     ? newId()
     : await sendContactMessage(services, { ...submission.value, topic: path });

@@ -20,7 +20,7 @@ import type { Route } from "./+types/event-registration";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Your registration"),
-  // The address carries the link's secret.
+  // The address contains the link's secret.
   { name: "referrer", content: "same-origin" },
 ];
 
@@ -39,7 +39,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const Cancellation = z.object({ standing: z.enum(standings) });
 
-/** Opening the link shows a button; only pressing it cancels, so that mail scanners give no place away. */
+/**
+ * Opening the link only shows a button. Pressing the button cancels, so that programs that scan mails cancel nothing.
+ */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { occurrenceId } = params;
   const token = url.searchParams.get("token") ?? "";
@@ -91,7 +93,7 @@ export default function EventRegistration({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** What can be done from here: add to the calendar, cancel, take out of the calendar, register again. */
+/** The possible actions: add to the calendar, cancel, remove from the calendar, register again. */
 function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegistration; begun: boolean }) {
   if (own.standing === "cancelled")
     return (

@@ -27,7 +27,10 @@ import { machineField } from "~/ui/machine-field";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/event";
 
-/** Rendered for each request, because places are counted; nothing on it is personal, so Back may show it at once. */
+/**
+ * Rendered for each request, because it shows the number of places. Nothing on it is personal, so Back may show it from
+ * memory.
+ */
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -52,11 +55,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const wait = await services.limits.take(registrationLimit, context.get(requestContext).address);
   if (wait !== null) return data({ reply: submission.reply({ formErrors: [tooMany(wait)] }) }, { status: 429 });
   const occurrenceId = params.occurrenceId;
-  // A machine that filled in what no person sees takes nobody's place.
+  // A program that filled in the hidden field takes nobody's place.
   if (form.get(machineField))
     return redirect(`${eventPath(readOccurrence(services, occurrenceId))}?registration=${newId()}`, 303);
   const result = await registerForEvent(services, { occurrenceId, ...submission.value });
-  // Past by now: the page says so by itself.
+  // The event is over by now, and the page says so itself.
   if (!result.ok) {
     const formErrors =
       result.reason === "full" ? ["The last place has just been taken. You can join the waiting list."] : [];
@@ -186,7 +189,7 @@ function later(occurrence: Occurrence, minutes: number): Occurrence {
   return { ...occurrence, startsAt: occurrence.startsAt + minutes * 60_000 };
 }
 
-/** The moment on the clocks of all offices: a time alone has sent people to the wrong hour before. */
+/** The time at all offices, because people have confused the zones. */
 function Clocks({ occurrence }: { occurrence: Occurrence }) {
   const { offices } = useFirm();
   return (

@@ -23,13 +23,13 @@ import type { Route } from "./+types/find-advisor";
 
 export const handle: RouteHandle = { kept: finderParameters };
 
-/** Also with a question in the address nothing here is personal: Back may show it at once. */
+/** Nothing here is personal, also with a search in the address, so Back may show it from memory. */
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 const page = handWrittenPages["/find-advisor"];
 const form = "finder";
 
-/** The question is the address: it can be shared, bookmarked and asked without a script. */
+/** The search is in the address, so it can be shared, bookmarked and used without a script. */
 export function loader({ url }: Route.LoaderArgs) {
   const query = readFinderQuery(url.searchParams);
   const found = findAdvisors(query);
@@ -142,7 +142,7 @@ function Results({ query, found, facets, relaxation }: Route.ComponentProps["loa
   );
 }
 
-/** 'Three advisors', or how many of them a question has left. */
+/** 'Three advisors', or how many of them match. */
 function headingOf({ query, chosen }: FinderQuery, count: number): string {
   const asked = query !== "" || facetNames.some((name) => chosen[name].length > 0);
   if (!asked) return "Three advisors";

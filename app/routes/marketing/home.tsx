@@ -35,7 +35,7 @@ const rates = [1.5, 2, 2.5, 3];
 const dollars = (value: number) => `$${Math.round(value).toLocaleString("en-US")}`;
 const payment = (annualRate: number, years: number) => dollars(monthlyPayment({ amount, annualRate, years }));
 
-/** The balance every three months. */
+/** The balance at every third month. */
 const curves: LoanCurve[] = terms.map((years) => ({
   years,
   payment: payment(usualRate, years),

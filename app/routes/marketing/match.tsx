@@ -26,12 +26,12 @@ import type { Route } from "./+types/match";
 
 export const handle: RouteHandle = { kept: [...matchQuestions, "sent"] };
 
-/** Also with the answers in the address nothing here says who asks: Back may show it at once. */
+/** Nothing here says who asks, also with the answers in the address, so Back may show it from memory. */
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 const page = handWrittenPages["/find-advisor/match"];
 
-/** The answers are the address: the proposal is seen, shared and changed before anybody says who they are. */
+/** The answers are in the address: people see, share and change the proposal before they say who they are. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const match = readMatch(url.searchParams);
   const at = context.get(servicesContext).clock.now();
@@ -46,7 +46,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { answers } = readMatch(url.searchParams);
-  // Somebody has changed the address of the form: the page asks for what is missing.
+  // The address of the form was changed: the page asks for what is missing.
   if (!answers) return redirect(url.pathname + url.search, 303);
   const form = await request.formData();
   const submission = readSubmission(MatchRequest, form);
@@ -55,7 +55,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const wait = await services.limits.take(matchLimit, context.get(requestContext).address);
   if (wait !== null) return data({ reply: submission.reply({ formErrors: [tooMany(wait)] }) }, { status: 429 });
 
-  // A machine that filled in what no person sees is told what everybody is told, and nothing is stored.
+  // A program that filled in the hidden field gets the usual answer, and nothing is stored.
   const result = form.get(machineField)
     ? ({ ok: true, id: newId(services.clock.now()) } as const)
     : await requestMatch(services, { answers, ...submission.value });

@@ -12,7 +12,7 @@ import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = { kept: [] };
 
-/** Every page that is a content record is answered here: the address says which. */
+/** Every page that is a content record. The address says which one. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageAt(url.pathname);
   return { title: page.title, lists: listsOf(page, context.get(servicesContext).clock.now()) };

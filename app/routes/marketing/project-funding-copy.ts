@@ -1,6 +1,6 @@
 import { facts } from "~/content/facts";
 
-/** The stages of an application, in the words that its status page uses. */
+/** The stages of an application, with the words of its status page. */
 export const stages = [
   {
     when: "Day 0",
@@ -115,7 +115,7 @@ export const questions = [
   },
 ];
 
-/** The trust badges: what is promised, in the words of the facts. */
+/** The trust badges: what we promise, in the words of the facts. */
 export const assurances = [
   { value: "10-year", label: "insurance coverage included" },
   { value: "Up to 10M", label: "escrow insurance" },

@@ -26,7 +26,7 @@ import { assurances, methods, questions, reasons, stages } from "./project-fundi
 
 export const handle: RouteHandle = { kept: calculationParameters, island: true };
 
-/** Also with a question in the address nothing here is personal: Back may show it at once. */
+/** Nothing here is personal, also with a calculation in the address, so Back may show it from memory. */
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 const page: PageContent = {
@@ -180,7 +180,7 @@ function Hero({ apply }: { apply: string }) {
   );
 }
 
-/** The end of the page: one sentence, what to do, and beside it the warning. */
+/** The end of the page: one sentence, the action, and the warning beside it. */
 function Closing({ apply }: { apply: string }) {
   return (
     <section className="sec close" aria-label="Apply">

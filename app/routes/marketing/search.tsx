@@ -25,7 +25,7 @@ import type { Route } from "./+types/search";
 
 export const handle: RouteHandle = { kept: ["query", "kind"] };
 
-/** Also with a question in the address nothing here is personal: Back may show it at once. */
+/** Nothing here is personal, also with a search in the address, so Back may show it from memory. */
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 const page = handWrittenPages["/search"];
@@ -70,7 +70,7 @@ export default function Search({ loaderData: { query, result } }: Route.Componen
   );
 }
 
-/** Without a question: where most people go. */
+/** Without a search: the pages that most people want. */
 function Beginnings() {
   return (
     <PageList
@@ -134,7 +134,7 @@ function Found({ query, result }: { query: SearchQuery; result: SearchResult }) 
   );
 }
 
-/** What was done to the question before it was answered. */
+/** How the text was changed before searching. */
 function Notes({ query, result }: { query: SearchQuery; result: SearchResult }) {
   const { corrections, partly } = result;
   if (!query.cut && corrections.length === 0 && !partly) return null;
@@ -177,7 +177,7 @@ function address(text: string, kind?: string): string {
   return `/search?${new URLSearchParams({ query: text, ...(kind ? { kind } : {}) })}#found`;
 }
 
-/** A heading is no place for a long text. */
+/** A long text is not shown in the heading. */
 function shortened(text: string): string {
   const letters = [...text];
   return letters.length > 60 ? `${letters.slice(0, 58).join("")}…` : text;

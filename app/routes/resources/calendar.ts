@@ -6,8 +6,8 @@ import { calendarHeaders } from "~/platform/calendar-file";
 import type { Route } from "./+types/calendar";
 
 /**
- * One event as a file for calendar programs. With the id of a registration it says what has become of the place: the
- * file of a cancelled one takes the event out of the calendar again.
+ * One event as a file for calendar programs. With the id of a registration the file has the state of this place: the
+ * file of a cancelled place removes the event from the calendar.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     publicUrl,
     organiser: firm,
     stampedAt: clock.now(),
-    // Who waits, or left the line, has nothing in the calendar to change.
+    // A person on the waiting list, or one who left it, has nothing in the calendar to change.
     ...(own?.hadPlace && { sequence: own.sequence, cancelled: own.standing === "cancelled" }),
   });
   return new Response(file, {

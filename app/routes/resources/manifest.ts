@@ -1,7 +1,7 @@
 import { servicesContext } from "~/context";
 import type { Route } from "./+types/manifest";
 
-/** For people who keep the site on their home screen. Colours are those of --paper and --ink. */
+/** For people who add the site to their home screen. Colours are those of --paper and --ink. */
 export function loader({ context }: Route.LoaderArgs) {
   const { firm } = context.get(servicesContext);
   const manifest = {

@@ -1,7 +1,7 @@
 import { servicesContext } from "~/context";
 import type { Route } from "./+types/report";
 
-/** A report as a PDF, made once from its content record. */
+/** A report as a PDF, written once from its content record. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const pdf = await context.get(servicesContext).reports(url.pathname);
   const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);

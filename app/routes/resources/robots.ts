@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { servicesContext } from "~/context";
 import type { Route } from "./+types/robots";
 
-/** The portal, mailed links with their tokens, and answers to single questions are not for search engines. */
+/** Search engines must not read the portal, mailed links with their tokens, and answers to single searches. */
 const closed = [
   href("/dashboard"),
   "/logout",

@@ -2,7 +2,7 @@ import { readCalculation, shown } from "~/features/loans/calculation";
 import { scheduleCsv, scheduleFileName } from "~/features/loans/schedule-csv";
 import type { Route } from "./+types/schedule-csv";
 
-/** The schedule of the calculator's address, for a spreadsheet. */
+/** The schedule for the calculator's address, for a spreadsheet. */
 export function loader({ url }: Route.LoaderArgs) {
   const scenario = shown(readCalculation(url.searchParams));
   return new Response(scheduleCsv(scenario), {

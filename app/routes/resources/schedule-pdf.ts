@@ -5,7 +5,7 @@ import { scheduleFileName } from "~/features/loans/schedule-csv";
 import { isoDate } from "~/platform/dates";
 import type { Route } from "./+types/schedule-pdf";
 
-/** The schedule of the calculator's address as a document. What is on the shelf counts against nobody's limit. */
+/** The schedule for the calculator's address, as a PDF. A cached file does not count against the limit. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { schedules, limits, clock } = context.get(servicesContext);
   const calculation = readCalculation(url.searchParams);

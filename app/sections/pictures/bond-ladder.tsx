@@ -3,13 +3,13 @@ import { Chart, ChartLabel, ColumnAxis, round } from "~/ui/chart";
 
 const gap = 1.5;
 
-/** Cash of year k: the rung that matures, and a coupon on every rung that is still there. */
+/** The cash of year k: the bond that matures, and a coupon on every bond that has not matured before. */
 function ladderCash({ principal, coupon, rungs }: Pictures["bondLadder"], year: number) {
   const rung = principal / rungs;
   return { repaid: rung, coupon: (rung * (rungs - year + 1) * coupon) / 100 };
 }
 
-/** Principal below, coupon above, a column a year. */
+/** One column for each year, with principal below and coupon above. */
 export function BondLadder(ladder: Pictures["bondLadder"]) {
   const years = Array.from({ length: ladder.rungs }, (_, index) => index + 1);
   const first = total(ladder, 1);

@@ -3,7 +3,7 @@ import { Chart, ChartLabel, ColumnAxis, round } from "~/ui/chart";
 
 const gap = 1.5;
 
-/** From a start to an end, change by change; each bar hangs where the last one ended. The end is in ink. */
+/** From a start to an end, change by change. Each bar begins where the one before ended. The end is drawn in ink. */
 export function Bridge({ start, changes, end, marked, label }: Pictures["bridge"]) {
   let level = start?.value ?? 0;
   const bars = changes.map((change) => {

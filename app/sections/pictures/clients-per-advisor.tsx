@@ -1,7 +1,7 @@
 const columns = 25;
 const pitch = 12;
 
-/** One advisor, a square, and all the clients that share the advisor's day, a dot each. */
+/** One advisor as a square, and the advisor's clients as dots. */
 export function ClientsPerAdvisor({ name, clients, marked }: { name: string; clients: number; marked?: boolean }) {
   const rows = Math.ceil(clients / columns);
   const dots = Array.from({ length: clients }, (_, index) => {

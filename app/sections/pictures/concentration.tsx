@@ -1,7 +1,10 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, line, round } from "~/ui/chart";
 
-/** Fees of a made-up practice by client, largest first, added up: each client pays its rank to the power of minus one. */
+/**
+ * The fees of an invented practice by client, largest first, added up. The fee of a client is proportional to one
+ * divided by its rank.
+ */
 export function Concentration({ clients, first }: Pictures["concentration"]) {
   const fees = Array.from({ length: clients }, (_, index) => 1 / (index + 1));
   const total = fees.reduce((sum, fee) => sum + fee, 0);

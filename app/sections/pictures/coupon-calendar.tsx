@@ -3,7 +3,7 @@ import { ColumnAxis } from "~/ui/chart";
 
 const cell = 32;
 
-/** A row a bond, a column a half-year: bond k pays 2k times and is repaid with the last. */
+/** One row for each bond, one column for each half-year. Bond k pays 2k times and is repaid with its last coupon. */
 export function CouponCalendar({ bonds }: Pictures["couponCalendar"]) {
   const rows = Array.from({ length: bonds }, (_, index) => index + 1);
   const halves = bonds * 2;

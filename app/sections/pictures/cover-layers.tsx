@@ -3,7 +3,10 @@ import { Chart, ChartLabel, ColumnAxis, percent, round } from "~/ui/chart";
 
 const gap = 1.5;
 
-/** One column a risk, as high as its policy pays; the umbrella lies across the liabilities and begins where they end. */
+/**
+ * One column for each risk, as high as its policy pays. The umbrella covers the liabilities and begins where their
+ * policies end.
+ */
 export function CoverLayers({ risks, umbrella, claim, label }: Pictures["coverLayers"]) {
   const covered = risks.slice(umbrella.from, umbrella.to + 1);
   const begins = Math.max(...covered.map((risk) => risk.cover));

@@ -17,7 +17,10 @@ export function debtSchedule({
   return { payment, rows };
 }
 
-/** Principal below, interest above, a column a year; the line is the revenue they are paid from, the room between is the cover. */
+/**
+ * One column for each year, with principal below and interest above. The line is the revenue from which they are paid.
+ * The space between is the cover.
+ */
 export function DebtService({ principal, rate, years, revenue }: Pictures["debtService"]) {
   const { payment, rows } = debtSchedule({ principal, rate, years });
   const scale = 80 / revenue;

@@ -12,11 +12,13 @@ type Part = keyof typeof marks;
 
 const parts = Object.keys(marks) as Part[];
 
-/** Each decision as a path from the role that prepares it, by way of the one that may stop it, down to the one that decides. */
+/**
+ * Each decision as a path from the role that prepares it, through the role that may stop it, to the role that decides.
+ */
 export function DecisionPaths({ roles, decisions, label }: Pictures["decisionPaths"]) {
   const height = 100 / decisions.length;
   const x = (role: string) => round(((roles.indexOf(role) + 0.5) / roles.length) * 100);
-  // Above the stave stands the name of the decision.
+  // The name of the decision is above the lines.
   const y = (row: number, part: Part) => round((row + { prepares: 0.44, stops: 0.64, decides: 0.84 }[part]) * height);
   const points = decisions.map((decision, row) =>
     parts.flatMap((part) => {

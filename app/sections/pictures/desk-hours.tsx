@@ -6,7 +6,7 @@ import { openByQuarter } from "./offices-open";
 
 type Stretch = readonly [from: number, to: number];
 
-/** What each step brings: the stretches of a UTC day, in hours, with an office open, and those that were not before. */
+/** What each step adds: the parts of a UTC day, in hours, in which an office is open, and those that are new. */
 export function deskHours(offices: readonly Office[], { opens, closes, steps }: Pictures["deskHours"]) {
   const openAfter = (count: number) => {
     const countries = new Set(steps.slice(0, count).flatMap((step) => step.countries));
@@ -30,7 +30,10 @@ function stretches(quarters: readonly boolean[]): Stretch[] {
   return starts.map((start, index) => [start / 4, (ends[index] ?? 96) / 4]);
 }
 
-/** Years from left to right, the hours of a day from top to bottom: what is filled had an office open, and ink is what came. */
+/**
+ * Years from left to right, the hours of a day from top to bottom. Filled: an office was open. Ink: the hours that were
+ * new.
+ */
 export function DeskHours(data: Pictures["deskHours"]) {
   const { from, to, rest } = data;
   const steps = deskHours(useFirm().offices, data);

@@ -1,7 +1,10 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, line, round } from "~/ui/chart";
 
-/** What is left of the risk of a single share among n equal, independent ones: one over the root of n. */
+/**
+ * The risk that remains with n equal, independent shares, compared with a single share: one divided by the square root
+ * of n.
+ */
 export function Diversification({ marked, most }: Pictures["diversification"]) {
   const place = (count: number) => ((count - 1) / (most - 1)) * 100;
   const left = (count: number) => 1 / Math.sqrt(count);

@@ -2,7 +2,7 @@ import type { Pictures } from "~/content/pictures";
 
 const columns = 12;
 
-/** A crowd of dots with some of them marked, evenly spread. */
+/** Many dots, some of them marked, evenly spread. */
 export function Dots({ of, marked, label }: Pictures["dots"]) {
   const every = marked > 0 ? of / marked : Number.POSITIVE_INFINITY;
   const chosen = new Set(Array.from({ length: marked }, (_, index) => Math.floor((index + 0.5) * every)));

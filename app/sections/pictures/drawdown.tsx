@@ -1,7 +1,10 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, line, round } from "~/ui/chart";
 
-/** What is left at the end of each year, in dollars; it stops at nothing. Spending is taken first and rises with prices. */
+/**
+ * The amount at the end of each year, in dollars, until nothing is left. Spending is taken out first and rises with
+ * prices.
+ */
 export function balances(
   { start, spend, inflation }: Pick<Pictures["drawdown"], "start" | "spend" | "inflation">,
   returns: readonly number[],
@@ -16,7 +19,7 @@ export function balances(
   ];
 }
 
-/** One list of returns, forwards and backwards: the same average, two ends. */
+/** One list of returns, used forwards and backwards: the same average gives two different ends. */
 export function Drawdown({ age, label, returns, ...plan }: Pictures["drawdown"]) {
   const good = balances(plan, returns.toReversed());
   const bad = balances(plan, returns);

@@ -17,7 +17,7 @@ export function equityShares({ target, band, equity, bonds }: Pictures["drift"],
   ];
 }
 
-/** Two portfolios that start alike: one is left alone, the other is brought back when it leaves the band. */
+/** Two portfolios that start alike. One is left alone, the other is brought back when it leaves the band. */
 export function Drift(data: Pictures["drift"]) {
   const [low, high] = [40, 85];
   const { target, band, equity } = data;

@@ -1,12 +1,15 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, percent, round } from "~/ui/chart";
 
-/** In percent of the width: the estate's own bar, then the parting of the ways, then the months. */
+/** In percent of the width: the estate's own bar, then the place where the paths part, then the months. */
 const bar = 7;
 const parted = 24;
 const gap = 6;
 
-/** One estate parts into ways as wide as their amounts; a way is filled from the month in which the heirs hold it. */
+/**
+ * One estate divided into paths as wide as their amounts. A path is filled from the month in which the heirs hold the
+ * amount.
+ */
 export function EstatePath({ ways, months, label }: Pictures["estatePath"]) {
   const total = ways.reduce((sum, way) => sum + way.amount, 0);
   const room = 100 - gap * (ways.length - 1);

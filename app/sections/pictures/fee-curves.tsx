@@ -4,7 +4,7 @@ import { Chart, ChartLabel, line } from "~/ui/chart";
 /** The plot ends here, in percent of the width: the rest is for the labels. */
 const edge = 74;
 
-/** What is left of one amount after some years, when a fee in percent is taken from it each year. */
+/** What is left of an amount after some years, when a fee in percent is taken from it each year. */
 export function afterFees(
   { amount, gross }: Pick<Pictures["feeCurves"], "amount" | "gross">,
   fee: number,
@@ -13,7 +13,7 @@ export function afterFees(
   return amount * ((1 + gross / 100) * (1 - fee / 100)) ** year;
 }
 
-/** The same return under several fees; what the marked fee takes is filled. */
+/** The same return under several fees. The amount that the marked fee takes is filled. */
 export function FeeCurves(data: Pictures["feeCurves"]) {
   const { fees, years, marked, label } = data;
   const most = afterFees(data, 0, years);

@@ -4,7 +4,8 @@ import { leadership } from "~/content/pages/leadership";
 import { ourStory } from "~/content/pages/our-story";
 import { deskHours } from "./desk-hours";
 
-// The words of these pages quote what their pictures compute: change the offices or the rules, and one of these says which.
+// The text of these pages quotes what their pictures compute. If you change the offices or the rules, one of these
+// tests says which words to change.
 
 test("the hours of the story grow from eight by way of thirteen to twenty-one, and three are left", () => {
   const [hero] = ourStory.sections;

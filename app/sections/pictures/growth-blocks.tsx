@@ -3,7 +3,7 @@ import type { Pictures } from "~/content/pictures";
 const step = 24;
 const side = 20;
 
-/** What was there a year before, in equal blocks, and what came to it: 12.5% is the ninth beside eight. */
+/** The amount of a year before, in equal blocks, and the growth: 12.5% is a ninth block beside eight. */
 export function GrowthBlocks({ before, added, label }: Pictures["growthBlocks"]) {
   const block = (index: number) => `M${index * step + 2} 2h${side}v${side}h-${side}z`;
   const range = (from: number, count: number) =>

@@ -1,6 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 
-/** A row a sector, a square a holding. */
+/** One row for each sector, one square for each holding. */
 export function Holdings({ sectors, label }: Pictures["holdings"]) {
   const most = Math.max(...sectors.map((sector) => sector.count));
   return (

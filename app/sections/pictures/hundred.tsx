@@ -5,7 +5,7 @@ const rows = 5;
 const step = 17;
 const side = 13;
 
-/** A hundred squares, filled down the columns; the last one in part. */
+/** A hundred squares, filled column by column. The last one may be filled in part. */
 export function Hundred({ filled, label }: Pictures["hundred"]) {
   const cells = Array.from({ length: 100 }, (_, index) => ({
     x: Math.floor(index / rows) * step + 0.75,

@@ -3,7 +3,10 @@ import { Chart, ChartLabel, ColumnAxis, round } from "~/ui/chart";
 
 const gap = 1.5;
 
-/** Shares of a whole as a stair: each column stands on the one before. The last step, from the target to 100, is open. */
+/**
+ * Shares of a whole as steps: each column begins at the top of the one before. The last step, from the target to 100,
+ * is open.
+ */
 export function IncomeSteps({ items, label }: Pictures["incomeSteps"]) {
   const target = items.reduce((sum, item) => sum + item.share, 0);
   const columns = [...items, { name: "Not needed", share: 100 - target }];

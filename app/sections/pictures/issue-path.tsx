@@ -1,7 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
 
-/** A stair of steps by week, each one where it begins and ends; the shortest one is marked. */
+/** Steps by week as a stair, each from its beginning to its end. The shortest one is marked. */
 export function IssuePath({ steps, marked, label }: Pictures["issuePath"]) {
   const weeks = Math.ceil(Math.max(...steps.map((step) => step.to)));
   const place = (week: number) => round((week / weeks) * 100);

@@ -1,7 +1,10 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
 
-/** One ruler, a row for each level: the mark is today, the filled band is the range expected. No line joins them. */
+/**
+ * One scale, and one row for each level. The mark is today's value, the filled band the range that is expected. No line
+ * joins the rows.
+ */
 export function Levels({ to, items, label }: Pictures["levels"]) {
   const place = (value: number) => round((value / to) * 100);
   const height = 100 / items.length;

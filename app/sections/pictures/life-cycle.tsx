@@ -1,12 +1,13 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, ColumnAxis, line, round } from "~/ui/chart";
 
-/** A logistic curve: slow, fast, full. `at` is the place on it, 0 to 100. */
+/** A logistic curve: slow, fast, saturated. `at` is a place on it, 0 to 100. */
 export function LifeCycle({ stages, items, label }: Pictures["lifeCycle"]) {
   const y = (at: number) => 92 - 82 / (1 + Math.exp(-(at - 45) / 11));
   const curve = Array.from({ length: 51 }, (_, index) => [index * 2, y(index * 2)] as const);
   const width = 100 / stages.length;
-  // Behind the middle the curve is full and the room is below it: the names descend, each at the end of its own line.
+  // After the middle the curve is high and there is room below it, so the names descend, each at the end of its own
+  // line.
   const placed = items.map((item) => {
     const late = items.filter((other) => other.at > 70 && other.at <= item.at).length;
     return { ...item, late, named: item.at > 70 ? 48 + late * 10.5 : y(item.at) };

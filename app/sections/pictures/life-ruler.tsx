@@ -1,15 +1,18 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, percent, round } from "~/ui/chart";
 
-/** The upper part, in percent of the height, belongs to the spans, the lower one to their sum. */
+/** The upper part, in percent of the height, shows the spans. The lower part shows how many run at the same time. */
 const upper = 70;
 
-/** How many spans run in the year that begins at `age`. */
+/** The number of spans that run in the year that begins at `age`. */
 export function atOnce(spans: Pictures["lifeRuler"]["spans"], age: number): number {
   return spans.filter((span) => span.from <= age && age < span.to).length;
 }
 
-/** Obligations on one ruler of years, and below how many of them run at the same time; the fullest years are filled. */
+/**
+ * Obligations on one scale of years, and below it how many of them run at the same time. The years with most of them
+ * are filled.
+ */
 export function LifeRuler({ from, to, spans, label }: Pictures["lifeRuler"]) {
   const x = (age: number) => round(((age - from) / (to - from)) * 100);
   const row = upper / spans.length;

@@ -2,13 +2,13 @@ import { Chart, ChartLabel, line, round } from "~/ui/chart";
 
 export interface LoanCurve {
   years: number;
-  /** What is still owed at even steps from the first day to the last: parts of the loan, 1 to 0. */
+  /** The part of the loan that is still owed, 1 to 0, at even steps from the first day to the last. */
   owed: readonly number[];
   /** As printed: '$9,427'. */
   payment: string;
 }
 
-/** What is still owed on one loan over several terms. The route computes the curves; the marked one is filled. */
+/** What is still owed on one loan, for several terms. The route computes the curves. The marked one is filled. */
 export function LoanCurves({
   curves,
   marked,

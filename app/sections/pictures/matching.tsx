@@ -1,7 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
 
-/** What is to be paid each year below the line, what bonds bring above it; the years that bonds do not reach are marked. */
+/** Payments of each year below the line, income from bonds above it. Years that the bonds do not reach are marked. */
 export function Matching({ payments, matched, label }: Pictures["matching"]) {
   const years = payments.length;
   const most = Math.max(...payments);

@@ -1,6 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 
-/** Shares by year; a year without any keeps a thin line, so that the emptiness is seen. */
+/** Shares by year. A year without a share keeps a thin line, so that the gap is visible. */
 export function Maturities({ shares, label }: Pictures["maturities"]) {
   const step = 240 / shares.length;
   return (
@@ -9,7 +9,7 @@ export function Maturities({ shares, label }: Pictures["maturities"]) {
       {shares.map((share, year) => {
         const x = year * step + 1;
         const width = step - 6;
-        // A year's place in the list is its name.
+        // The position of a year in the list is its key.
         const key = `year ${year + 1}`;
         return share > 0 ? (
           <rect key={key} className="fl-signal ink-edge" x={x} y={100 - share} width={width} height={share} />

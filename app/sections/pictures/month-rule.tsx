@@ -52,7 +52,7 @@ export function MonthRule({ marks, label }: Pictures["monthRule"]) {
                 strong={time}
               />
             </g>
-            {/* Beside its day: inside it, the longest name does not fit on a phone. */}
+            {/* The name is beside its day, because the longest name does not fit inside it on a phone. */}
             <ChartLabel x={left(weekday + 1) + 1} y={row * (week - 0.5)} hang="mid" strong={name} />
           </g>
         ))}

@@ -5,7 +5,7 @@ import { useFirm } from "../firm-context";
 
 const quarter = 0.25;
 
-/** How many of the offices are open at each of the 96 quarters of an hour of a UTC day; local hours, standard time. */
+/** How many offices are open in each of the 96 quarters of an hour of a UTC day, from local hours in standard time. */
 export function openByQuarter(offices: readonly Office[], opens: number, closes: number): number[] {
   return Array.from({ length: 24 / quarter }, (_, index) => {
     const utc = (index + 0.5) * quarter;
@@ -16,7 +16,7 @@ export function openByQuarter(offices: readonly Office[], opens: number, closes:
   });
 }
 
-/** How many offices are open through a UTC day; the busiest stretch is filled. */
+/** How many offices are open during a UTC day. The time with most of them is filled. */
 export function OfficesOpen({ opens, closes }: Pictures["officesOpen"]) {
   const { offices } = useFirm();
   const counts = openByQuarter(offices, opens, closes);

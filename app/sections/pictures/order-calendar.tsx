@@ -14,7 +14,10 @@ export function businessDay(order: number, count: number): number {
   return weeks * 7 + ((order + count) % 5);
 }
 
-/** A row for each day of the week on which an order can arrive: working days in ink, the days the report can come filled. */
+/**
+ * One row for each day of the week on which an order can arrive. Working days are drawn in ink, the days on which the
+ * report can arrive are filled.
+ */
 export function OrderCalendar({ from, to }: Pictures["orderCalendar"]) {
   const column = (100 - names) / days;
   const height = 100 / weekdays.length;

@@ -3,7 +3,10 @@ import type { Pictures } from "~/content/pictures";
 const words = { you: "You", shared: "Shared", firm: "Firm" };
 const filled = { you: 40, shared: 20, firm: 0 };
 
-/** Who owns what under each arrangement: a full bar is yours, half a bar is shared, an empty one is the firm's. A row that never changes is marked. */
+/**
+ * Who owns what under each arrangement: a full bar is yours, half a bar is shared, an empty bar is the firm's. A row
+ * that is the same everywhere is marked.
+ */
 export function Ownership({ models, rows, label }: Pictures["ownership"]) {
   return (
     <table className="owns">

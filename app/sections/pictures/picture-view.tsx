@@ -50,7 +50,7 @@ import { UnitBlocks } from "./unit-blocks";
 import { Workload } from "./workload";
 import { YieldCurve } from "./yield-curve";
 
-/** One component a name; a name without one does not compile. */
+/** One component for each name. A name without one does not compile. */
 const pictures: { [Name in PictureName]: ComponentType<Pictures[Name]> } = {
   bondLadder: BondLadder,
   couponCalendar: CouponCalendar,
@@ -104,7 +104,7 @@ const pictures: { [Name in PictureName]: ComponentType<Pictures[Name]> } = {
 };
 
 export function PictureView({ picture, ...data }: Picture) {
-  // The registry maps each name to the component of that very name, which TypeScript cannot follow through the union.
+  // The registry maps each name to the component of that name, which TypeScript cannot follow through the union.
   const Drawing = pictures[picture] as ComponentType<typeof data>;
   return <Drawing {...data} />;
 }

@@ -5,7 +5,7 @@ const step = 20;
 const side = 15;
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** Months as columns of weeks, a square a day, Monday at the top; the days on which something appeared are filled. */
+/** Months as columns of weeks, one square for each day, Monday at the top. The days of a publication are filled. */
 export function PublicationDays({ months, days, label }: Pictures["publicationDays"]) {
   const marked = new Set(days);
   let column = 0;

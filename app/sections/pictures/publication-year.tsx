@@ -1,7 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
 
-/** A year in weeks: each publication is a mark in the week in which it appears, taller the rarer it is. */
+/** A year in weeks. Each publication is a mark in its week. Rarer publications have taller marks. */
 export function PublicationYear({ series, label }: Pictures["publicationYear"]) {
   const height = 100 / series.length;
   const week = 100 / 52;

@@ -1,7 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
 
-/** One unit of risk beside what was earned for it above cash. */
+/** One unit of risk beside the return above cash that it earned. */
 export function RewardForRisk({ ratio }: Pictures["rewardForRisk"]) {
   const unit = 84 / ratio;
   return (

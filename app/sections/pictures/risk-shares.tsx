@@ -14,7 +14,7 @@ export function riskShares({ items, correlation }: Pick<Pictures["riskShares"], 
   return parts.map((part) => part / whole);
 }
 
-/** Capital above, the risk it brings below, joined part by part; the first part is filled. */
+/** Capital above, the risk that it adds below, joined part by part. The first part is filled. */
 export function RiskShares({ items, correlation, label }: Pictures["riskShares"]) {
   const shares = riskShares({ items, correlation });
   const above = edges(items.map((item) => item.weight));

@@ -9,7 +9,10 @@ export function sharedHours(a: number, b: number): number {
   return Math.max(0, day - Math.min(apart, 24 - apart));
 }
 
-/** Every pair of offices once: a column fills by the hours they share. An office's name ends its row and heads its column. */
+/**
+ * Every pair of offices once: a column is filled by the hours that they share. The name of an office ends its row and
+ * heads its column.
+ */
 export function SharedHours({ offices, label }: Pictures["sharedHours"]) {
   const order = offices.toSorted((a, b) => b.utcOffset - a.utcOffset);
   // A column and a half more than offices: the last name needs the room on a phone.

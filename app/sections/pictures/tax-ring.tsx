@@ -6,7 +6,7 @@ const months = ["J", "F", "M", "A", "M", "J", "J", "A", "S", "O", "N", "D"];
 
 /** The year as a ring, January at the top: what a payment is for (arcs), and the day it is due (numbered squares). */
 export function TaxRing({ quarters, payments, label }: Pictures["taxRing"]) {
-  // The shortest stretch is the one that catches people out.
+  // The shortest time between two payments is the one that surprises people.
   const shortest = payments.toSorted((a, b) => a.to - a.from - (b.to - b.from)).at(0);
   return (
     <div className="ring-pair">
@@ -26,7 +26,7 @@ export function TaxRing({ quarters, payments, label }: Pictures["taxRing"]) {
           </Word>
         ))}
         {months.map((name, month) => (
-          // January, June and July share a letter: the place is the name.
+          // January, June and July begin with the same letter, so the position is the key.
           <Word key={`month ${month + 1}`} at={month + 0.5} radius={28.6}>
             {name}
           </Word>

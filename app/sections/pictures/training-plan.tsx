@@ -1,7 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
 
-/** Programs one after the other on one line of weeks: a bar a program, a notch a module. */
+/** Programs one after the other on one scale of weeks: one bar for each program, one notch for each module. */
 export function TrainingPlan({ programs, label }: Pictures["trainingPlan"]) {
   const weeks = programs.reduce((sum, program) => sum + program.weeks, 0);
   const height = 100 / programs.length;

@@ -1,7 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
 
-/** Things placed on two scales of 0 to 100, four fields named in the corners. */
+/** Things on two scales of 0 to 100, with the names of the four fields in the corners. */
 export function TwoAxes({ across, up, items, label }: Pictures["twoAxes"]) {
   return (
     <>

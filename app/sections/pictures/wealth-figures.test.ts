@@ -10,7 +10,8 @@ import { afterFees } from "./fee-curves";
 import { atOnce } from "./life-ruler";
 import { sharedHours } from "./shared-hours";
 
-// The words of these pages quote what their pictures compute: change the data, and one of these says which words to change.
+// The text of these pages quotes what their pictures compute. If you change the data, one of these tests says which
+// words to change.
 
 /** The first picture of that name on a page. */
 function picture<Name extends PictureName>(page: PageContent, name: Name): Extract<Picture, { picture: Name }> {

@@ -1,7 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
 
-/** Who works when: a row of weekly bars for each party, parted by the steps. Load 0 to 3. */
+/** Who works when: one row of weekly bars for each party, divided by the steps. Load 0 to 3. */
 export function Workload({ steps, parties, label }: Pictures["workload"]) {
   const weeks = Math.max(...steps.map((step) => step.to));
   const place = (week: number) => round((week / weeks) * 100);
@@ -20,7 +20,7 @@ export function Workload({ steps, parties, label }: Pictures["workload"]) {
               d={steps
                 .map((step) => {
                   const x = place(step.from);
-                  // The names of the rows stay clear.
+                  // Keeps the space of the row names free.
                   const rows = parties.map((_, row) => {
                     const base = head + (row + 1) * height - 2;
                     return `M${x} ${round(base - height * 0.56)}V${round(base)}`;
