@@ -1,8 +1,8 @@
 /**
- * Lets the scripts of a hydrated page begin after its first paint. The router announces them in the head and imports them
- * at once; on a slow line they then share it with the stylesheet and the fonts, and on a slow phone they run before what
- * they only bring to life can be seen. Everything in the page works without them until then. A page that is opened in the
- * background, where nothing is painted, begins at once.
+ * Starts the scripts of a hydrated page after its first paint. The router lists them in the head and imports them at
+ * once. On a slow connection they would then compete with the stylesheet and the fonts, and on a slow phone they would
+ * run before the page is painted. Until they run, everything in the page works without them. A page that is opened in
+ * the background is not painted, so its scripts start at once.
  */
 export function scriptsAfterPaint(html: string): string {
   const addresses: string[] = [];

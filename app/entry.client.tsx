@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { numberHistory } from "./ui/number-history";
 
-// Some browsers keep even pages that are sent no-store for Back; whose portal it is may have changed since.
+// Some browsers keep pages for Back although they were sent with no-store. Another person may have signed in since.
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted || !location.pathname.startsWith(href("/dashboard"))) return;
   document.documentElement.hidden = true;

@@ -9,7 +9,9 @@ import { databaseTrouble } from "./platform/db/errors";
 
 const giveUpAfter = 10_000;
 
-/** Renders a page to the end before it is sent: pages here wait for nothing, and an error still can change the status. */
+/**
+ * Renders a page completely before it is sent: pages here wait for nothing, and an error can still change the status.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +28,7 @@ export default function handleRequest(
       </NonceProvider>,
       {
         nonce,
-        // Nothing stands aside until a script moves it into its place: a page without one has to be whole.
+        // No part of the page waits for a script that moves it to its place: a page must be complete without a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(late);
@@ -49,7 +51,7 @@ export default function handleRequest(
   });
 }
 
-/** Bugs only: what a person can mend, and what is missing, is thrown as a response and is no error. */
+/** Only for bugs. Errors that a person can correct, and missing records, are thrown as responses. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

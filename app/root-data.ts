@@ -8,13 +8,13 @@ export interface RootData {
   origin: string;
   /** Address of the image with which this page is shared; undefined where there is none. */
   shareImage: string | undefined;
-  /** Of the request, for somebody who reports an error. */
+  /** The id of the request, for a person who reports an error. */
   reference: string;
   /** The year in the footer, by the product's clock. */
   year: number;
 }
 
-/** Undefined on the page of an error that came before the root route had loaded. */
+/** Undefined on the page of an error that happened before the root route was loaded. */
 export const useRootData = () => useRouteLoaderData("root") as RootData | undefined;
 
 export const useYear = () => useRootData()?.year ?? 0;

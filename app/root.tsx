@@ -47,7 +47,7 @@ export function loader({ context, url }: Route.LoaderArgs): RootData {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
-  /** Nothing is done for somebody who may be anybody; a form is given back here as well. */
+  /** No action runs when the person cannot be determined; the form is returned as well. */
   async ({ context, request, url }) => {
     if (!context.get(requestContext).nobodyKnown) return;
     const held = isPlainForm(request) ? await holdForm(request, url) : undefined;
@@ -60,7 +60,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const status = await unreadableForm(request);
     if (status !== null) throw data({ message: "Nothing was changed: this request is not a form." }, { status });
   },
-  /** A form that met a locked database or a full disk is given back, with a button that sends it again. */
+  /** A form that failed because of a locked database or a full disk is returned with a button that sends it again. */
   async ({ context, request, url }, next) => {
     if (!isPlainForm(request)) return next();
     const copy = request.clone();
@@ -131,7 +131,7 @@ export default function Root() {
   );
 }
 
-/** What is missing, a session that has ended, and what went wrong: a calm page in each case. */
+/** The pages for a record that does not exist, for a session that has ended, and for an error. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRootData();
   const { pathname } = useLocation();

@@ -6,7 +6,9 @@ export interface RouteHandle {
   island?: boolean;
   /** The page does not depend on the request: it is kept in memory. Lists the query parameters that it reads. */
   kept?: readonly string[];
-  /** Search engines leave this page and those below it out: it is somebody's own, or of no use to a stranger. */
+  /**
+   * Search engines must not list this page and those below it: they belong to one person, or are of no use to others.
+   */
   noindex?: boolean;
   /** The action takes files: they are streamed to the disk, and the action receives them through `uploadContext`. */
   uploads?: boolean;

@@ -1,4 +1,4 @@
-/** A sample profile: the people are invented, the fields are those that a client asks about first. */
+/** Sample profiles: the people are invented, the fields are those that clients ask about first. */
 export interface Advisor {
   /** In addresses: ?compare=harriet-vale */
   slug: string;
@@ -6,7 +6,7 @@ export interface Advisor {
   title: string;
   location: string;
   country: string;
-  /** Other names of the place, found only when they are typed in full. */
+  /** Other names of the place. A search finds them only when they are typed in full. */
   alsoCalled: readonly string[];
   phone: string;
   email: string;
@@ -78,7 +78,7 @@ export const advisors: readonly Advisor[] = [
   },
 ];
 
-/** Why an advisor of ours, on the finder page. */
+/** Reasons for our advisors, on the finder page. */
 export const advisorReasons = [
   {
     title: "50 clients, not 200",

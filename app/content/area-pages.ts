@@ -10,15 +10,15 @@ export type PortalPath = Exclude<
 export interface AreaPage {
   name: string;
   to: PortalPath | `${PortalPath}?${string}`;
-  /** Other words by which people look for it. */
+  /** Other words with which people search for it. */
   words: string;
 }
 
 /** A tab of the portal's frame. */
 export interface AreaTab extends Omit<AreaPage, "words"> {
-  /** The word in its cell at the foot of a phone's screen; without one it is folded into More there. */
+  /** The word in its cell at the bottom of a phone's screen. A tab without one is in the menu More there. */
   cell?: string;
-  /** The width in rem below which it is folded into More. */
+  /** The tab moves into the menu More below this width in rem. */
   folds?: 60 | 70;
 }
 
@@ -53,7 +53,7 @@ const adminMore: readonly AreaPage[] = [
 
 export const adminPages: readonly AreaPage[] = [...adminTabs, ...adminMore];
 
-/** What the menu More of the admin portal holds at every width. */
+/** Always in the menu More of the admin portal. */
 export const adminMoreTabs: readonly AreaTab[] = adminMore;
 
 /** The tabs of the client's dashboard, in their order. */
@@ -64,7 +64,7 @@ export const clientTabs: readonly AreaTab[] = [
   { name: "Settings", to: "/dashboard/client/settings", cell: "Settings" },
 ];
 
-/** What a guest has of them; all but the first explain themselves and lead to sign-up. */
+/** The tabs of a guest. All except the first explain themselves and link to sign-up. */
 export const guestTabs: readonly AreaTab[] = [
   { name: "Dashboard", to: "/dashboard/client", cell: "Dashboard" },
   { name: "Meetings", to: "/dashboard/client?explain=meeting", cell: "Meetings" },

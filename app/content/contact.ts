@@ -16,17 +16,17 @@ export interface ContactTopic {
     | "retirement-planning"
     | "corporate-services"
     | "general-inquiry";
-  /** What to say in the first message, so that the first answer is an answer. */
+  /** What the first message should say, so that we can answer it at once. */
   say: readonly string[];
   /** Pages that answer the usual questions, listed below the form. */
   lists?: readonly PageListing[];
   /** A text of the firm that stands below the form. */
   policy?: PolicyName;
-  /** What comes before a message: signing up. */
+  /** What to do before writing a message: signing up. */
   first?: { label: string; href: string };
 }
 
-/** The pages of a menu, or those named. */
+/** The pages of a menu, or the named ones. */
 export interface PageListing {
   heading: string;
   lede?: string;
@@ -193,7 +193,7 @@ export const contactTopics: readonly ContactTopic[] = [
   },
 ];
 
-/** Other desks than the form's: press, investors, clients, applicants. */
+/** Contacts other than the form: press, investors, clients, applicants. */
 export const otherDesks: readonly {
   head: string;
   text: string;

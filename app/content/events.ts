@@ -6,8 +6,8 @@ import { dateIn, momentOf, timeIn } from "./zoned-time";
 type Weekday = 1 | 2 | 3 | 4 | 5;
 
 /**
- * Events that repeat by a rule. A series that has begun keeps its rule, its name and its places in turn, because the
- * addresses of past events are computed from them: to change one, give it `until` and begin another.
+ * Events that repeat by a rule. The addresses of past events are computed from the rule, the name and the places of a
+ * series, so these must not change once it has begun: to change one, give the series an `until` and begin another.
  */
 export interface EventSeries {
   /** First part of the id of each of its events. */
@@ -23,15 +23,15 @@ export interface EventSeries {
   /** Last month, yyyy-mm. */
   until?: string;
   minutes: number;
-  /** Registrations that one event takes. */
+  /** The number of registrations for one event. */
   capacity: number;
-  /** Cities of offices, a month each in turn. An online event has the city whose clock it follows. */
+  /** Cities of offices, one after the other for a month each. An online event has the city whose time it uses. */
   cities: readonly string[];
   online?: boolean;
   audience: string;
   /** What happens, in order; `minutes` from the start. */
   agenda: readonly { minutes: number; text: string }[];
-  /** What taking part asks of a person. */
+  /** What a participant needs. */
   terms: string;
 }
 
@@ -124,7 +124,7 @@ const horizon = 400 * day;
 export function nextOccurrences(now: number, count = 3): Occurrence[] {
   return eventSeries
     .flatMap((series) => {
-      // A month earlier than UTC's: somewhere it may still be the last day of it.
+      // Begins a month earlier than in UTC, because it may still be the last day of that month somewhere.
       const first = monthNumber(new Date(now - day).toISOString().slice(0, 7));
       return Array.from({ length: count + 2 }, (_, index) => occurrenceIn(series, first + index));
     })
@@ -134,7 +134,7 @@ export function nextOccurrences(now: number, count = 3): Occurrence[] {
     .slice(0, count);
 }
 
-/** The event with this id, past or to come; null when there never was one or it is too far ahead. */
+/** The event with this id, past or future; null when there never was one or when it is too far in the future. */
 export function findOccurrence(id: string, now: number): Occurrence | null {
   const [, name, month] = /^([a-z-]+)-(\d{4}-\d{2})-\d{2}$/.exec(id) ?? [];
   const series = eventSeries.find((one) => one.name === name);
@@ -190,7 +190,7 @@ export function endTime({ endsAt, timeZone }: Occurrence): string {
   return timeIn(endsAt, timeZone);
 }
 
-/** The same start on another city's clock, with the date when it is another one there. */
+/** The same start on another city's clock, with the date when it is different there. */
 export function startIn({ startsAt, date }: Occurrence, timeZone: string): { time: string; otherDate: string | null } {
   const there = dateIn(startsAt, timeZone);
   return { time: timeIn(startsAt, timeZone), otherDate: there === date ? null : there };

@@ -1,26 +1,28 @@
-/** A public figure with its label; the value stands exactly as it is printed. */
+/** A public figure with its label. The value is exactly what is printed. */
 export interface Fact {
   value: string;
-  /** Set small after the value. */
+  /** Printed small after the value. */
   unit?: string;
-  /** Reads on from the value: '$50B+ assets managed'; before it where `labelFirst` is set: 'Sharpe 1.15'. */
+  /** Follows the value: '$50B+ assets managed'. With `labelFirst` it comes before the value: 'Sharpe 1.15'. */
   label: string;
   labelFirst?: true;
-  /** What it is and is not. */
+  /** What the figure means, and what it does not mean. */
   note?: string;
 }
 
-/** Keeps the names and checks the shape of each figure. */
+/** Checks the shape of each figure and keeps the names for the types. */
 function figures<Name extends string>(of: Record<Name, Fact>): Record<Name, Fact> {
   return of;
 }
 
 const illustrative = "Illustrative value, not a forecast of ours.";
 
-/** The day for which the firm's records and its model portfolios are stated: the end of the last quarter reported. */
+/** The date of the firm's figures and of its model portfolios: the end of the last quarter that was reported. */
 export const recordsDate = "30 September 2024";
 
-/** Every public figure of the firm, once. Use by name; a figure that is not here is not said. */
+/**
+ * Every public figure of the firm, once. Pages use figures by name. A figure that is not here must not be published.
+ */
 export const facts = {
   firm: figures({
     assets: { value: "$50B+", label: "assets managed" },

@@ -1,4 +1,4 @@
-/** What the firm says of itself: names, numbers and offices. FIRM_* environment variables replace all but the offices. */
+/** The firm's names, numbers and offices. FIRM_* environment variables replace all except the offices. */
 export interface Firm {
   name: string;
   legalName: string;

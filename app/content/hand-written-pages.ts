@@ -1,6 +1,6 @@
 import type { PublicPath } from "./paths";
 
-/** A public page in a line: for lists, for search and for what machines read. */
+/** A public page in one line, for lists, for search and for metadata. */
 export interface SitePage {
   path: PublicPath;
   title: string;
@@ -8,8 +8,8 @@ export interface SitePage {
 }
 
 /**
- * The pages that are neither records nor topics of the contact page. Apart from the others, so that a hydrated one of them
- * does not bring all content into the browser.
+ * The pages that are neither records nor topics of the contact page. They have a file of their own, so that a hydrated
+ * page does not load all content into the browser.
  */
 export const handWrittenPages = {
   "/": {

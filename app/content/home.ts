@@ -1,7 +1,7 @@
 import type { Item } from "./page";
 import type { PublicPath } from "./paths";
 
-/** The four ways in. The title leads to the path; Learn More opens the chat. `glyph` names a small drawing. */
+/** The four solutions. The title links to the path; Learn More opens the chat. `glyph` names a small drawing. */
 export const solutions: readonly {
   title: string;
   path: PublicPath;

@@ -1,6 +1,6 @@
 import type { PublicPath } from "./paths";
 
-/** Where most people go: what search offers before anything has been typed. */
+/** The pages that most people want. Search offers them before anything has been typed. */
 export const mostAskedFor: readonly PublicPath[] = [
   "/find-advisor",
   "/project-funding",

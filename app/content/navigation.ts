@@ -9,7 +9,7 @@ export interface NavigationLink {
 
 export interface Menu {
   title: string;
-  /** Where the breadcrumb leads: the page of the group. */
+  /** The target of the breadcrumb: the page of the group. */
   home: PublicPath;
   /** One sentence under the title. */
   intro: string;

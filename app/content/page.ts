@@ -6,7 +6,7 @@ import type { FigureContent, Picture } from "./pictures";
 /** One page of the site, as data: how to write one is in docs/adding-a-page.md. */
 export interface PageContent {
   path: PublicPath;
-  /** The heading, the name in the browser's tab, and what the chat link says about where it was pressed. */
+  /** The heading, the title of the browser's tab, and the name of the page in the chat link. */
   title: string;
   /** One sentence for search engines and for our own search. */
   description: string;
@@ -15,7 +15,7 @@ export interface PageContent {
   sections: readonly Section[];
 }
 
-/** What a button does: opens the chat, leads to a page, or jumps to a section of the same page. */
+/** What a button does: open the chat, open a page, or jump to a section of the same page. */
 export type Action =
   | { does: "chat"; label: string }
   | { does: "link"; label: string; path: PublicPath }
@@ -34,23 +34,23 @@ export function jump(label: string, to: string): Action {
   return { does: "jump", label, to };
 }
 
-/** A heading with a text: the smallest thing a section holds. */
+/** A heading with a text, the smallest part of a section. */
 export interface Item {
   title: string;
   text: string;
 }
 
-/** At most one `ink` and one `signal` field a page, the footer aside. */
+/** At most one `ink` and one `signal` field on a page, not counting the footer. */
 export type Tone = "paper" | "tint" | "ink" | "signal";
 
 /** Every numbered section opens with a rule, its number, a heading and, at the right, one serif sentence. */
 interface Numbered {
   heading: string;
   lede?: string;
-  /** For links that jump here. */
+  /** The target of links to this section. */
   id?: string;
   tone?: Tone;
-  /** The working, under the section. */
+  /** How the figures were computed, below the section. */
   note?: string;
 }
 
@@ -65,22 +65,24 @@ interface Hero {
 export type Section =
   /** One argument on a verdigris field, with the picture that proves it. */
   | ({ kind: "heroField"; figure: FigureContent } & Hero)
-  /** The title on paper, as large as it fits, and a verdigris plate that bleeds right. The record page's hero. */
+  /**
+   * The title on paper, as large as it fits, and a verdigris plate that reaches the right edge. The hero of most pages.
+   */
   | ({ kind: "heroPlate"; figure: FigureContent } & Hero)
   /** Title, then text beside a low picture: ranges, limits, calendars. */
   | ({ kind: "heroRuler"; figure: FigureContent } & Hero)
   /** Title, then text beside one enormous figure. */
   | ({ kind: "heroNumber"; fact: Fact } & Hero)
-  /** Title, then text in the columns from the fifth on, and a picture over all twelve below it. */
+  /** Title, then text from column 5 on, and below it a picture over all twelve columns. */
   | ({ kind: "heroStatement"; figure: FigureContent } & Hero)
-  /** Two to four short figures in a row. Not numbered; stands under the hero. */
+  /** Two to four short figures in a row, below the hero. Not numbered. */
   | { kind: "stats"; items: readonly Fact[]; note?: string }
   /** Three to six offers with different content; each may carry a small picture or a figure. */
   | ({
       kind: "rows";
       items: readonly (Item & { points?: readonly string[]; glyph?: Picture; fact?: Fact; action?: Action })[];
     } & Numbered)
-  /** Few things compared in words. The first column names the row. */
+  /** A few things, compared in words. The first column names the row. */
   | ({
       kind: "ledgerRead";
       columns: readonly string[];
@@ -110,12 +112,12 @@ export type Section =
       terms?: readonly { term: string; value: string }[];
       actions?: readonly Action[];
     } & Numbered)
-  /** Two to four figures, each with what it means and its instrument; on ink unless said otherwise. */
+  /** Two to four figures, each with its meaning and its instrument. On ink by default. */
   | ({
       kind: "facts";
       items: readonly {
         fact: Fact;
-        /** How it moved: '+12.5% year over year'. */
+        /** The change: '+12.5% year over year'. */
         change?: string;
         text: string;
         show?: Picture;
@@ -138,7 +140,7 @@ export type Section =
         forecast: string;
         trend: "positive" | "stable" | "declining";
         text: string;
-        /** The value of today and the range in twelve months, in points: drawn as a small picture beside the trend. */
+        /** Today's value and the range in twelve months, in points. Drawn as a small picture beside the trend. */
         outlook?: { value: number; low: number; high: number };
       }[];
     } & Numbered)
@@ -159,7 +161,10 @@ export type Section =
       items: readonly { name: string; text: string; points: readonly string[]; marked?: boolean }[];
       actions?: readonly Action[];
     } & Numbered)
-  /** The lists below come with the request (PageData): they depend on the date or live beside their own pages. */
+  /**
+   * The lists below are loaded with each request (PageData), because they depend on the date or are stored with their
+   * own pages.
+   */
   | ({ kind: "news" } & Numbered)
   | ({ kind: "events" } & Numbered)
   | ({ kind: "reports" } & Numbered)
@@ -172,7 +177,7 @@ export type Section =
     } & Numbered)
   /** Disclosures. Paragraphs. */
   | ({ kind: "notice"; text: readonly string[] } & Numbered)
-  /** The end of each page: one sentence and what to do. */
+  /** The end of each page: one sentence and the actions. */
   | { kind: "close"; heading: string; actions: readonly Action[] };
 
 export type SectionKind = Section["kind"];
@@ -200,7 +205,7 @@ export interface EventEntry {
   /** Epoch milliseconds. */
   startsAt: number;
   endsAt: number;
-  /** Where it is held; null for online. */
+  /** The place; null for online. */
   place: { city: string; address: string } | null;
 }
 
@@ -214,7 +219,7 @@ export interface ReportEntry {
   path: string;
 }
 
-/** What a page's lists are filled with. */
+/** The data for the lists of a page. */
 export interface PageData {
   news?: readonly NewsEntry[];
   events?: readonly EventEntry[];

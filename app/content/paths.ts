@@ -1,6 +1,6 @@
 /**
- * Every public address. A link to anything else does not compile. The pages behind them: pages/ (records), or the
- * hand-written routes in app/routes.
+ * Every public address. A link to any other address does not compile. The pages are in pages/ (records) or in
+ * app/routes (hand-written routes).
  */
 export const publicPaths = [
   "/",
@@ -43,7 +43,7 @@ export const publicPaths = [
   "/affiliation-options",
   "/resources-support",
   "/practice-insights",
-  // Answered by the contact page
+  // The contact page has these addresses too
   "/wealth-management",
   "/corporations-institutions",
   "/commentary-insights",

@@ -1,9 +1,13 @@
 /**
- * What the pictures of the site are computed from: a name and its data. The drawings are in app/sections/pictures, one
- * component a name; a name without a component does not compile, nor does a page that names a missing picture.
+ * The data of the site's pictures: a name and what the picture is computed from. The drawings are in
+ * app/sections/pictures, one component for each name. A name without a component does not compile, and neither does a
+ * page that names a missing picture.
  */
 export interface Pictures {
-  /** Equal bonds maturing one a year: what they pay back, year by year. Principal in dollars, coupon in percent a year. */
+  /**
+   * Equal bonds of which one matures each year, and what they pay year by year. Principal in dollars, coupon in percent
+   * a year.
+   */
   bondLadder: { principal: number; coupon: number; rungs: number };
   /** Every coupon and repayment of a ladder of bonds with two payments a year. */
   couponCalendar: { bonds: number };
@@ -15,7 +19,7 @@ export interface Pictures {
   duration: { years: number };
   /**
    * A yield curve by Nelson and Siegel's formula: level, slope and curvature in percent, decay in years. `marks` are
-   * maturities in years; `marked` is the maturity of something that stands on the curve.
+   * maturities in years. `marked` is the maturity of a bond on the curve.
    */
   yieldCurve: {
     level: number;
@@ -30,7 +34,7 @@ export interface Pictures {
   bell: { deviation: number };
   /** An ordered scale of words, one of them marked. */
   scale: { words: readonly string[]; marked: string; label: string };
-  /** A ruler from `from` to `to`, in steps that are named; `log` for sizes, otherwise even. One span may be filled. */
+  /** A scale from `from` to `to` with named steps; `log` for a logarithmic scale. One span may be filled. */
   ruler: {
     from: number;
     to: number;
@@ -44,7 +48,10 @@ export interface Pictures {
   bars: { items: readonly { name: string; value: number; printed: string }[]; marked?: string; label: string };
   /** Parts of a whole, side by side; the first is filled. */
   parts: { items: readonly { name: string; share: number }[]; label: string };
-  /** Things that begin and end on one axis: a plan by week, an issue by month. `from` and `to` in units of the axis. */
+  /**
+   * Things that begin and end on one axis, for example a plan by week or an issue by month. `from` and `to` in units of
+   * the axis.
+   */
   spans: {
     axis: readonly string[];
     items: readonly { name: string; from: number; to: number; text?: string }[];
@@ -70,7 +77,9 @@ export interface Pictures {
     own: { name: string; value: number; printed: string };
     label: string;
   };
-  /** Levels on one ruler from 0 to `to` percent: today's value, and the range expected. Never joined by a line. */
+  /**
+   * Levels on one scale from 0 to `to` percent: today's value, and the range that is expected. Never joined by a line.
+   */
   levels: {
     to: number;
     items: readonly { name: string; printed: string; value: number; low: number; high: number }[];
@@ -82,11 +91,11 @@ export interface Pictures {
     parties: readonly { name: string; load: readonly number[] }[];
     label: string;
   };
-  /** Ordered steps in weeks, descending; the marked one is the point of it. */
+  /** Ordered steps in weeks, descending. The marked step is the important one. */
   issuePath: { steps: readonly { name: string; from: number; to: number }[]; marked: string; label: string };
-  /** A level debt and the revenue that pays it: dollars, percent a year, years, dollars a year. */
+  /** A debt with level payments, and the revenue that pays it: dollars, percent a year, years, dollars a year. */
   debtService: { principal: number; rate: number; years: number; revenue: number };
-  /** Payments promised, a value a year in any unit; the first `matched` years are covered by bonds. */
+  /** Promised payments, one value for each year in any unit. Bonds cover the first `matched` years. */
   matching: { payments: readonly number[]; matched: number; label: string };
   /** Parts of a portfolio by capital (percent, together 100) and by the risk that follows from volatility (percent a year). */
   riskShares: {
@@ -102,7 +111,7 @@ export interface Pictures {
   againstMarket: { beta: number };
   /** Return above cash for one unit of volatility. */
   rewardForRisk: { ratio: number };
-  /** From a start (or zero) to an end, change by change, in one unit; printed as given. */
+  /** From a start (or zero) to an end, change by change, in one unit. Printed as given. */
   bridge: {
     start?: { name: string; value: number; printed: string };
     changes: readonly { name: string; value: number; printed: string }[];
@@ -112,7 +121,7 @@ export interface Pictures {
   };
   /** Publications by the week of the year, 1 to 52, in which they appear; the last series is marked. */
   publicationYear: { series: readonly { name: string; weeks: readonly number[] }[]; label: string };
-  /** When a report comes, in business days after the order, for an order on each weekday. */
+  /** When a report arrives, in business days after an order on each weekday. */
   orderCalendar: { from: number; to: number };
   /** Things on two scales of 0 to 100, schematic. */
   twoAxes: {
@@ -136,15 +145,15 @@ export interface Pictures {
     returns: readonly number[];
     label: string;
   };
-  /** Sources of income as a stair, in percent of the last salary; what is missing to 100 stays open. */
+  /** Sources of income as steps, in percent of the last salary. What is missing to 100 stays open. */
   incomeSteps: { items: readonly { name: string; share: number }[]; label: string };
-  /** An estate parted into ways: dollars, and the month after the death in which the heirs hold it. */
+  /** An estate divided into paths: dollars, and the month after the death in which the heirs hold the amount. */
   estatePath: {
     ways: readonly { name: string; detail: string; amount: number; arrives: number }[];
     months: number;
     label: string;
   };
-  /** What runs from which age to which, and how much of it at once. */
+  /** Spans from one age to another, and how many of them run at the same time. */
   lifeRuler: { from: number; to: number; spans: readonly { name: string; from: number; to: number }[]; label: string };
   /** Office hours that each pair of offices shares; hours ahead of UTC in standard time. */
   sharedHours: { offices: readonly { city: string; utcOffset: number }[]; label: string };
@@ -155,8 +164,8 @@ export interface Pictures {
     label: string;
   };
   /**
-   * The hours of a UTC day in which an office was open, growing with the countries that join. Computed from the offices
-   * of today and their local hours; a step without countries brings no hours. `rest` keeps what is left of the day.
+   * The hours of a UTC day in which an office was open, growing with the countries that join. Computed from today's
+   * offices and their local hours. A step without countries adds no hours. `rest` keeps the remaining part of the day.
    */
   deskHours: {
     from: number;
@@ -166,7 +175,10 @@ export interface Pictures {
     steps: readonly { year: number; name: string; countries: readonly string[] }[];
     rest: string;
   };
-  /** Which role prepares, may stop and makes each decision; names of `roles`, no role twice in one decision. */
+  /**
+   * Which role prepares each decision, may stop it, and makes it; names from `roles`. No role occurs twice in one
+   * decision.
+   */
   decisionPaths: {
     roles: readonly string[];
     decisions: readonly { name: string; prepares: string; stops?: string; decides: string }[];
@@ -174,13 +186,13 @@ export interface Pictures {
   };
   /** How many of the firm's offices are open at each hour of a UTC day; local hours. */
   officesOpen: { opens: number; closes: number };
-  /** Months (yyyy-mm) as squares a day, some of them (yyyy-mm-dd) filled. */
+  /** Months (yyyy-mm) with one square for each day, some of them (yyyy-mm-dd) filled. */
   publicationDays: { months: readonly string[]; days: readonly string[]; label: string };
-  /** Equal blocks that were there, and those that came to them. */
+  /** Equal blocks from before, and the new ones. */
   growthBlocks: { before: number; added: number; label: string };
-  /** Training programs one after the other, in weeks, each cut into its modules. */
+  /** Training programs one after the other, in weeks, each divided into its modules. */
   trainingPlan: { programs: readonly { name: string; weeks: number; modules: number }[]; label: string };
-  /** How much of a made-up practice's fees its first clients bring. `clients` is even. */
+  /** The share of an invented practice's fees that its first clients bring. `clients` is even. */
   concentration: { clients: number; first: number };
   /** Hours of work by week, the firm's and the client's. */
   effortWeeks: { weeks: readonly { name: string; ours: number; yours: number }[]; label: string };
@@ -191,7 +203,7 @@ export interface Pictures {
   };
   /** Seats of a room, at most 500. */
   seats: { count: number; label: string };
-  /** A crowd of `of` dots, every `of / marked`-th of them marked. */
+  /** `of` dots, with every `of / marked`-th dot marked. */
   dots: { of: number; marked: number; label: string };
 }
 
@@ -203,9 +215,9 @@ export type Picture = { [Name in PictureName]: { picture: Name } & Pictures[Name
 /** A picture with its title above and its working below. */
 export interface FigureContent {
   title: string;
-  /** Right of the title: units, scale. */
+  /** To the right of the title: units, scale. */
   aside?: string;
   show: Picture;
-  /** Where it comes from and what it is not. */
+  /** The source of the figures, and what they do not mean. */
   note?: string;
 }

@@ -1,13 +1,13 @@
-/** Versions of the firm's texts, by the day that they came into force. A new text gets a new version. */
+/** Versions of the firm's policies, by the day on which they came into force. A new text gets a new version. */
 export const policyVersions = { privacy: "2026-11-22", terms: "2026-11-22", security: "2026-11-22" } as const;
 
 export type PolicyName = keyof typeof policyVersions;
 
-/** One text of the firm: what it comes to in a few lines, then the articles, numbered as they stand. */
+/** One policy of the firm: a summary in a few lines, then the numbered articles in order. */
 export interface PolicyText {
   name: PolicyName;
   title: string;
-  /** The whole text in three or four sentences, each true without the rest. */
+  /** The summary: three or four sentences, each true without the others. */
   short: readonly string[];
   articles: readonly PolicyArticle[];
 }
@@ -15,7 +15,7 @@ export interface PolicyText {
 export interface PolicyArticle {
   heading: string;
   paragraphs?: readonly string[];
-  /** What is kept or done, and the rest of it in columns. */
+  /** What is stored or done, with its details in columns. */
   table?: { columns: readonly string[]; rows: readonly (readonly string[])[] };
   points?: readonly string[];
 }

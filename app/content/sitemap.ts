@@ -3,12 +3,12 @@ import { eventPath, nextOccurrences } from "./events";
 import { articles } from "./news";
 import { type PublicPath, publicPaths } from "./paths";
 
-/** What search engines should know, and what a browser may fetch before it is asked to. */
+/** Which pages search engines should know, and which ones a browser may load in advance. */
 
-/** Pages that depend on who asks, or that only answer a question. */
+/** Pages that depend on the person, or that only answer a search. */
 const personal: readonly PublicPath[] = ["/client-login", "/dashboard", "/search"];
 
-/** The contact page under other names: search engines know it under its own. */
+/** The contact page under its other addresses. Search engines get its main address. */
 const aliases: readonly PublicPath[] = contactTopics.map(({ path }) => path).filter((path) => path !== "/contact");
 
 export interface SitemapEntry {
@@ -27,8 +27,8 @@ export function sitemapEntries(now: number): SitemapEntry[] {
 }
 
 /**
- * Pages that a browser may render ahead: public, the same for everybody, and without effect. Never the portal, sign-in,
- * the application with its draft, downloads, or links that carry a token.
+ * Pages that a browser may render in advance: public, the same for everybody, and without any effect. Never the portal,
+ * sign-in, the application with its draft, downloads, or links with a token.
  */
 export const renderedAhead: readonly string[] = [
   ...publicPaths.filter((path) => !personal.includes(path) && path !== "/application"),

@@ -34,12 +34,12 @@ export function momentOf(date: string, time: string, timeZone: string): number {
   return wall - before;
 }
 
-/** What clocks in a zone show: '16:00'. */
+/** The time on clocks in a zone: '16:00'. */
 export function timeIn(at: number, timeZone: string): string {
   return new Date(at + offsetAt(at, timeZone)).toISOString().slice(11, 16);
 }
 
-/** The date that calendars in a zone show: yyyy-mm-dd. */
+/** The date in a zone: yyyy-mm-dd. */
 export function dateIn(at: number, timeZone: string): string {
   return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import type { Action, NewsEntry } from "../page";
 
-/** What an article is made of, in order. */
+/** The blocks of an article, in order. */
 export type Block =
   | { kind: "text"; text: string }
   | { kind: "heading"; text: string }
@@ -15,7 +15,7 @@ export interface Article extends NewsEntry {
   /** The first paragraph, set large. */
   lede: string;
   body: readonly Block[];
-  /** Where a reader may want to go next. */
+  /** Pages that a reader may want next. */
   next: readonly Action[];
 }
 

@@ -1,7 +1,7 @@
 import { facts, recordsDate } from "../facts";
 import { chat, type PageContent } from "../page";
 
-/** Yearly gains in percent, made up for the picture. */
+/** Yearly gains in percent, invented for the picture. */
 const equity = [14, 9, 21, -8, 12, 16, 5, 18, -14, 11, 9, 17, -4, 13, 10, 8, 19, -9, 15, 12];
 const bonds = [3, 4, 2, 5, 3, 2, 4, 1, 6, 3, 3, 2, 4, 3, 2, 4, 2, 5, 3, 3];
 

@@ -1,7 +1,7 @@
 import { facts, recordsDate } from "../facts";
 import { chat, link, type PageContent } from "../page";
 
-/** Thirty yearly returns in percent, made up for the picture: the losses come early. Their average is 5.3. */
+/** Thirty yearly returns in percent, invented for the picture. The losses come early. Their average is 5.3. */
 const returns = [
   -14, -9, 4, -6, 12, 7, 3, -4, 9, 11, 5, 8, -3, 10, 6, 13, 2, 9, 7, -5, 12, 8, 6, 11, 4, 9, 13, 7, 10, 15,
 ];

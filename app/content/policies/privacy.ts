@@ -1,6 +1,6 @@
 import type { PolicyText } from "../policies";
 
-/** Each line here describes something the program does: change both together, and give the text a new version. */
+/** Each line describes something that the program does. Change both together, and give the text a new version. */
 export const privacy: PolicyText = {
   name: "privacy",
   title: "Privacy notice",

@@ -1,6 +1,6 @@
 import type { PolicyText } from "../policies";
 
-/** How accounts and files are protected. Only what the program does; what it does not do is said as well. */
+/** How accounts and files are protected. It contains only what the program does, and also says what it does not do. */
 export const security: PolicyText = {
   name: "security",
   title: "Security statement",

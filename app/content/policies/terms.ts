@@ -1,6 +1,6 @@
 import type { PolicyText } from "../policies";
 
-/** What the firm and the people who use the site and the portal may expect of each other. */
+/** What the firm and the users of the site and the portal may expect from each other. */
 export const terms: PolicyText = {
   name: "terms",
   title: "Terms of use",

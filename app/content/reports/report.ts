@@ -1,7 +1,7 @@
 import type { Fact } from "../facts";
 import type { ReportEntry } from "../page";
 
-/** A report with its text: the list entry and the PDF are made from the same record. */
+/** A report with its text. The list entry and the PDF are made from the same record. */
 export interface Report extends ReportEntry {
   path: `/investor-relations/${string}.pdf`;
   /** yyyy-mm-dd: the document's date of creation. */

@@ -94,7 +94,7 @@ function refuse<Reply>(
   return data({ reply, ...more }, { status });
 }
 
-/** What stands beside the form: what follows for somebody new, what waits for somebody who has an account. */
+/** The text beside the form: what a new person gets, and what a person with an account finds. */
 const asides = {
   "sign-up": [
     { name: "Now", text: "Your account opens at once. You can use it straight away." },
@@ -113,7 +113,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
   const answer = actionData && "reply" in actionData ? actionData : undefined;
   const asksCode = answer ? answer.code === true : loaderData.code;
   const busy = useNavigation().state !== "idle";
-  // Every way to sign out leads here.
+  // Every sign-out ends on this page.
   const signedOut = person === null;
   useEffect(() => {
     if (signedOut) announceSignedOut();

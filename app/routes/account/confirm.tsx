@@ -15,7 +15,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { title: "Confirm your email address", asked, signedIn: context.get(actorContext).kind !== "visitor" };
 }
 
-/** Opening the link shows a button; only pressing it uses the link up, so that mail scanners confirm nothing. */
+/**
+ * Opening the link only shows a button. Pressing the button uses the link up, so that programs that scan mails confirm
+ * nothing.
+ */
 export async function action({ context, url }: Route.ActionArgs) {
   const result = await confirmAddress(context.get(servicesContext), url.searchParams.get("token") ?? "");
   return result.ok ? result : data(result, { status: 400 });
@@ -52,7 +55,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             <Form method="post" className="stack">
               <p className="lede">Press the button to confirm that {loaderData.asked.address} is yours.</p>
               <Button busy={busy}>Confirm this email address</Button>
-              {/* Whoever opens an account with somebody else's address waits for that person to press it. */}
+              {/* A person who opened an account with somebody else's address may be waiting for the owner of the address to press the button. */}
               <p className="source">
                 This is for the account of <b>{loaderData.asked.name}</b>. If you did not open this account, do not
                 press the button: <a href="/client-login/forgot">choose a new password</a> instead. That signs out the

@@ -3,10 +3,10 @@ import type { RouteHandle } from "~/route-handle";
 
 export const handle: RouteHandle = { hydrate: true, noindex: true };
 
-/** Has a loader so that the actor is resolved anew with each navigation. */
+/** It has a loader so that the actor is determined again with each navigation. */
 export const loader = () => null;
 
-/** Sign-in, sign-up and what mailed links lead to. */
+/** Sign-in, sign-up and the targets of mailed links. */
 export default function AccountLayout() {
   return <Outlet />;
 }

@@ -4,7 +4,7 @@ import { exchangeOf } from "~/exchange.server";
 import { signOut } from "~/features/identity/sessions/sign-out.server";
 import type { Route } from "./+types/logout";
 
-/** Ends the session. A plain visit changes nothing. */
+/** Ends the session. A GET request changes nothing. */
 export async function action(args: Route.ActionArgs) {
   await signOut(args.context.get(servicesContext), exchangeOf(args));
   return redirect("/client-login");
