@@ -42,7 +42,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
       {children}
       {(question || blocked) && (
         <AlertDialog open message="Discard what you typed?" detail="It has not been saved or sent." onClose={keep}>
-          <Button type="button" onClick={keep}>
+          <Button variant="line" type="button" onClick={keep}>
             Keep writing
           </Button>
           <Button variant="danger" type="button" onClick={discard}>

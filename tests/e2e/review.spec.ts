@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { aPdfFile } from "./files";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test as shared } from "./product";
@@ -22,6 +23,7 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   const list = "/dashboard/admin/documents?status=pending&sort=document";
   await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/documents");
   await page.goto(list);
+  const filling = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor);
   const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
   const before = await row("Two.pdf").boundingBox();
   await page.getByRole("button", { name: "Approve One.pdf" }).click();
@@ -49,7 +51,16 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(row("Signed").getByText("Pending")).toBeVisible();
   await expect(dialog.getByLabel("Reason", { exact: true })).toHaveValue("Half a word");
+  // Where the pointer stands changes nothing: the act is the filled button.
+  const filled = await filling(dialog.getByRole("button", { name: "Reject" }));
+  await dialog.getByRole("link", { name: "Cancel" }).hover();
+  const ink = await filling(page.locator(".pf-tabs a[aria-current]"));
+  await expect.poll(() => filling(dialog.getByRole("link", { name: "Cancel" }))).not.toBe(ink);
+  await dialog.getByRole("button", { name: "Reject" }).hover();
+  await expect.poll(() => filling(dialog.getByRole("button", { name: "Reject" }))).toBe(ink);
+  expect(filled).not.toBe("rgba(0, 0, 0, 0)");
   await page.keyboard.press("Escape");
+  expect(await filling(page.getByRole("button", { name: "Keep writing" }))).toBe("rgba(0, 0, 0, 0)");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(dialog).toHaveCount(0);
 
@@ -77,7 +88,6 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   await expect(page.getByText("Two.pdf, Maria Person"), "the sheet names the file and the client").toBeInViewport();
   const cancel = page.getByText("Cancel", { exact: true });
   await page.getByText("Reject this document?").hover();
-  const filling = (place: typeof cancel) => place.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect.poll(() => filling(page.locator(".reasons-toggle")), "Cancel is not filled").toBe("rgba(0, 0, 0, 0)");
   await expect.poll(() => filling(page.getByRole("button", { name: "Reject" }))).not.toBe("rgba(0, 0, 0, 0)");
   await page.getByRole("radio", { name: "Something else" }).check();

@@ -26,11 +26,14 @@ export function DocumentsTable({
   documents,
   list,
   actions,
+  replace,
   children,
 }: {
   documents: readonly DocumentLine[];
   list?: Listed;
   actions: (document: DocumentLine) => ReactNode;
+  /** The address at which another file can be sent for a rejected document; none for somebody who may not upload. */
+  replace?: ReplaceAddress;
   /** Stands below the table. */
   children?: ReactNode;
 }) {
@@ -56,7 +59,7 @@ export function DocumentsTable({
         <>
           {list && <Filters {...list} />}
           {documents.length > 0 ? (
-            <Rows documents={documents} list={list} actions={actions} />
+            <Rows documents={documents} list={list} actions={actions} replace={replace} />
           ) : (
             list && <NothingFound {...list} />
           )}
@@ -67,6 +70,8 @@ export function DocumentsTable({
     </section>
   );
 }
+
+type ReplaceAddress = (document: DocumentLine) => string;
 
 const countOf = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "document" : "documents"}`;
 
@@ -118,10 +123,12 @@ function Rows({
   documents,
   list,
   actions,
+  replace,
 }: {
   documents: readonly DocumentLine[];
   list?: Listed;
   actions: (document: DocumentLine) => ReactNode;
+  replace?: ReplaceAddress;
 }) {
   const head = (sort: OwnSort) => (list ? sortLink(list.search, sort, list.request) : {});
   return (
@@ -139,17 +146,23 @@ function Rows({
       </thead>
       <tbody>
         {documents.map((document) => (
-          <Row key={document.id} document={document} actions={actions(document)} />
+          <Row
+            key={document.id}
+            document={document}
+            actions={actions(document)}
+            replace={document.status === "rejected" ? replace?.(document) : undefined}
+          />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function Row({ document, actions }: { document: DocumentLine; actions: ReactNode }) {
+function Row({ document, actions, replace }: { document: DocumentLine; actions: ReactNode; replace?: string }) {
+  const explained = document.reason !== "" || replace !== undefined;
   return (
     <>
-      <tr className={document.reason ? "has-reason" : undefined}>
+      <tr className={explained ? "has-reason" : undefined}>
         <RowHead className="doc-name">{document.name}</RowHead>
         <Cell label="Category">{document.category}</Cell>
         <Cell label="Type">{document.type}</Cell>
@@ -166,10 +179,17 @@ function Row({ document, actions }: { document: DocumentLine; actions: ReactNode
           <RowActions>{actions}</RowActions>
         </Cell>
       </tr>
-      {document.reason && (
+      {explained && (
         <tr className="reason">
           <td colSpan={7} className="full">
-            <p>{document.reason}</p>
+            <div className="reason-line">
+              <p>{document.reason || "Rejected without a reason."}</p>
+              {replace && (
+                <ButtonLink variant="line" small to={replace} preventScrollReset>
+                  Replace<span className="vh"> {document.name}</span>
+                </ButtonLink>
+              )}
+            </div>
           </td>
         </tr>
       )}

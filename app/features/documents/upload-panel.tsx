@@ -149,7 +149,10 @@ export function UploadPanel({
 /** Says what the next file is for, and takes the focus: the link to it stands far below. */
 function Replaces({ document: { name, reason } }: { document: RejectedDocument }) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
+  useEffect(() => {
+    notice.current?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView();
+  }, []);
   return (
     <div ref={notice} tabIndex={-1} className="replaces small">
       <p>

@@ -17,7 +17,7 @@ import type { UploadAnswer } from "~/features/uploads/received-form.server";
 import { isoDate } from "~/platform/dates";
 import { formatDate } from "~/sections/dates";
 import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { useHydrated } from "~/ui/use-hydrated";
 import { DashboardSummary } from "./dashboard-summary";
@@ -126,9 +126,8 @@ export function OwnDashboard({
       <DocumentsTable
         documents={documents}
         list={{ page, request, search }}
-        actions={(document) => (
-          <OwnActions document={document} list={search.toString()} canReplace={refusal === undefined} />
-        )}
+        actions={(document) => <OwnActions document={document} list={search.toString()} />}
+        replace={refusal === undefined ? ({ id }) => replaceAddress(id) : undefined}
       >
         <RemovedDocuments
           removed={removedDocuments}
@@ -146,16 +145,7 @@ function withoutReplace(search: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-function OwnActions({
-  document,
-  list,
-  canReplace,
-}: {
-  document: DocumentLine;
-  list: string;
-  /** False for somebody who may not upload. */
-  canReplace: boolean;
-}) {
+function OwnActions({ document, list }: { document: DocumentLine; list: string }) {
   const fetcher = useFetcher();
   const hydrated = useHydrated();
   const path = href("/dashboard/client/documents/:documentId", { documentId: document.id });
@@ -163,11 +153,6 @@ function OwnActions({
   const hidden = <span className="vh"> {document.name}</span>;
   return (
     <>
-      {canReplace && document.status === "rejected" && (
-        <ButtonLink variant="line" small to={replaceAddress(document.id)} preventScrollReset>
-          Replace{hidden}
-        </ButtonLink>
-      )}
       <Link className="text-link" to={path}>
         View{hidden}
       </Link>
