@@ -6,7 +6,7 @@ import { cancelHeldMail, findHeldMail } from "~/platform/mail/held-mail.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { hideDocumentsOfClient, showDocumentsOfClient } from "../documents/client-changes.server";
-import { untold } from "../documents/review-times";
+import { undoWindow } from "../documents/review-times";
 import type { Actor } from "../identity/actor";
 import { closeAccount, reopenAccount } from "../identity/closed-account.server";
 import { requireAdministrator } from "../identity/policy";
@@ -99,7 +99,7 @@ export async function deleteClient(services: Services, actor: Actor, { clientId 
       .execute();
     if (client.user_id) {
       await closeAccount(tx, client.user_id, "client deleted");
-      const hold = { until: now + untold, gather: heldNews(clientId) };
+      const hold = { until: now + undoWindow, gather: heldNews(clientId) };
       await enqueueMail(tx, clock, closedMail(services.firm, client, now + restorableDays * day), hold);
       await services.meetingsOfClient.mailClosed(tx, services, client, hold);
     }
@@ -175,7 +175,7 @@ async function takeNewsBack(
   { clock }: Pick<Services, "clock">,
   { clientId, deletedAt }: { clientId: string; deletedAt: number },
 ): Promise<boolean> {
-  if (clock.now() >= deletedAt + untold) return false;
+  if (clock.now() >= deletedAt + undoWindow) return false;
   let held = await findHeldMail(tx, clock, { gather: heldNews(clientId), since: deletedAt });
   const inTime = held !== undefined;
   for (; held; held = await findHeldMail(tx, clock, { gather: heldNews(clientId), since: deletedAt }))

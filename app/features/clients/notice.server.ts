@@ -1,5 +1,5 @@
 import type { Services } from "~/platform/services";
-import { untold } from "../documents/review-times";
+import { undoWindow } from "../documents/review-times";
 import type { Actor } from "../identity/actor";
 import { readDeletedClient } from "./deleted-clients.server";
 import { fieldsInWords } from "./edited-fields";
@@ -28,7 +28,7 @@ export async function readNotice(
   if (!deed || !id) return null;
   if (deed === "deleted") {
     const { name, email, hasAccount, deletedAt } = await readDeletedClient(services, actor, id);
-    const canUndo = services.clock.now() < deletedAt + untold;
+    const canUndo = services.clock.now() < deletedAt + undoWindow;
     return { deed, id, name, email, saved: [], more: hasAccount ? [canUndo ? notYetTold : wasTold] : [] };
   }
   const client = await readClient(services, actor, id);

@@ -1,19 +1,19 @@
 import { fold, searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 
-/** The columns that follow from the names of a document and of its client. */
+/** The columns that are computed from the names of a document and of its client. */
 export function documentSearchColumns({ name, clientName }: { name: string; clientName: string }) {
   return { sort_name: fold(name), sort_client: fold(clientName), search: searchText(clientName, name) };
 }
 
-/** Lists of documents are searched and sorted by the client's name, so they follow when it changes. */
+/** Updates the columns by which documents are searched and sorted, after the client's name has changed. */
 export async function renameClientInDocuments(tx: Tx, clientId: string, clientName: string): Promise<void> {
   const documents = await tx.selectFrom("documents").select(["n", "name"]).where("client_id", "=", clientId).execute();
   for (const { n, name } of documents)
     await tx.updateTable("documents").set(documentSearchColumns({ name, clientName })).where("n", "=", n).execute();
 }
 
-/** With a deleted client their documents go from every list; bytes and history stay. */
+/** Hides the documents of a deleted client from every list; bytes and history are kept. */
 export async function hideDocumentsOfClient(tx: Tx, clientId: string, userId: string, now: number): Promise<void> {
   await tx
     .updateTable("documents")
@@ -23,7 +23,7 @@ export async function hideDocumentsOfClient(tx: Tx, clientId: string, userId: st
     .execute();
 }
 
-/** What a deletion has hidden is shown again; what the client had removed before stays removed. */
+/** Shows the documents again that the deletion has hidden. What the client had removed before stays removed. */
 export async function showDocumentsOfClient(
   tx: Tx,
   clientId: string,

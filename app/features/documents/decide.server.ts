@@ -8,7 +8,7 @@ import { requireAdministrator } from "../identity/policy";
 import { cancelNotice, notifyUser } from "../notifications/notifications.server";
 import { canUndoDecision } from "./policy";
 import { reviewMailFor, rewriteReviewMail } from "./review-mail.server";
-import { untold } from "./review-times";
+import { undoWindow } from "./review-times";
 import {
   type DocumentStatus,
   documentStatusCodes,
@@ -42,7 +42,7 @@ export async function decideDocument(
       decision === "approved"
         ? ({ kind: "document-approved", detail: { document: document.name } } as const)
         : ({ kind: "document-rejected", detail: { document: document.name, reason } } as const);
-    await tellOwner(tx, services, owner, { documentId, act: decision, userId, notice });
+    await recordAct(tx, services, owner, { documentId, act: decision, userId, notice });
     const type = `document.${decision}` as const;
     await recordAudit(tx, clock, { userId }, { type, subject: documentId, detail: { reason } });
   });
@@ -50,8 +50,8 @@ export async function decideDocument(
 }
 
 /**
- * Makes a document pending again right after one's own decision; the client never hears of it. Doing it twice is doing it
- * once. Throws Conflict when the client knows already or somebody else has acted in the meantime.
+ * Makes a document pending again right after one's own decision; the client is never told. Undoing twice has
+ * the same effect as once. Throws Conflict when the client knows already or somebody else has acted in the meantime.
  */
 export async function undoDecision(services: Services, actor: Actor, documentId: string): Promise<void> {
   const { db, clock } = services;
@@ -68,7 +68,7 @@ export async function undoDecision(services: Services, actor: Actor, documentId:
         "It is too late to undo this: the client has been told. To change the decision, open the document and choose Reopen. Nothing was changed.",
       );
     await makePending(tx, documentId);
-    await takeBack(tx, services, last);
+    await cancelAct(tx, services, last);
     const undone = { type: "document.decision-undone", subject: documentId, detail: { decision: last.act } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, undone);
   });
@@ -92,11 +92,11 @@ export async function reopenDocument(
     if (document.status !== seen) throw new Conflict(alreadyDecided(document.status, document.decider));
     const last = await lastAct(tx, documentId);
     await makePending(tx, documentId);
-    // What the client has not heard of needs no correction.
-    if (last && last.undone_at === null && last.told_at > clock.now()) await takeBack(tx, services, last);
+    // The client does not know of the decision, so there is nothing to correct.
+    if (last && last.undone_at === null && last.told_at > clock.now()) await cancelAct(tx, services, last);
     else {
       const notice = { kind: "document-reopened", detail: { document: document.name, reason } } as const;
-      await tellOwner(tx, services, owner, { documentId, act: "reopened", userId, notice });
+      await recordAct(tx, services, owner, { documentId, act: "reopened", userId, notice });
     }
     const reopened = { type: "document.reopened", subject: documentId, detail: { from: seen, reason } } as const;
     await recordAudit(tx, clock, { userId }, reopened);
@@ -188,8 +188,8 @@ async function makePending(tx: Tx, documentId: string): Promise<void> {
     .execute();
 }
 
-/** Writes the act down, with the notification and the mail that will tell the client of it. */
-async function tellOwner(
+/** Records the act, with the notification and the mail that will tell the client of it. */
+async function recordAct(
   tx: Tx,
   services: Services,
   owner: Owner,
@@ -197,7 +197,7 @@ async function tellOwner(
 ): Promise<void> {
   const { clock } = services;
   const now = clock.now();
-  const from = act === "reopened" ? now : now + untold;
+  const from = act === "reopened" ? now : now + undoWindow;
   const { user_id } = owner;
   const noticeId = user_id && (await notifyUser(tx, clock, user_id, { ...notice, subject: documentId }, { from }));
   const mailId = user_id && (await reviewMailFor(tx, services, { clientId: owner.id, to: owner.email }));
@@ -224,8 +224,8 @@ type DecisionNotice = Parameters<typeof notifyUser>[3] extends infer Notice
     : never
   : never;
 
-/** The client will not hear of this act. */
-async function takeBack(
+/** Cancels the notification and the mail of an act: the client is not told. */
+async function cancelAct(
   tx: Tx,
   services: Services,
   act: { id: string; notice_id: string | null; mail_id: string | null },

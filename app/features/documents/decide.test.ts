@@ -12,7 +12,7 @@ import { decideDocument, reopenDocument, undoDecision } from "./decide.server";
 import { readDocument } from "./own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
 import { readEarlierActs } from "./review-history.server";
-import { untold } from "./review-times";
+import { undoWindow } from "./review-times";
 
 const approve = (world: World, administrator: Administrator, documentId: string) =>
   decideDocument(world, administrator, { documentId, decision: "approved", reason: "" });
@@ -60,14 +60,14 @@ onBothDatabases("an undone decision leaves the document pending, and the client 
   await undoDecision(world, administrator, first);
   expect(await world.auditTrail(first)).toHaveLength(3);
   await approve(world, administrator, first);
-  world.clock.advance(untold);
+  world.clock.advance(undoWindow);
   expect(await sentences(world, client)).toEqual(["secret-1.pdf was approved."]);
 });
 
 onBothDatabases("after the time for Undo the client knows, and the reviewer is told so", async (world) => {
   const { administrator, client, first } = await aReview(world);
   await approve(world, administrator, first);
-  world.clock.advance(untold - 1);
+  world.clock.advance(undoWindow - 1);
   await markRead(world, client);
   expect(await countUnread(world, client)).toBe(0);
   world.clock.advance(1);
@@ -79,7 +79,7 @@ onBothDatabases("after the time for Undo the client knows, and the reviewer is t
 onBothDatabases("until the time for Undo is over the client sees the document pending everywhere", async (world) => {
   const { administrator, client, first, second: other } = await aReview(world, 2);
   await reject(world, administrator, first);
-  world.clock.advance(untold - 1);
+  world.clock.advance(undoWindow - 1);
   await approve(world, administrator, other);
   const seen = async (query = "") => {
     const page = await listOwnDocuments(world, client, readOwnListRequest(new URLSearchParams(query)));

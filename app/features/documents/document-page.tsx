@@ -17,7 +17,7 @@ export const kindNames: Record<string, string> = {
   xlsx: "Excel workbook (.xlsx)",
 };
 
-/** What opens the kinds that a browser does not show. */
+/** The programs for the kinds that a browser cannot show. */
 const programs: Record<string, string> = {
   doc: "Word or a similar program",
   docx: "Word or a similar program",

@@ -20,7 +20,7 @@ interface Listed {
 
 /**
  * My Documents. `actions` gives the links and buttons at the end of a document's row. With `list` they are one page of
- * many, which can be searched, filtered and sorted; without it, as for a guest, they are all there are.
+ * many, which can be searched, filtered and sorted; without it, as for a guest, all of them are shown.
  */
 export function DocumentsTable({
   documents,

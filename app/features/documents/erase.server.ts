@@ -14,10 +14,10 @@ export async function eraseDocumentsOfClient(tx: Tx, clientId: string, now: numb
   return Number(erased.numDeletedRows);
 }
 
-/** Bytes outlive their rows by an hour, so that a backup which has begun before finds what its rows name. */
+/** Bytes are deleted an hour after their rows, so that a backup that was already running still finds them. */
 const grace = hour;
 
-/** Deletes the bytes of erased documents, a few hundred at a time; what a kill leaves undone, the next run does. */
+/** Deletes the bytes of erased documents, a few hundred at a time; the next run continues after a killed process. */
 export async function deleteErasedFiles({ db, clock, storage }: Services): Promise<void> {
   const files = await db
     .selectFrom("erased_files")

@@ -8,7 +8,7 @@ import type { DocumentKind } from "../uploads/inspection/inspect.server";
 import { contentTypes, type OpenedFile } from "../uploads/stored-file";
 import { canSee } from "./policy";
 
-/** The stored bytes, for the owner and for administrators; each opening is written down. */
+/** The stored bytes, for the owner and for administrators; each opening is recorded in the audit log. */
 export async function openDocument(
   { db, clock, storage }: Services,
   actor: Actor,

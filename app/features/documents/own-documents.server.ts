@@ -4,9 +4,9 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
+import { asClientSees } from "./client-view.server";
 import type { DocumentLine } from "./own-list.server";
 import { canRemove, canSee } from "./policy";
-import { asClientSees } from "./told.server";
 
 export interface DocumentDetails extends DocumentLine {
   kind: string;

@@ -10,7 +10,7 @@ import { openDocument } from "./open-document.server";
 import { listRemovedDocuments, readDocument, removeDocument, restoreDocument } from "./own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
 import { countPendingDocuments } from "./review.server";
-import { untold } from "./review-times";
+import { undoWindow } from "./review-times";
 
 const missing = { init: { status: 404 } };
 
@@ -143,7 +143,7 @@ onBothDatabases(
       type: "Portfolio Analysis",
     });
     await decideDocument(world, administrator, { documentId: decided, decision: "rejected", reason: "Not signed" });
-    world.clock.advance(untold);
+    world.clock.advance(undoWindow);
     const list = (address: string) => listOwnDocuments(world, owner, readOwnListRequest(new URLSearchParams(address)));
     const names = ({ documents }: Awaited<ReturnType<typeof list>>) => documents.map(({ name }) => name);
 

@@ -4,7 +4,7 @@ import { type ListOf, type ListRequest, pageSize, readListRequest, writeCursor }
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
-import { documentsAsClientSees } from "./told.server";
+import { documentsAsClientSees } from "./client-view.server";
 import { type DocumentStatus, documentStatusCodes } from "./vocabulary";
 
 export interface DocumentLine {
@@ -60,7 +60,7 @@ const ownList: ListOf<OwnSort> = {
 
 export const readOwnListRequest = (parameters: URLSearchParams) => readListRequest(ownList, parameters);
 
-/** What of the dashboard's address belongs to the list. */
+/** The parameters of the dashboard's address that belong to the list. */
 export const ownListParameters = ["q", "status", "sort", "after", "before"] as const;
 
 export interface OwnDocuments {
@@ -70,7 +70,7 @@ export interface OwnDocuments {
   before: number;
   next: string | null;
   previous: string | null;
-  /** Of everything that the client has, whatever is searched for. */
+  /** Of all documents of the client, whatever the search and the status are. */
   all: { count: number; pending: number; bytes: number };
 }
 
@@ -78,7 +78,7 @@ const newestFirst = readOwnListRequest(new URLSearchParams());
 
 /**
  * One page of a signed-in client's documents, newest first unless asked otherwise. Every word of the search has to be in
- * the name, the category or the type. Reads one client's rows, by their index: some thousand at most.
+ * the name, the category or the type. Reads one client's rows, by their index: a few thousand at most.
  */
 export async function listOwnDocuments(
   services: Services,

@@ -19,7 +19,7 @@ export function RemovedDocuments({
   const count = removed.length;
   const before = useRef(count);
   useEffect(() => {
-    // The last line has taken the pressed button with it.
+    // The pressed button is gone with the last line.
     if (before.current > 0 && count === 0 && document.activeElement === document.body) box.current?.focus();
     before.current = count;
   }, [count]);

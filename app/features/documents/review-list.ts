@@ -34,7 +34,7 @@ export function lengthInWords({ total, more }: { total: number; more: boolean },
   return `${total.toLocaleString("en-US")}${more ? "+" : ""} left to review`;
 }
 
-/** What became of rows that were decided on while their list is on the screen: they are not counted any more. */
+/** Says how many documents were decided on while their list is on the screen: they are not counted any more. */
 export function keptInWords(kept: number): string {
   if (kept === 0) return "";
   const [what, they] = kept === 1 ? ["1 document", "It stays"] : [`${kept} documents`, "They stay"];

@@ -2,7 +2,7 @@ import type { Tx } from "~/platform/db/tables";
 import { cancelHeldMail, findHeldMail, rewriteHeldMail } from "~/platform/mail/held-mail.server";
 import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import { longestBeforeMail, quietBeforeMail, untold } from "./review-times";
+import { longestBeforeMail, quietBeforeMail, undoWindow } from "./review-times";
 import type { ReviewAct } from "./vocabulary";
 
 type Writer = Pick<Services, "clock" | "publicUrl">;
@@ -18,13 +18,13 @@ export async function reviewMailFor(
 ): Promise<string> {
   const now = clock.now();
   const gather = `review:${clientId}`;
-  // One that leaves before this decision can no longer be undone is left alone.
-  const held = await findHeldMail(tx, clock, { gather, since: now - longestBeforeMail + untold });
+  // A mail that is sent while this decision can still be undone is not used.
+  const held = await findHeldMail(tx, clock, { gather, since: now - longestBeforeMail + undoWindow });
   if (held) return held.id;
   return enqueueMail(tx, clock, reviewMessage(to, publicUrl, ["approved"]), { until: now + quietBeforeMail, gather });
 }
 
-/** Writes the mail for what holds now, and takes it back when nothing is left to tell. */
+/** Rewrites the mail for the acts that still hold, and cancels it when there are none. */
 export async function rewriteReviewMail(tx: Tx, { clock, publicUrl }: Writer, mailId: string): Promise<void> {
   const acts = await tx
     .selectFrom("document_reviews")

@@ -115,7 +115,7 @@ function Actions({
         </>
       )}
       {marked && (
-        // The room of the two buttons that are gone: the row keeps its height, so that no other slides under the pointer.
+        // Keeps the space of the two buttons: the row keeps its height, so that no other row moves under the pointer.
         <>
           <span className="text-link is-gone" data-word="Approve" aria-hidden="true" />
           <span className="text-link is-gone" data-word="Reject" aria-hidden="true" />

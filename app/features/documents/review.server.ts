@@ -50,7 +50,7 @@ export async function listDocumentsForReview(
 ): Promise<Omit<ListPage, "keys"> & { documents: ReviewLine[] }> {
   requireAdministrator(actor);
   const { keys, ...page } = await listPage(services, reviewList, request);
-  await putBack(services, request, keys, keep);
+  await insertKeptRows(services, request, keys, keep);
   if (keys.length === 0) return { ...page, documents: [] };
   const rows = await services.db
     .selectFrom("documents")
@@ -71,7 +71,7 @@ export async function listDocumentsForReview(
 }
 
 /** Puts the documents that are kept where they stood while they were pending: before the row that follows them. */
-async function putBack(
+async function insertKeptRows(
   services: Services,
   request: ListRequest<DocumentSort>,
   keys: number[],
@@ -107,7 +107,7 @@ async function neighbour(services: Services, request: ListRequest<DocumentSort>)
   return keys[0] ?? null;
 }
 
-/** How many documents wait for a decision; counted no further than `atMost`, for what every page of the administrators shows. */
+/** How many documents are pending. Counts `atMost` at most, because every page of the admin portal shows the number. */
 export async function countPendingDocuments(
   { db }: Services,
   actor: Actor,
@@ -164,7 +164,7 @@ export async function readQueue(
   const next = await neighbour(services, { ...request, after: here });
   const facet = documentStatusCodes.pending;
   const pending = request.facet === "" || request.facet === facet ? { ...request, facet } : null;
-  // A list in the order of status has all that is pending in one place: who leaves it begins again at its top.
+  // In the order of status all pending documents stand together: after the last one the queue begins again at the top.
   const from = request.sort === "status" ? (["pending", row.n] as Cursor) : here;
   let nextPending = pending && (await neighbour(services, { ...pending, after: from }));
   if (pending && nextPending === null) nextPending = await neighbour(services, pending);

@@ -16,7 +16,7 @@ import {
   readQueueRequest,
   readReviewRequest,
 } from "./review.server";
-import { untold } from "./review-times";
+import { undoWindow } from "./review-times";
 
 const decide = (world: World, administrator: Administrator, documentId: string, reason = "", approve = reason === "") =>
   decideDocument(world, administrator, { documentId, decision: approve ? "approved" : "rejected", reason });
@@ -34,7 +34,7 @@ onBothDatabases("a rejection reaches the client with its reason, and its mail na
   await decide(world, administrator, id, "Page 2 is missing");
 
   expect(await listNotifications(world, client), "the decision can still be undone").toEqual([]);
-  world.clock.advance(untold);
+  world.clock.advance(undoWindow);
   const { documents } = await listOwnDocuments(world, client);
   expect(documents).toMatchObject([{ status: "rejected", reason: "Page 2 is missing" }]);
   expect(await listNotifications(world, client)).toMatchObject([
@@ -116,7 +116,7 @@ onBothDatabases("clients are told what was decided, administrators by whom as we
   const id = await aStoredDocument(world, client);
   await decide(world, administrator, id);
   const decided = { status: "approved", decidedAt: world.clock.now() };
-  world.clock.advance(untold);
+  world.clock.advance(undoWindow);
   expect(await readDocument(world, administrator, id)).toMatchObject({ ...decided, decidedBy: "Ada Winter" });
   expect(await readDocument(world, client, id)).toMatchObject({ ...decided, decidedBy: null });
 });
@@ -142,7 +142,7 @@ onBothDatabases("of decisions at once one holds", async (world) => {
   const answers = await Promise.allSettled(decisions);
   expect(answers.filter((answer) => answer.status === "fulfilled")).toHaveLength(1);
   for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(Conflict);
-  world.clock.advance(untold);
+  world.clock.advance(undoWindow);
   expect(await listNotifications(world, client)).toHaveLength(1);
   expect(await world.mailbox()).toHaveLength(1);
 });

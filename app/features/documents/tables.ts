@@ -48,9 +48,9 @@ export interface DocumentReviewTable {
   act: ReviewAct;
   at: number;
   by_user: string;
-  /** From when the client knows; until then the decision can be undone. */
+  /** When the client is told; until then the decision can be undone. */
   told_at: number;
-  /** The notification and the mail by which the client is told; null where there is nobody to tell. */
+  /** The notification and the mail by which the client is told; null when the client has no account. */
   notice_id: string | null;
   mail_id: string | null;
   undone_at: number | null;

@@ -4,7 +4,7 @@ import { useKeptFocus } from "~/ui/use-kept-focus";
 import { formatProgress, formatSize } from "../uploads/file-size";
 import type { UploadEntry, useUploads } from "../uploads/use-uploads";
 
-/** The files to send, each with where it stands and what can be done about it; without those `removed` since. */
+/** The files to send, each with its state and its buttons; without those whose documents were `removed` since. */
 export function UploadList({
   uploads,
   removed = [],

@@ -49,7 +49,7 @@ export async function uploadDocument(
     file: passed.file,
     find: () => findByUploadKey(services, uploadKey),
     insert: async (tx) => {
-      // An update, so that the client cannot be renamed, joined with another or deleted before the row is there.
+      // The update locks the client's row: it cannot be renamed, merged or deleted before the document is stored.
       const { name: clientName } = await tx
         .updateTable("clients")
         .set(({ ref }) => ({ updated_at: ref("updated_at") }))

@@ -8,7 +8,7 @@ export const documentStatusCodes: Readonly<Record<DocumentStatus, string>> = {
   rejected: "r",
 };
 
-/** What a reviewer does with a document. */
+/** What a reviewer decides about a document. */
 export type ReviewDecisionWord = "approved" | "rejected";
 export type ReviewAct = ReviewDecisionWord | "reopened";
 

@@ -9,7 +9,7 @@ export interface Cursor {
 
 export const writeCursor = ({ createdAt, id }: Cursor) => `${createdAt}_${id}`;
 
-/** Null for anything but a cursor: addresses are typed and mailed around. */
+/** Null for anything but a cursor: people type addresses and copy them from mails. */
 export function readCursor(text: string | null): Cursor | null {
   const [, at, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text ?? "") ?? [];
   return at && id ? { createdAt: Number(at), id } : null;

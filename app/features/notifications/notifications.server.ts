@@ -11,8 +11,8 @@ import { type Cursor, newerThan, olderThan, readCursor, writeCursor } from "./cu
 type Notice = NotificationContent & { subject: string };
 
 /**
- * Tells one person, in the transaction of what happened. With `from` the line is not shown before that time, and can be
- * taken back until then (cancelNotice). Returns its id.
+ * Tells one person, in the transaction of the change itself. With `from` the notification is not shown before that time,
+ * and can be cancelled until then (cancelNotice). Returns its id.
  */
 export async function notifyUser(
   tx: Tx,
@@ -30,12 +30,12 @@ export async function notifyUser(
   return id;
 }
 
-/** Takes a line back that has not been shown yet. */
+/** Deletes a notification that has not been shown yet. */
 export async function cancelNotice(tx: Tx, clock: Clock, id: string): Promise<void> {
   await tx.deleteFrom("notifications").where("id", "=", id).where("created_at", ">", clock.now()).execute();
 }
 
-/** Takes back the lines of these kinds about a subject that have not been shown yet. */
+/** Deletes the notifications of these kinds about a subject that have not been shown yet. */
 export async function cancelNoticesAbout(
   tx: Tx,
   clock: Clock,
@@ -45,7 +45,7 @@ export async function cancelNoticesAbout(
   await unshown.where("kind", "in", kinds).execute();
 }
 
-/** Tells every administrator; `except` has done it, and knows. */
+/** Tells every administrator but `except`, who did it. */
 export async function notifyAdministrators(
   tx: Tx,
   clock: Clock,
@@ -131,7 +131,7 @@ export interface NotificationPage {
   older: string | null;
 }
 
-/** A page with what stands around it. A page on which nothing is any more is answered with the newest. */
+/** One page, and the way to newer and older ones. Instead of an empty page it returns the newest. */
 export async function readNotificationPage(
   services: Services,
   actor: Actor,
@@ -158,7 +158,7 @@ export async function readNotificationPage(
   };
 }
 
-/** Where one of the person's own lines leads; null when there is none with this id. */
+/** The page to which one of the person's own notifications leads; null for an unknown id. */
 export async function readNotificationTarget(
   { db, clock, notificationCatalogue }: Services,
   actor: Actor,
@@ -175,7 +175,7 @@ export async function readNotificationTarget(
   return row ? entryOf(notificationCatalogue, row.kind).link(row.subject) : null;
 }
 
-/** What the bell shows. */
+/** The number beside the bell. */
 export async function countUnread({ db, clock }: Services, actor: Actor): Promise<number> {
   const { userId } = requireSignedIn(actor);
   const { count } = await db
@@ -188,7 +188,7 @@ export async function countUnread({ db, clock }: Services, actor: Actor): Promis
   return count;
 }
 
-/** Marks one of the person's own as read, or all of them. Another person's stays as it is. */
+/** Marks one of the person's own notifications as read, or all of them; never another person's. */
 export async function markRead({ db, clock }: Services, actor: Actor, id?: string): Promise<void> {
   const { userId } = requireSignedIn(actor);
   let update = db

@@ -4,11 +4,11 @@ declare module "~/platform/db/tables" {
       id: string;
       user_id: string;
       kind: string;
-      /** Id of the thing that it is about. */
+      /** Id of the record that it is about. */
       subject: string;
       /** What the line says, by kind, as JSON. */
       detail: string;
-      /** From when it is shown; a line whose time has not come does not exist for its reader. */
+      /** From when it is shown; before that it does not exist for its reader. */
       created_at: number;
       read_at: number | null;
     };

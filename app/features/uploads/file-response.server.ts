@@ -2,8 +2,8 @@ import { ReadableStream as Bytes } from "node:stream/web";
 import type { OpenedFile } from "./stored-file";
 
 /**
- * Stored bytes as an answer, for a reader who has been found to be allowed to read them. A PDF that is viewed is sandboxed and may
- * stand in a frame of our own pages only.
+ * Answers with stored bytes; the caller has checked that the reader may see them. A PDF that is viewed is sandboxed and
+ * may be framed by our own pages only.
  */
 export function fileResponse(document: OpenedFile, how: "view" | "download"): Response {
   const inline = how === "view" && document.kind === "pdf";
@@ -20,7 +20,7 @@ export function fileResponse(document: OpenedFile, how: "view" | "download"): Re
   });
 }
 
-/** Opened with the first read: the answer to a HEAD is never read, and an open file that nobody reads stays open for ever. */
+/** Opens the file at the first read: nothing reads the answer to a HEAD request, and its file would stay open. */
 async function* bytesOf(document: OpenedFile): AsyncGenerator<Uint8Array> {
   yield* document.stream();
 }

@@ -25,8 +25,8 @@ export interface AcceptedFile extends ReceivedFile {
 }
 
 /**
- * Every file from outside passes here: its kind is decided from its bytes, in a thread of its own, and it is scanned if a
- * virus scanner is set up. `by` says who sends it: an account's id, or the id of a draft or request. Rejects with
+ * Every uploaded file passes through here: its kind is decided from its bytes, in a thread of its own, and it is scanned if
+ * a virus scanner is set up. `by` says who sends it: an account's id, or the id of a draft or request. Rejects with
  * ScannerUnavailableError when the scanner gives no verdict.
  */
 export async function inspectUpload(
@@ -58,8 +58,8 @@ interface StoredRow {
 }
 
 /**
- * Stores the bytes, then the row: a file without a row is swept up at start; a row without a file is a broken promise.
- * What `insert` throws goes on after the bytes are gone again. Rejects with StorageFullError when there is no room.
+ * Stores the bytes first, then the row: the sweep at start removes bytes without a row, but a row without bytes cannot be
+ * repaired. When `insert` throws, the bytes are deleted and the error is thrown on. Rejects with StorageFullError when there is no room.
  */
 export async function storeWithRow(
   { db, storage }: Services,
@@ -69,8 +69,8 @@ export async function storeWithRow(
   try {
     await db.transaction().execute((tx) => insert(tx));
   } catch (error) {
-    // A connection that breaks while it commits may have committed: bytes that have a row stay. Should the database not
-    // answer at all, the sweep decides later.
+    // A connection that breaks during the commit may have committed: bytes that have a row are kept. If the database does
+    // not answer at all, the next sweep decides.
     const stored = await find().catch(() => null);
     if (stored === null) throw error;
     if (stored !== id) await storage.delete(storageKey);

@@ -1,8 +1,8 @@
 import type { UploadState } from "./use-uploads";
 
 /**
- * Sends a form with one file and says what has become of it; `read` makes that of the server's JSON. XMLHttpRequest, because
- * fetch does not tell how much has been sent.
+ * Sends a form with one file and returns the file's new state; `read` turns the server's JSON into it. Uses XMLHttpRequest,
+ * because fetch does not report how much has been sent.
  */
 export function postFile<Answer>(
   path: string,
@@ -25,7 +25,7 @@ export function postFile<Answer>(
   });
 }
 
-/** What kept the server from answering about the file. */
+/** The failed state when the answer says nothing about the file; null when it does. */
 function troubleOf(request: XMLHttpRequest): UploadState | null {
   const json = request.getResponseHeader("Content-Type")?.startsWith("application/json");
   const ended = request.status === 401;

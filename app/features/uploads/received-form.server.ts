@@ -15,13 +15,13 @@ export type UploadOutcome = { name: string } & ({ ok: true; id: string } | { ok:
 
 export interface UploadAnswer {
   outcomes: UploadOutcome[];
-  /** Said once for the whole form: nothing was chosen, or no file came. */
+  /** A message about the whole form: nothing was chosen, or it has no file. */
   alert: string | null;
 }
 
 /**
- * Stores the files of one form one after the other; a file that is refused does not hold up the others. Turns the
- * troubles that pass by themselves into a sentence; everything else is a bug and goes on.
+ * Stores the files of one form one after the other; a file that is refused does not hold up the others. Temporary
+ * failures become a sentence; every other error is a bug and is thrown on.
  */
 export async function storeEach(
   services: Services,
@@ -40,7 +40,7 @@ async function attempt(services: Services, file: ReceivedFile, store: () => Prom
   try {
     return await store();
   } catch (error) {
-    const reason = passing(error);
+    const reason = temporaryFailure(error);
     if (!reason) throw error;
     services.log.error("upload not stored", { error });
     return { ok: false as const, message: notStored(file.name, reason) };
@@ -49,12 +49,12 @@ async function attempt(services: Services, file: ReceivedFile, store: () => Prom
 
 export const storageIsFull = "our storage is full at the moment.";
 
-/** For a file that nothing is wrong with; `reason` is a sentence. */
+/** About a good file that could not be stored; `reason` is a sentence. */
 export function notStored(name: string, reason: string): string {
   return `“${name}” was not uploaded: ${reason} Please try again later.`;
 }
 
-function passing(error: unknown): string | null {
+function temporaryFailure(error: unknown): string | null {
   if (error instanceof ScannerUnavailableError) return "our virus scanner is not available at the moment.";
   if (error instanceof StorageFullError || databaseTrouble(error) === "full") return storageIsFull;
   if (databaseTrouble(error) === "busy") return "our database is busy at the moment.";

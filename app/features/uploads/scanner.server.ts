@@ -60,8 +60,8 @@ async function ask(target: NetConnectOpts, file: FileHandle, limits: ScannerLimi
   const sending = send(file, socket).then(() => {
     allSent = true;
   });
-  // A scanner that has read enough closes the line; what counts is what it answers. A file that fails to be read
-  // closes it as well, and without an answer.
+  // A scanner may close the connection when it has read enough: only its answer counts. The connection also closes when
+  // the file cannot be read, and then there is no answer.
   sending.catch((error) => socket.destroy(error));
 
   try {
@@ -105,7 +105,7 @@ async function* frames(file: FileHandle) {
 
 const longestReply = 4_096;
 
-/** Resolves with the one reply, which a zero byte ends; rejects when the line breaks before, or goes on after it. */
+/** Resolves with the one reply, which ends with a zero byte; rejects when the connection ends before it or sends more. */
 async function readReply(socket: Socket): Promise<string> {
   let received = Buffer.alloc(0);
   const pieces = Promise.withResolvers<string>();

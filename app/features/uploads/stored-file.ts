@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { DocumentKind } from "./inspection/inspect.server";
 
-/** A stored file, opened for a reader who has been found to be allowed to read it. */
+/** A stored file, opened for a reader who may see it. */
 export interface OpenedFile {
   name: string;
   kind: DocumentKind;

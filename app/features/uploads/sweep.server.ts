@@ -12,8 +12,8 @@ import { sweepOrphans, sweepTemp } from "~/platform/storage/sweep.server";
  */
 export async function sweepUnfinishedUploads(services: Services, sorts: readonly StoredUploads[]): Promise<void> {
   const { dialect, storage, log } = services;
-  // The embedded database belongs to one process: whatever is older than this one is nobody's. Otherwise another node
-  // may be in the middle of an upload.
+  // The embedded database belongs to one process: no upload is older than this process. With PostgreSQL, another node may
+  // be in the middle of an upload.
   const before = dialect === "sqlite" ? performance.timeOrigin : Date.now() - hour;
   const temp = await sweepTemp(storage, before);
   if (temp > 0) log.info("removed temp files of unfinished uploads", { count: temp });
@@ -36,7 +36,7 @@ export async function keepQuarantine({ storage, log }: Services, sorts: readonly
   if (deleted > 0) log.info("deleted files that were in quarantine for 30 days", { count: deleted });
 }
 
-/** What the last sweep did not dare to move. */
+/** What the last sweep did not move, because it was too much. */
 export interface SweepTrouble {
   /** Stored files that the database does not know. */
   unknown: number;

@@ -5,11 +5,11 @@ import { acceptedExtension, maxBytes, refusalMessage } from "./inspection/refusa
 export type UploadState =
   | { phase: "chosen" }
   | { phase: "sending"; sent: number }
-  /** `id` of the document that it has become, where the list of documents stands on the same page. */
+  /** `id` of the document made from the file, on a page that lists the documents as well. */
   | { phase: "stored"; id?: string }
   /** `ended`: the upload that it belonged to is over. */
   | { phase: "refused"; message: string; ended?: true }
-  /** Nobody refused it: it can be sent again as it is. */
+  /** Not refused: the same file can be sent again. */
   | { phase: "failed"; message: string; signInAgain?: boolean };
 
 export interface UploadEntry {
@@ -25,7 +25,7 @@ export type SendFile = (
   signal: AbortSignal,
 ) => Promise<UploadState>;
 
-/** A list of files to send, one after the other. What the browser can tell about size and kind is told before sending. */
+/** A list of files that are sent one after the other. Size and extension are checked before sending. */
 export function useUploads(send: SendFile, onStored: () => void) {
   const [entries, setEntries] = useState<UploadEntry[]>([]);
   // The list as it is now: sending goes on for minutes while files are added and removed.
@@ -57,7 +57,7 @@ export function useUploads(send: SendFile, onStored: () => void) {
       const names = new Set(added.map(({ file }) => file.name));
       update((before) => [...before.filter((entry) => !isOver(entry, names)), ...added]);
     },
-    /** Sends what is chosen when it is its turn: what was removed from the list by then is not sent. */
+    /** Sends the chosen files in order. A file that is removed from the list in the meantime is not sent. */
     async sendAll() {
       const chosen = () => current.current.find((entry) => entry.state.phase === "chosen");
       for (let entry = chosen(); entry; entry = chosen()) await run(entry);

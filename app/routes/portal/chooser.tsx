@@ -37,7 +37,7 @@ const adminCard = {
   },
 };
 
-/** The way in: two cards, the person's own one first in weight. */
+/** The entry page: two cards; the card for this person has the filled button. */
 export default function Chooser({ loaderData }: Route.ComponentProps) {
   const { kind, name } = loaderData;
   const prominent = kind === "administrator" ? adminCard : clientCard;

@@ -17,8 +17,8 @@ import { SkipLink } from "~/sections/skip-link";
 import type { Route } from "./+types/client-area";
 
 /**
- * Clients go on. Others see the dashboard itself as a guest workspace: administrators always, visitors in a browser
- * without a trace of an account. A visitor is otherwise led to sign-in and back; to an administrator nothing deeper exists.
+ * Clients may enter. Administrators see the dashboard as a guest workspace, and nothing else of the area exists for them.
+ * Visitors see it too, if this browser was never signed in; otherwise they are sent to sign-in and back.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }) => {
@@ -32,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** What the frame says; null for a guest. */
+/** What the frame shows; null for a guest. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   if (actor.kind !== "client") return null;
@@ -77,7 +77,7 @@ function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"
   );
 }
 
-/** A document that has been removed, or is somebody else's: said calmly, with the way back. */
+/** Shown for a document that was removed or belongs to somebody else, with a link back. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const root = useRootData();
   const year = useYear();

@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       waiting,
     })),
     refusal: canUpload(actor) ? undefined : inactiveCannotUpload,
-    // For pages without a script: what was chosen, what was removed, and a key that makes a repeated form harmless.
+    // For pages without a script: what was chosen, what was removed, and a key by which a repeated form stores nothing twice.
     replaces,
     chosen: searchParams.has("category")
       ? { category: searchParams.get("category") ?? "", type: searchParams.get("type") ?? "" }

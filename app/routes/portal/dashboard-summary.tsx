@@ -18,7 +18,7 @@ export function DashboardSummary({
   /** The day that the growth counts from, in words. */
   growthSince?: string;
   documents: { count: number; pending: number };
-  /** What has been asked for and not yet been answered. */
+  /** A meeting request that has not been answered yet. */
   meeting: MeetingRequest | null;
   nextMeeting?: ArrangedMeeting | null;
   /** Where 'Schedule one' leads. */

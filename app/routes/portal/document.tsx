@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { document, canReplace };
 }
 
-/** Remove and its Undo; both lead back to the list, which says what happened. */
+/** Removes a document or puts it back; both lead back to the list, which says what happened. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw unknownRequest();
 }
 
-/** The dashboard with its list as it was; without a script, at the list. */
+/** The address of the dashboard with the same page of the list; without a script it jumps to the list. */
 function backToList(form: FormData, more: Record<string, string>): string {
   const was = new URLSearchParams(String(form.get("list") ?? ""));
   const list = [...was].filter(([name]) => (ownListParameters as readonly string[]).includes(name));

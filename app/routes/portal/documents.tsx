@@ -8,7 +8,7 @@ import type { Route } from "./+types/documents";
 
 export const handle: RouteHandle = { uploads: true };
 
-/** What the dashboard's own script sends its files to, one a request; answers with what became of them. */
+/** Receives the files that the dashboard's script sends, one for each request; answers with the outcome. */
 export async function action({ context }: Route.ActionArgs) {
   const receive = context.get(uploadContext);
   if (!receive) throw unknownRequest();

@@ -17,7 +17,7 @@ const explanations: Record<string, { title: string; text: string }> = {
   },
 };
 
-/** What the bell, settings and 'Schedule one' say to a guest. */
+/** What a guest is told who opens the bell, the settings or 'Schedule one'. */
 export function GuestExplanation() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

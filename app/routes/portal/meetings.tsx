@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Which days suit, and what it is about. The dashboard then shows 'Requested' until the firm has answered. */
+/** Asks for days that suit and for the topic. The dashboard shows 'Requested' until the firm has answered. */
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
   const { request, next, cancelled, firm } = loaderData;
   const [search] = useSearchParams();

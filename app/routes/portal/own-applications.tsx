@@ -92,5 +92,5 @@ export default function OwnApplications({ loaderData: { applications, now } }: R
   );
 }
 
-/** Whoever withdraws need not have been answered. */
+/** A withdrawn application may not have been answered. */
 const afterDeadline = (stage: Stage) => (stage === "withdrawn" ? "No answer due" : "Answered");

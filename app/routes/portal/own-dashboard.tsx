@@ -48,14 +48,14 @@ export function OwnDashboard({
   client: OwnClient;
   portfolio: Portfolio;
   growthSince: string;
-  /** One page of the client's documents, and what it was asked by. */
+  /** One page of the client's documents. */
   owned: OwnDocuments;
-  /** What can still be put back. */
+  /** Documents that can still be put back. */
   removedDocuments: readonly RemovedLine[];
   request: { search: string; sort: OwnSort; direction: "asc" | "desc" };
   meeting: MeetingRequest | null;
   nextMeeting: ArrangedMeeting | null;
-  /** What the account has applied for. */
+  /** The loan applications of the account. */
   applications: readonly ListedOwn[];
   refusal?: string;
   /** The rejected document that the next file is to replace. */

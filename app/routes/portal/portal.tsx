@@ -6,7 +6,7 @@ export const handle: RouteHandle = { hydrate: true, noindex: true };
 /** Has a loader so that the guards of the areas run with client navigation as well. */
 export const loader = () => null;
 
-/** Portal and desk: pages that are alive. Each area brings its own frame. */
+/** Client portal and admin portal: hydrated pages. Each area has its own frame. */
 export default function Portal() {
   return <Outlet />;
 }

@@ -13,7 +13,7 @@ export function RemovedNotice({ id, name }: { id: string | null; name: string })
   const [parameters, setParameters] = useSearchParams();
   const told = useRef<string | null>(null);
   useEffect(() => {
-    // Until the address has lost it, the same removal is told once; a later one of the same document is another.
+    // While the address names a removal, it is told once. A later removal of the same document is told again.
     if (told.current === id) return;
     told.current = id;
     if (!id) return;

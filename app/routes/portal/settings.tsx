@@ -119,7 +119,7 @@ export async function action(args: Route.ActionArgs) {
 const profileAndMail =
   "Your profile is saved. To start using the new email address, open the link that we have sent to it.";
 
-/** Profile, password, two-factor sign-in and sessions of whoever is signed in. */
+/** Profile, password, two-factor sign-in and sessions of the person who is signed in. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { administrator, profile, sessions, secondFactor } = loaderData;
   const confirmation = actionData?.form === "confirmation" ? actionData.done : undefined;
@@ -134,7 +134,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <Banner>{confirmation}</Banner>
         </div>
       )}
-      {/* Anew after a change: its fields begin with what is stored now. */}
+      {/* A new key after a change: the fields start with the stored values. */}
       <ProfileForm
         key={JSON.stringify(profile)}
         profile={profile}

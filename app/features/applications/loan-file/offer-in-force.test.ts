@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { untold } from "~/features/documents/review-times";
+import { undoWindow } from "~/features/documents/review-times";
 import type { Administrator } from "~/features/identity/actor";
 import { day } from "~/platform/clock";
 import { submitted } from "../../../../tests/support/applications";
@@ -79,7 +79,7 @@ onBothDatabases("the account that applied is told by the bell when an offer is t
   await moveApplication(world, ada, { ...(await seen(world, ada, id)), to: "in-review", note: "" });
   await passAll(world, ada, id);
   await offerTerms(world, ada, await anOffer(world, ada, id));
-  world.clock.advance(untold);
+  world.clock.advance(undoWindow);
   await takeBack(world, ada, { ...(await seen(world, ada, id)), reason: "Wrong rate" });
   expect((await listNotifications(world, client))[0]?.sentence).toContain("We have taken back our offer");
 });

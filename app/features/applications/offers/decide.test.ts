@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { untold } from "~/features/documents/review-times";
+import { undoWindow } from "~/features/documents/review-times";
 import type { Administrator } from "~/features/identity/actor";
 import { Conflict } from "~/platform/errors";
 import { textOfPdf } from "../../../../tests/support/pdf-text";
@@ -144,7 +144,7 @@ onBothDatabases(
     expect(text).toContain("Loan $30,000,000 Interest 2.125% a year");
     expect(text).toContain("Term 15 years, 180 monthly payments Monthly payment $194,784.20 Last payment $194,784.17");
     expect(text).toContain("Offer valid until 30 June 2026");
-    world.clock.advance(untold);
+    world.clock.advance(undoWindow);
     expect(await sentenceFor(ada)).toContain("Eve Stone has confirmed");
     expect((await world.mailbox()).at(-1)?.subject).toContain("letter");
   },

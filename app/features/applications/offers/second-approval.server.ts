@@ -1,4 +1,4 @@
-import { untold } from "~/features/documents/review-times";
+import { undoWindow } from "~/features/documents/review-times";
 import type { Actor } from "~/features/identity/actor";
 import { requireAdministrator } from "~/features/identity/policy";
 import { recordAudit } from "~/platform/audit/audit.server";
@@ -52,7 +52,7 @@ export async function confirmOffer(
     await sendOffer(tx, services, application, { id: proposal.id, offer, by: administrator.userId, letter });
     const told = { company: application.company, by: administrator.name };
     const notice = { kind: "application-confirmed", subject: applicationId, detail: told } as const;
-    await notifyUser(tx, clock, decision.proposed_by, notice, { from: clock.now() + untold });
+    await notifyUser(tx, clock, decision.proposed_by, notice, { from: clock.now() + undoWindow });
     return { ok: true };
   });
   if (result.ok) mailQueued();

@@ -1,4 +1,4 @@
-import { untold } from "~/features/documents/review-times";
+import { undoWindow } from "~/features/documents/review-times";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
@@ -49,7 +49,7 @@ export const tellOfLetter = (
   { decision, kind }: { decision: string; kind: "own-application-offered" | "own-application-declined" },
 ) =>
   tellApplicant(tx, services, application, {
-    hold: { until: services.clock.now() + untold, gather: heldLetter(decision) },
+    hold: { until: services.clock.now() + undoWindow, gather: heldLetter(decision) },
     subject: "Our letter about your application is ready",
     paragraphs: ["We have decided on your application. Open your application to read our letter (PDF)."],
     notice: { kind, detail: { company: application.company } },

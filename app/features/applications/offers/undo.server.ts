@@ -1,4 +1,4 @@
-import { untold } from "~/features/documents/review-times";
+import { undoWindow } from "~/features/documents/review-times";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
@@ -20,7 +20,7 @@ export const canUndo = (
   decision: Pick<Decision, "state" | "settled_by" | "settled_at">,
   { userId }: { userId: string },
   now: number,
-) => decision.state === "sent" && decision.settled_by === userId && now < (decision.settled_at ?? 0) + untold;
+) => decision.state === "sent" && decision.settled_by === userId && now < (decision.settled_at ?? 0) + undoWindow;
 
 /**
  * Undoes one's own decision right after it: the letter is forgotten, the application stands where it stood, and the
@@ -65,7 +65,7 @@ export async function keepFromApplicant(
   { clock }: Pick<Services, "clock">,
   { applicationId, decisionId }: { applicationId: string; decisionId: string },
 ): Promise<boolean> {
-  const since = clock.now() - untold + 1;
+  const since = clock.now() - undoWindow + 1;
   const held = await findHeldMail(tx, clock, { gather: heldLetter(decisionId), since });
   if (!held) return false;
   await cancelHeldMail(tx, clock, held.id);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { untold } from "~/features/documents/review-times";
+import { undoWindow } from "~/features/documents/review-times";
 import { Conflict } from "~/platform/errors";
 import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
@@ -45,12 +45,12 @@ onBothDatabases("the bell of the account that applied says what the desk's mails
 
   await passAll(world, ada, id);
   await offerTerms(world, ada, await anOffer(world, ada, id));
-  world.clock.advance(untold);
+  world.clock.advance(undoWindow);
   expect(await newest()).toContain("We have offered terms for the application of Quay & Sons");
   await takeBack(world, ada, { applicationId: id, seen: await seen(), reason: "Wrong rate" });
   expect(await newest()).toContain("We have taken back our offer");
   await declineApplication(world, ada, { applicationId: id, seen: await seen(), reason: "The income is too small." });
-  world.clock.advance(untold);
+  world.clock.advance(undoWindow);
   expect(await newest()).toBe("We have declined the application of Quay & Sons. Our letter gives the reason.");
   expect((await readOwnApplication(world, viewer, id)).stage).toBe("declined");
 

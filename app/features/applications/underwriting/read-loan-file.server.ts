@@ -1,4 +1,4 @@
-import { untold } from "~/features/documents/review-times";
+import { undoWindow } from "~/features/documents/review-times";
 import { isoDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
@@ -107,7 +107,7 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     step,
     undoable:
       last && canUndo(last, administrator, now)
-        ? { id: last.id, kind: last.kind, until: (last.settled_at ?? now) + untold }
+        ? { id: last.id, kind: last.kind, until: (last.settled_at ?? now) + undoWindow }
         : null,
     secondFor,
     standings: Object.fromEntries(letters.map((letter) => [letter.id, standingOf(letter, situation)])),

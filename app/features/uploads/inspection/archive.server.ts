@@ -4,7 +4,7 @@ import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 
 import { Refused } from "./verdict.server";
 
-/** Limits of what a file of at most 10 MB may unpack to. Sizes in bytes; nothing of this is ever held at once. */
+/** Limits of what a file of at most 10 MB may unpack to. Sizes in bytes; it is never in memory as a whole. */
 const limits = {
   entries: 2_000,
   expanded: 268_435_456,
@@ -28,8 +28,8 @@ export type ArchivePart = {
 };
 
 /**
- * Unpacks every entry of a zip file in memory, one after another, and hands each to `visit`. Counts what really comes
- * out, whatever the headers declare. Of most entries only the head is kept; `keepsWhole` names the others.
+ * Unpacks every entry of a zip file in memory, one after another, and hands each to `visit`. Counts the bytes that
+ * are really unpacked, not those that the headers declare. Only the head of an entry is kept, except where `keepsWhole` says so.
  * Throws Refused: damaged without a directory, password for encrypted entries, bomb beyond the limits.
  */
 export async function readArchive(
@@ -78,7 +78,7 @@ function openArchive(bytes: Buffer): Promise<ZipFile> {
   });
 }
 
-/** Bytes after the end record, or a comment cut short, do not keep Word from opening a file; yauzl insists. */
+/** Word opens files with bytes after the end record or with a comment cut short; yauzl does not, so they are removed. */
 function withoutTail(bytes: Buffer) {
   const mark = bytes.lastIndexOf("PK\x05\x06", undefined, "latin1");
   if (mark < 0 || mark + 22 > bytes.length) throw new Refused("damaged");

@@ -3,7 +3,7 @@ import { inspectWorkbookStream } from "./excel-binary.server";
 import type { Verdict } from "./verdict.server";
 import { inspectWordStreams } from "./word-binary.server";
 
-/** Root entries that tell what else lives in an OLE container, in capitals as names are compared there. */
+/** Root entries by which other kinds of OLE files are recognised, in capitals because names are compared in capitals. */
 const foreign: [string, string][] = [
   ["POWERPOINT DOCUMENT", "a PowerPoint presentation (.ppt)"],
   ["PP40", "a PowerPoint presentation (.ppt)"],
@@ -36,7 +36,7 @@ export function inspectCompoundFile(bytes: Buffer): Verdict {
 
   const word = streamNamed(root, "WORDDOCUMENT");
   const books = [streamNamed(root, "WORKBOOK"), streamNamed(root, "BOOK")].filter((entry) => entry !== undefined);
-  // Two documents in one: which of them opens depends on the program, so that nobody can say what was checked.
+  // Two documents in one file: which of them opens depends on the program, so the check would be about the wrong one.
   if (word && books.length > 0) return { refusal: "unrecognised" };
   if (!word && books.length === 0) {
     // Installers pack the names of their tables into letters from U+3800 on, behind this one.
@@ -54,7 +54,7 @@ export function inspectCompoundFile(bytes: Buffer): Verdict {
 function inspectBooks(file: CompoundFile, books: CompoundEntry[]) {
   for (const book of books) {
     const stream = file.read(book);
-    // A sector may be missing at the very end of a file; more than that, and sheets are.
+    // One sector may be missing at the very end of a file; if more are missing, sheets are missing too.
     if (stream.length < book.size - 4_096) return "damaged" as const;
     const refusal = inspectWorkbookStream(stream);
     if (refusal) return refusal;

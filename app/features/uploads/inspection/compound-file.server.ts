@@ -135,7 +135,7 @@ function listEntries(directory: Buffer): CompoundEntry[] {
 
     const nameBytes = Math.min(directory.readUInt16LE(at + 0x40), 64) & ~1;
     const name = directory.toString("utf16le", at, at + Math.max(nameBytes - 2, 0)).replace(/\0.*$/s, "");
-    // A tree of storages within storages may not cost more than its entries: below 32 levels names are not kept.
+    // Limits the cost of deeply nested storages: below 32 levels names are not kept.
     const path = parent.length < 32 ? [...parent, name] : parent;
     entries.push({
       name,

@@ -7,7 +7,7 @@ const endOfGlobals = 0x000a;
 const filePass = 0x002f;
 const boundSheet = 0x0085;
 
-/** Excel itself opens no workbook with as many. */
+/** Excel opens no workbook with this many. */
 const sheetsAtMost = 10_000;
 
 /** Substreams and sheets that hold Excel 4 macros, and the module sheets of Excel 5 and 95. */
@@ -34,7 +34,7 @@ export function inspectWorkbookStream(stream: Buffer): Refusal | undefined {
       if (!opened) return "password";
     }
     if (type === boundSheet && start + 6 <= stream.length) {
-      // Deriving the key of each is work that a hostile file could ask for a million times.
+      // Deriving a key takes time, and a hostile file could ask for a million of them.
       sheets += 1;
       if (sheets > sheetsAtMost) return "damaged";
       const kind = opened ? opened.byteAt(start + 5, stream) : (stream[start + 5] ?? 0);

@@ -32,12 +32,12 @@ const textual: [RegExp, string][] = [
   [/^<(?:!doctype html|html|head|table|meta|body)\b/i, "a web page (.html)"],
 ];
 
-/** Names what is neither PDF nor OLE nor zip, so that the refusal can say it. Never a good file. */
+/** Names the format of a file that is neither PDF nor OLE nor zip, for its refusal. Such a file is never accepted. */
 export function describeForeign(bytes: Buffer): Verdict {
   // Viewers look for the header in the first kilobyte; a file with something before it is refused on purpose.
   if (bytes.subarray(0, 1029).includes("%PDF-")) return { refusal: "pdf-start" };
 
-  // A PDF in all but its first line.
+  // A PDF whose first line is something else.
   const beginning = bytes.toString("latin1", 0, 4096);
   if (beginning.startsWith("%") && /\d[\0\s]{1,20}\d{1,5}[\0\s]{1,20}obj(?![a-z])/.test(beginning))
     return { refusal: "pdf-header" };

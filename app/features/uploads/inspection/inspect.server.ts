@@ -48,7 +48,7 @@ export async function inspectDocument({ path, name }: { path: string; name: stri
   }
 }
 
-/** Room for a whole file, used again: a new one for each would stay taken until the next full collection. */
+/** One buffer for a whole file, used again: new ones would stay in memory until the next full garbage collection. */
 const spare: Buffer[] = [];
 
 /** The same decision for bytes that are in memory already. */
@@ -76,13 +76,13 @@ async function readVerdict(bytes: Buffer): Promise<Verdict> {
     if (error instanceof Refused) {
       return error.detected ? { refusal: error.refusal, detected: error.detected } : { refusal: error.refusal };
     }
-    // Reading past the end of a hostile file is the only other way out of the readers.
+    // The only other error of the readers: a hostile file made them read past its end.
     if (error instanceof RangeError) return { refusal: "damaged" };
     throw error;
   }
 }
 
-/** The bytes of a file, in the room that is given. */
+/** Reads a file into the given buffer. */
 async function readInto(whole: Buffer, path: string): Promise<Buffer> {
   const file = await open(path, "r");
   try {

@@ -33,7 +33,7 @@ export async function inspectPackage(bytes: Buffer): Promise<Verdict> {
     roots: new Map(),
     mimetype: "",
   };
-  // Remembered, not thrown at once, so that a presentation with macros is still called a presentation.
+  // Kept and not thrown at once: a presentation with macros is refused because it is a presentation.
   const reasons = new Set<"macros" | "external-template" | "damaged">();
 
   const wholeParts = /(?:^|\/)\[content_types\]\.xml$|\.rels$/i;
@@ -43,7 +43,7 @@ export async function inspectPackage(bytes: Buffer): Promise<Verdict> {
     ({ name, content, intact }) => {
       const key = name.toLowerCase();
       const isXml = /\.(?:xml|rels)$/.test(key);
-      // Two parts of one name are read differently by different programs; a part cut short is read by none.
+      // Programs differ in how they read two parts with the same name, and none reads a part that is cut short.
       if (isXml && (found.parts.has(key) || !intact)) reasons.add("damaged");
       found.parts.set(key, intact);
       if (key === "mimetype") found.mimetype = content.toString("latin1", 0, 100).trim();

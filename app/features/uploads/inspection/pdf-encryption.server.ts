@@ -3,7 +3,7 @@ import { createCipheriv, createHash } from "node:crypto";
 import { asName, type PdfDictionary, type PdfValue } from "./pdf-syntax.server";
 import { rc4 } from "./rc4.server";
 
-/** The bytes that stand for missing letters of a password, so that these 32 are the empty one (ISO 32000-1, 7.6.3.3). */
+/** The padding of short passwords: these 32 bytes alone are the empty password (ISO 32000-1, 7.6.3.3). */
 const padding = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a", "hex");
 
 /**
@@ -36,7 +36,7 @@ export function opensWithoutPassword(
   const encryptsMetadata = entry("EncryptMetadata") !== false;
   const base = [padding, owner.subarray(0, 32), littleEndian(number("P") ?? 0), id];
   if (revision >= 4 && !encryptsMetadata) base.push(Buffer.alloc(4, 0xff));
-  // Writers disagree about Length (bits, bytes, missing, below its crypt filter's): the right key proves itself.
+  // Writers disagree about Length (bits, bytes, missing, below its crypt filter's): try each, only the right key is accepted.
   const lengths = new Set([(number("Length") ?? 40) / 8, number("Length") ?? 5, 5, 16]);
   return [...lengths].some(
     (length) => length >= 5 && length <= 16 && acceptsEmpty(base, Math.floor(length), revision, user, id),

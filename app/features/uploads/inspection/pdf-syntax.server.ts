@@ -40,7 +40,7 @@ class PdfReader {
   value(depth: number): PdfValue {
     this.skipWhite();
     const char = this.text[this.at];
-    // Whoever asked goes on until the end of its own brackets: what is nested deeper ends all of them.
+    // Callers read on until their closing bracket: too deep a nesting ends the text for all of them.
     if (depth > deepest) this.at = this.text.length;
     if (char === undefined || depth > deepest) return null;
     if (char === "/") return { name: this.name() };

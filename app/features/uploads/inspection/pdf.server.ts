@@ -8,13 +8,13 @@ const catalogs = /\/Type[\0\s]{0,20}\/Catalog(?![A-Za-z])/;
 const pages = /\/Type[\0\s]{0,20}\/Pages?(?![A-Za-z])|\/Kids(?![A-Za-z])/;
 const objectStream = /\/Type[\0\s]{0,20}\/ObjStm(?![A-Za-z])/g;
 
-/** What is unpacked of object streams, at most, when nothing else shows a catalog. In bytes and in streams. */
+/** The most that is unpacked of object streams when no catalog was found elsewhere, in bytes and in streams. */
 const unpackedAtMost = 4_194_304;
 const streamsAtMost = 50;
 
 /**
  * Whether viewers open a file that begins with %PDF. They rebuild a missing or wrong cross-reference table from the
- * objects themselves, so that it takes a catalog and a page, not a correct end of file, to be good.
+ * objects themselves, so a good file needs a catalog and a page, but no correct end of file.
  */
 export function inspectPdf(bytes: Buffer): Verdict {
   const text = bytes.toString("latin1");
@@ -37,7 +37,7 @@ export function inspectPdf(bytes: Buffer): Verdict {
     return opensWithoutPassword(encrypt, Buffer.isBuffer(id) ? id : Buffer.alloc(0), from);
   };
   if (opens(trailer, resolve)) return { kind: "pdf" };
-  // A table that is broken is rebuilt by viewers, and they take whichever trailer leads to a catalog.
+  // Viewers rebuild a broken table, and use any trailer that leads to a catalog.
   if (!rebuilt && !tableIsBroken(text, trailer)) return { refusal: "password" };
   const first = follower(text, "first");
   const leads = (one: PdfDictionary) => resolve(one.get("Root")) instanceof Map;
@@ -51,7 +51,7 @@ function isEncryption(dictionary: PdfDictionary) {
   return ["V", "R", "O", "U", "CF", "Recipients"].some((key) => dictionary.has(key));
 }
 
-/** Whether the classic table that startxref leads to has another place for the catalog or the encryption than they are at. */
+/** Whether the classic table at startxref gives a wrong place for the catalog or the encryption. */
 function tableIsBroken(text: string, trailer: PdfDictionary | undefined): boolean {
   const start = Number.parseInt(text.slice(text.lastIndexOf("startxref") + 9).slice(0, 40), 10);
   const end = text.indexOf("trailer", start);
@@ -84,10 +84,10 @@ function tableIsBroken(text: string, trailer: PdfDictionary | undefined): boolea
   });
 }
 
-/** The part of a table that is read. In bytes: 50,000 rows. */
+/** How much of a table is read, in bytes: 50,000 rows. */
 const tableAtMost = 1_000_000;
 
-/** The dictionary with Root and Encrypt: where startxref leads, or else the last one that can be found at all. */
+/** The dictionary with Root and Encrypt: the one at startxref, or else the last one in the file. */
 function findTrailer(text: string): { trailer: PdfDictionary | undefined; rebuilt: boolean } {
   const start = text.lastIndexOf("startxref");
   const offset = start < 0 ? Number.NaN : Number.parseInt(text.slice(start + 9, start + 40), 10);
@@ -123,14 +123,14 @@ function afterKeyword(text: string, from: number) {
   return from + (head?.[0].length ?? 0);
 }
 
-/** The object that a name stands in: it begins after the nearest `obj` before it. */
+/** The object that contains a name: it begins after the nearest `obj` before the name. */
 function objectAround(text: string, at: number) {
   const before = text.slice(Math.max(0, at - 8_192), at);
   const keyword = before.lastIndexOf("obj");
   return keyword < 0 ? null : readPdfValue(text, at - before.length + keyword + 3);
 }
 
-/** The objects that are looked for in one file, at most: the check needs three, and each is a walk through all of it. */
+/** The most objects that are looked up in one file: the check needs three, and each look-up reads the whole file. */
 const objectsAtMost = 16;
 
 /** Follows references to the last object of their number in the file, or to the first, at most a few steps. */
@@ -179,7 +179,7 @@ function catalogIsCompressed(bytes: Buffer, text: string) {
       budget -= unpacked.length;
       if (catalogs.test(unpacked.toString("latin1"))) return true;
     } catch {
-      // A stream that cannot be unpacked shows nothing; the next one may, within half of what is left.
+      // A stream that cannot be unpacked is skipped; the following ones share half of the remaining budget.
       budget = Math.floor(budget / 2);
     }
   }

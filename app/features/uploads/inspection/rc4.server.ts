@@ -1,6 +1,6 @@
 /**
- * RC4, which Node's OpenSSL no longer offers. Only to find out whether a file opens without a password; never to protect
- * anything. `skip` bytes of key stream are thrown away first.
+ * RC4, which Node's OpenSSL no longer offers. Used only to find out whether a file opens without a password, never to
+ * protect anything. The first `skip` bytes of the key stream are discarded.
  */
 export function rc4(key: Uint8Array, data: Uint8Array, skip = 0): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);

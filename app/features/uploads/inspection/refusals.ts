@@ -10,7 +10,7 @@ export type DocumentKind = (typeof acceptedExtensions)[number];
 /** 10 MB, where a MB is 1,048,576 bytes. A file of exactly this size is accepted. */
 export const maxBytes = 10_485_760;
 
-/** Every reason for which the content check refuses a file: one reason a rule. */
+/** Every reason for which the content check refuses a file: one reason for each rule. */
 export const refusals = [
   "empty",
   "extension",
@@ -113,9 +113,9 @@ function remedy(detected: string | undefined) {
     : "save it as one of these and upload it again";
 }
 
-/** A name of a thousand letters would bury the rule; the beginning and the extension tell the file. */
+/** Shortens a long name to its beginning and its extension, so that the sentence stays readable. */
 function shortened(fileName: string) {
-  // Control letters and marks that turn the direction of writing would rearrange the sentence around the name.
+  // Control characters and marks that change the writing direction would rearrange the sentence around the name.
   const plain = fileName.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "");
   const letters = Array.from(plain);
   return letters.length <= 80 ? plain : `${letters.slice(0, 60).join("")}…${letters.slice(-16).join("")}`;

@@ -3,7 +3,7 @@ import type { DocumentKind, Refusal } from "./refusals";
 /** What a reader of one container format says about a file. `detected` is a noun phrase with its article. */
 export type Verdict = { kind: DocumentKind } | { refusal: Refusal; detected?: string };
 
-/** Ends the reading of a file from any depth with its refusal; caught in inspectDocument only. */
+/** Thrown at any depth to refuse the file; caught in inspectDocument only. */
 export class Refused extends Error {
   readonly refusal: Refusal;
   readonly detected: string | undefined;

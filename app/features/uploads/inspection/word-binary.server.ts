@@ -20,7 +20,7 @@ export function inspectWordStreams(
   const identifier = fib.readUInt16LE(0);
   if (identifier !== word97 && !word6.includes(identifier)) return "damaged";
   if (fib.readUInt16LE(0x0a) & flagEncrypted) return "password";
-  // A sector may be missing at the very end of a file; more than that, and text is.
+  // One sector may be missing at the very end of a file; if more are missing, text is missing too.
   if (fib.length < word.size - 4096) return "damaged";
   if (identifier !== word97 || fib.readUInt16LE(2) < 0x00c1) return undefined;
 

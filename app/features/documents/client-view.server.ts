@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { untold } from "./review-times";
+import { undoWindow } from "./review-times";
 import { type DocumentStatus, documentStatusCodes } from "./vocabulary";
 
 // Until the time for Undo is over, a decided document is pending for its client everywhere in the portal: the notification
@@ -13,13 +13,13 @@ interface Decided {
 
 /** A row as its client sees it. */
 export function asClientSees<Row extends Decided>(row: Row, now: number): Row {
-  if (row.decided_at === null || row.decided_at <= now - untold) return row;
+  if (row.decided_at === null || row.decided_at <= now - undoWindow) return row;
   return { ...row, status: "pending", reason: "", decided_at: null };
 }
 
 /** The documents of a client that were not removed, as the client sees them: to select from, in the place of the table. */
 export function documentsAsClientSees(clientId: string, now: number): RawBuilder<unknown> {
-  const unknown = sql`decided_at > ${now - untold}`;
+  const unknown = sql`decided_at > ${now - undoWindow}`;
   return sql`(select n, id, name, sort_name, category, type, upload_date, created_at, size_bytes,
     case when ${unknown} then 'pending' else status end as status,
     case when ${unknown} then ${sql.lit(documentStatusCodes.pending)} else facet end as facet,
