@@ -5,7 +5,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
-import { cancelNotice, notifyUser } from "../notifications/notifications.server";
+import { cancelNotice, notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { canUndoDecision } from "./policy";
 import { reviewMailFor, rewriteReviewMail } from "./review-mail.server";
 import { undoWindow } from "./review-times";
@@ -38,6 +38,7 @@ export async function decideDocument(
       .set({ status: decision, facet: documentStatusCodes[decision], decided_at: now, decided_by: userId, reason })
       .where("id", "=", documentId)
       .execute();
+    await resolveNotices(tx, clock, { subject: documentId, kinds: ["document-uploaded"] });
     const notice =
       decision === "approved"
         ? ({ kind: "document-approved", detail: { document: document.name } } as const)

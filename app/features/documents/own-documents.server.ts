@@ -4,6 +4,7 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
+import { resolveNotices } from "../notifications/notifications.server";
 import { asClientSees } from "./client-view.server";
 import type { DocumentLine } from "./own-list.server";
 import { canRemove, canSee } from "./policy";
@@ -63,6 +64,7 @@ export async function removeDocument({ db, clock }: Services, actor: Actor, id: 
     const hidden = { hidden_at: clock.now(), hidden_by: client.userId };
     const removed = tx.updateTable("documents").set(hidden).where("id", "=", id).where("hidden_at", "is", null);
     if (!(await removed.returning("id").executeTakeFirst())) return row.name;
+    await resolveNotices(tx, clock, { subject: id, kinds: ["document-uploaded"] });
     await recordAudit(tx, clock, { userId: client.userId }, { type: "document.removed", subject: id, detail: {} });
     return row.name;
   });

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { Clock } from "~/platform/clock";
 import { fold, searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
+import { resolveNotices } from "../notifications/notifications.server";
 import { itemReference } from "./reference";
 import { clockColumns } from "./response-deadline";
 import type { InboxItemTable } from "./tables";
@@ -101,4 +102,11 @@ export async function settleItem(
     .set({ ...answer, ...clockNow })
     .where("id", "=", id)
     .execute();
+  if (status === "waiting" || status === "done") await resolveNotices(tx, clock, { subject: id, kinds: askForAnswer });
 }
+
+/** What asks for an answer, which is given when the item waits for the person or is done. */
+const askForAnswer = [
+  ...(["message-received", "match-requested", "application-answered"] as const),
+  ...(["conversation-answered", "item-assigned"] as const),
+];

@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { listAdministrators } from "../identity/administrators.server";
 import { requireAdministrator } from "../identity/policy";
-import { notifyUser } from "../notifications/notifications.server";
+import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
 import { settleItem } from "./receive.server";
 import { type ItemKind, type ItemStatus, itemStatusLabels } from "./vocabulary";
@@ -61,6 +61,7 @@ export async function giveTo(
   { row, to, by }: { row: { id: string; assignee_id: string }; to: string; by: string },
 ): Promise<void> {
   await tx.updateTable("inbox_items").set({ assignee_id: to, changed_by: by }).where("id", "=", row.id).execute();
+  await resolveNotices(tx, clock, { subject: row.id, kinds: ["item-assigned"] });
   const event = { type: "inbox.assigned", subject: row.id, detail: { from: row.assignee_id, to } } as const;
   await recordAudit(tx, clock, { userId: by }, event);
 }

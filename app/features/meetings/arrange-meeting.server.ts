@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
-import { notifyUser } from "../notifications/notifications.server";
+import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { warningsOf } from "./arrangement-warnings";
 import { lockRequest, whatHappened } from "./lock-request.server";
 import { mailArranged } from "./meeting-mails.server";
@@ -76,6 +76,7 @@ export async function arrangeMeeting(
       })
       .where("id", "=", id)
       .execute();
+    await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-requested"] });
     const earlier =
       before.meetsAt === null ? null : { meetsAt: before.meetsAt, zone: before.zone, place: before.place };
     const done = deedOf(earlier, { at, place });

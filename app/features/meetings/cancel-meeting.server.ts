@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
-import { notifyUser } from "../notifications/notifications.server";
+import { notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { lockRequest, whatHappened } from "./lock-request.server";
 import { mailCancelled } from "./meeting-mails.server";
 import { isToCome, meetingState } from "./vocabulary";
@@ -38,6 +38,7 @@ export async function cancelMeeting(
       .set({ status: "cancelled", closed_at: now, closed_by: administrator.userId, cancel_reason: reason })
       .where("id", "=", id)
       .execute();
+    await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-requested"] });
     const { userId, meetsAt, topic, email } = before;
     if (userId) {
       const when = meetsAt === null ? "" : spelledOut(meetsAt, before.zone);

@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
-import { notifyAdministrators } from "../notifications/notifications.server";
+import { notifyAdministrators, resolveNotices } from "../notifications/notifications.server";
 import { mailCancelled } from "./meeting-mails.server";
 import type { MeetingRequestInput } from "./schema";
 import type { MeetingRequestTable } from "./tables";
@@ -144,6 +144,7 @@ export async function cancelOwnMeetingRequest({ db, clock }: Services, actor: Ac
       .returning("id")
       .executeTakeFirst();
     if (!closed) return;
+    await resolveNotices(tx, clock, { subject: closed.id, kinds: ["meeting-requested"] });
     const event = { type: "meeting.cancelled", subject: closed.id, detail: {} } as const;
     await recordAudit(tx, clock, { userId: client.userId }, event);
   });

@@ -45,6 +45,24 @@ export async function cancelNoticesAbout(
   await unshown.where("kind", "in", kinds).execute();
 }
 
+/**
+ * Marks the lines of these kinds about a subject as read, for everybody who was told, because what they ask for is
+ * done. The verb that does it calls this in its transaction.
+ */
+export async function resolveNotices(
+  tx: Tx,
+  clock: Clock,
+  { subject, kinds }: { subject: string; kinds: readonly NotificationContent["kind"][] },
+): Promise<void> {
+  await tx
+    .updateTable("notifications")
+    .set({ read_at: clock.now() })
+    .where("subject", "=", subject)
+    .where("kind", "in", kinds)
+    .where("read_at", "is", null)
+    .execute();
+}
+
 /** Tells every administrator but `except`, who did it. */
 export async function notifyAdministrators(
   tx: Tx,

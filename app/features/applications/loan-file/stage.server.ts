@@ -3,6 +3,7 @@ import type { Clock } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { settleItem } from "../../inbox/receive.server";
+import { resolveNotices } from "../../notifications/notifications.server";
 import { refreshFacet } from "../facet.server";
 import { endStages, itemStatusOf, nextStages, type Stage, stageLabels, stageNamed } from "../vocabulary";
 import { refreshShownAmount } from "./shown-amount.server";
@@ -57,10 +58,14 @@ export async function changeStage(
   await lapseProposedStep(tx, { applicationId, now });
   await refreshFacet(tx, applicationId);
   await refreshShownAmount(tx, clock, moved);
+  await resolveNotices(tx, clock, { subject: applicationId, kinds: doneByStage });
   await settleItem(tx, clock, { id: applicationId, status: itemStatusOf[to], answeredBy, unansweredSince });
   const detail = { from, to, ...(reason && { reason }), ...(back && { back }) };
   await recordAudit(tx, clock, by, { type: "application.stage-changed", subject: applicationId, detail });
 }
+
+/** What asks for a review or a confirmation in the stage before. */
+const doneByStage = ["application-received", "application-proposed", "application-step-proposed"] as const;
 
 /** A step that was proposed from the stage before can no longer be confirmed. */
 async function lapseProposedStep(tx: Tx, { applicationId, now }: { applicationId: string; now: number }) {

@@ -6,7 +6,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../../identity/actor";
 import { requireAdministrator } from "../../identity/policy";
-import { notifyAdministrators, notifyUser } from "../../notifications/notifications.server";
+import { notifyAdministrators, notifyUser, resolveNotices } from "../../notifications/notifications.server";
 import { refreshFacet } from "../facet.server";
 import { canConfirm, canRecall, canReturn } from "../policy";
 import { stageLabels } from "../vocabulary";
@@ -99,6 +99,7 @@ export async function returnStep(
     const { application, step } = await takeProposed(tx, services, { applicationId, seen });
     if (!canReturn(userId, step.proposed_by)) throw forbidden(notByYourself);
     const { to } = step;
+    await resolveNotices(tx, clock, { subject: applicationId, kinds: ["application-step-proposed"] });
     await settleStep(tx, { step, state: "returned", by: userId, at: clock.now(), reason });
     const told = { company: application.company, stage: stageLabels[to], by: name, reason };
     const notice = { kind: "application-step-returned", subject: applicationId, detail: told } as const;
@@ -120,6 +121,7 @@ export async function recallStep(
     const { step } = await takeProposed(tx, services, { applicationId, seen });
     if (!canRecall(userId, step.proposed_by))
       throw forbidden("Only the administrator who proposed this step can withdraw it.");
+    await resolveNotices(tx, clock, { subject: applicationId, kinds: ["application-step-proposed"] });
     await settleStep(tx, { step, state: "recalled", by: userId, at: clock.now(), reason });
     const detail = { proposal: step.id, to: step.to, reason };
     await recordAudit(tx, clock, { userId }, { type: "application.step-recalled", subject: applicationId, detail });

@@ -6,7 +6,7 @@ import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, forbidden } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import { notifyUser } from "../../notifications/notifications.server";
+import { notifyUser, resolveNotices } from "../../notifications/notifications.server";
 import { refreshFacet } from "../facet.server";
 import { longDate } from "../loan-file/dates";
 import { lockApplication } from "../loan-file/lock-application.server";
@@ -72,6 +72,7 @@ export async function returnOffer(
     if (decision?.state !== "proposed") throw new Conflict(nothingProposed);
     if (!canReturn(administrator.userId, decision.proposed_by)) throw forbidden(notByYourself);
     const { userId, name } = administrator;
+    await resolveNotices(tx, clock, { subject: applicationId, kinds: ["application-proposed"] });
     await settleDecision(tx, decision, { state: "returned", by: userId, at: clock.now(), note: reason });
     await notifyUser(tx, clock, decision.proposed_by, {
       kind: "application-returned",
@@ -96,6 +97,7 @@ export async function recallOffer(
     if (decision?.state !== "proposed") throw new Conflict(nothingProposed);
     if (!canRecall(userId, decision.proposed_by))
       throw forbidden("Only the administrator who proposed these terms can withdraw them.");
+    await resolveNotices(tx, clock, { subject: applicationId, kinds: ["application-proposed"] });
     await settleDecision(tx, decision, { state: "recalled", by: userId, at: clock.now(), note: reason });
     const detail = { decision: decision.id, reason };
     await recordAudit(tx, clock, { userId }, { type: "application.offer-recalled", subject: applicationId, detail });
