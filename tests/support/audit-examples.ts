@@ -47,7 +47,11 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
     says: ["Account: profile changed", "Changed: Name, Username, Signature"],
     page: null,
   },
-  "account.locked": { detail: { device: true }, says: ["Account: locked", "Known device: Yes"], page: null },
+  "account.locked": {
+    detail: { device: true },
+    says: ["Account: locked", "Only in a browser that had signed in before"],
+    page: null,
+  },
   "account.second-factor-added": { detail: {}, says: ["Account: second factor added"], page: null },
   "account.second-factor-removed": {
     detail: { reason: "lost the phone" },
@@ -76,7 +80,7 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
   "application.link-used": { detail: {}, says: ["Application: link used"], page: "/dashboard/admin/applications/s1" },
   "application.file-opened": {
     detail: { file: "0190a1b2-0000-7000-8000-000000000001", how: "view" },
-    says: ["Application: file opened", "How: View"],
+    says: ["Application: file opened", "Shown in the browser"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.condition-added": {
@@ -101,27 +105,32 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
   },
   "application.request-sent": {
     detail: { request: "r1", kind: "correction", field: "companyName", due: "2026-12-10" },
-    says: ["Application: request sent", "Kind: Correction", "Field: companyName", "Due: Thursday 10 December 2026"],
+    says: [
+      "Application: request sent",
+      "Asked for: Correction",
+      "Question: Company Name",
+      "Due: Thursday 10 December 2026",
+    ],
     page: "/dashboard/admin/applications/s1",
   },
   "application.request-answered": {
     detail: { request: "r1", kind: "documents" },
-    says: ["Application: request answered", "Kind: Documents"],
+    says: ["Application: request answered", "Asked for: Documents"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.request-accepted": {
     detail: { request: "r1", kind: "documents", note: "" },
-    says: ["Application: request accepted", "Kind: Documents"],
+    says: ["Application: request accepted", "Asked for: Documents"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.request-set-aside": {
     detail: { request: "r1", kind: "documents", reason: "unreadable" },
-    says: ["Application: request set aside", "Kind: Documents", "Reason: unreadable"],
+    says: ["Application: request set aside", "Asked for: Documents", "Reason: unreadable"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.request-withdrawn": {
     detail: { request: "r1", kind: "correction", reason: "found it" },
-    says: ["Application: request withdrawn", "Kind: Correction", "Reason: found it"],
+    says: ["Application: request withdrawn", "Asked for: Correction", "Reason: found it"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.offer-proposed": {
@@ -188,7 +197,7 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
   },
   "application.decision-undone": {
     detail: { decision: "d1", kind: "offer" },
-    says: ["Application: decision undone", "Kind: Offer"],
+    says: ["Application: decision undone", "Decision: Offer"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.decision-taken-back": {
@@ -198,7 +207,7 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
   },
   "application.stage-changed": {
     detail: { from: "in-review", to: "terms-offered", reason: "By letter", back: true },
-    says: ["Application: stage changed", "In review → Terms offered", "Reason: By letter", "Taken back: Yes"],
+    says: ["Application: stage changed", "In review → Terms offered", "Reason: By letter", "A step was taken back"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.submitted": {
@@ -208,7 +217,7 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
   },
   "application.list-exported": {
     detail: { search: "acme", stage: "in-review", waiting: "second" },
-    says: ["Application: list exported", "Search: acme", "Stage: In review", "Waiting: Second"],
+    says: ["Application: list exported", "Search: acme", "Stage: In review", "Waiting for: A second administrator"],
     page: null,
   },
   "audit.exported": {
@@ -301,19 +310,19 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
   },
   "document.decision-undone": {
     detail: { decision: "approved" },
-    says: ["Document: decision undone"],
+    says: ["Document: decision undone", "Decision: Approved"],
     page: "/dashboard/admin/documents/s1",
   },
   "document.reopened": {
     detail: { from: "rejected", reason: "Signed now" },
-    says: ["Document: reopened", "Before: Rejected", "Reason: Signed now"],
+    says: ["Document: reopened", "Status before: Rejected", "Reason: Signed now"],
     page: "/dashboard/admin/documents/s1",
   },
   "document.removed": { detail: {}, says: ["Document: removed"], page: "/dashboard/admin/documents/s1" },
   "document.restored": { detail: {}, says: ["Document: restored"], page: "/dashboard/admin/documents/s1" },
   "document.opened": {
     detail: { how: "download" },
-    says: ["Document: opened", "How: Download"],
+    says: ["Document: opened", "Downloaded"],
     page: "/dashboard/admin/documents/s1",
   },
   "event.list-exported": {
@@ -323,7 +332,7 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
   },
   "event.cancelled": {
     detail: { occurrence: "market-hour-2026-12-10", was: "waiting" },
-    says: ["Event: cancelled", "Event: The Market Hour, 2026-12-10", "Before: Waiting"],
+    says: ["Event: cancelled", "Event: The Market Hour, 2026-12-10", "Status before: Waiting"],
     page: null,
   },
   "event.moved-up": {
@@ -343,7 +352,7 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
   },
   "inbox.assigned": {
     detail: { from: ada, to: "" },
-    says: ["Inbox: assigned", "Before: Ada Winter"],
+    says: ["Inbox: assigned", "Ada Winter → Nobody"],
     page: "/dashboard/admin/inbox/s1",
   },
   "inbox.status-changed": {
@@ -353,18 +362,18 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
   },
   "inbox.noted": {
     detail: { note: "0190a1b2-0000-7000-8000-000000000001" },
-    says: ["Inbox: noted", "Note: 0190a1b2-0000-7000-8000-000000000001"],
+    says: ["Inbox: note added"],
     page: "/dashboard/admin/inbox/s1",
   },
   "inbox.replied": {
     detail: { letter: "l1", first: true },
-    says: ["Inbox: replied", "First reply: Yes"],
+    says: ["Inbox: replied", "The first answer to this person"],
     page: "/dashboard/admin/inbox/s1",
   },
   "inbox.answered": { detail: { letter: "l1" }, says: ["Inbox: answered"], page: "/dashboard/admin/inbox/s1" },
-  "mail.retried": { detail: { from: "failed" }, says: ["Mail: retried", "Before: Failed"], page: null },
+  "mail.retried": { detail: { from: "failed" }, says: ["Mail: retried", "Status before: Failed"], page: null },
   "mail.retried-all": { detail: { count: 1200 }, says: ["Mail: retried all", "Mails: 1,200"], page: null },
-  "mail.given-up": { detail: { from: "failed" }, says: ["Mail: given up", "Before: Failed"], page: null },
+  "mail.given-up": { detail: { from: "failed" }, says: ["Mail: given up", "Status before: Failed"], page: null },
   "mail.failed": {
     detail: { reason: "550 no such mailbox" },
     says: ["Mail: failed", "Reason: 550 no such mailbox"],
@@ -379,7 +388,7 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
     detail: { at: 1797170400000, from: 1797166800000 },
     says: [
       "Meeting: arranged",
-      "Before: Sunday 13 December 2026, 13:00 UTC",
+      "Time before: Sunday 13 December 2026, 13:00 UTC",
       "Time: Sunday 13 December 2026, 14:00 UTC",
     ],
     page: "/dashboard/admin/meetings",
@@ -404,5 +413,9 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
     says: ["Message: received", "Subject: General"],
     page: "/dashboard/admin/inbox/s1",
   },
-  "storage.adopted": { detail: { from: "s3 bucket" }, says: ["Storage: adopted", "Before: s3 bucket"], page: null },
+  "storage.adopted": {
+    detail: { from: "s3 bucket" },
+    says: ["Storage: adopted", "Belonged before to: s3 bucket"],
+    page: null,
+  },
 });

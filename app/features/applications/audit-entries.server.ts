@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
-import { fact, inWords, named, step, yesOrNo } from "~/platform/audit/words";
+import { fact, inWords, named, opened, step } from "~/platform/audit/words";
 import { spelledOut } from "~/ui/spelled-out";
 import { dollars, dollarsAndCents } from "../loans/figures";
+import { isFieldName, questionLabel } from "./questions";
+import { waitLabels, waits } from "./waiting-on";
 
 const link = (subject: string) => href("/dashboard/admin/applications/:applicationId", { applicationId: subject });
 
@@ -34,7 +36,7 @@ export const applicationEntries: AuditEntries<"application"> = {
   "application.file-opened": {
     title: "Application: file opened",
     detail: z.object({ file: z.string(), how: z.string() }),
-    words: ({ how }) => [fact("How", inWords(how))],
+    words: ({ how }) => [opened(how)],
     link,
   },
   "application.condition-added": {
@@ -65,8 +67,8 @@ export const applicationEntries: AuditEntries<"application"> = {
     title: "Application: request sent",
     detail: z.object({ request: z.string(), kind: z.string(), field: z.string().nullable(), due: z.string() }),
     words: ({ kind, field, due }) => [
-      fact("Kind", inWords(kind)),
-      fact("Field", field && inWords(field)),
+      fact("Asked for", inWords(kind)),
+      fact("Question", field && (isFieldName(field) ? questionLabel(field) : inWords(field))),
       fact("Due", dayInWords(due)),
     ],
     link,
@@ -74,25 +76,25 @@ export const applicationEntries: AuditEntries<"application"> = {
   "application.request-answered": {
     title: "Application: request answered",
     detail: z.object({ request: z.string(), kind: z.string() }),
-    words: ({ kind }) => [fact("Kind", inWords(kind))],
+    words: ({ kind }) => [fact("Asked for", inWords(kind))],
     link,
   },
   "application.request-accepted": {
     title: "Application: request accepted",
     detail: z.object({ request: z.string(), kind: z.string(), note: z.string() }),
-    words: ({ kind, note }) => [fact("Kind", inWords(kind)), fact("Note", note)],
+    words: ({ kind, note }) => [fact("Asked for", inWords(kind)), fact("Note", note)],
     link,
   },
   "application.request-set-aside": {
     title: "Application: request set aside",
     detail: requestReason,
-    words: ({ kind, reason }) => [fact("Kind", inWords(kind)), fact("Reason", reason)],
+    words: ({ kind, reason }) => [fact("Asked for", inWords(kind)), fact("Reason", reason)],
     link,
   },
   "application.request-withdrawn": {
     title: "Application: request withdrawn",
     detail: requestReason,
-    words: ({ kind, reason }) => [fact("Kind", inWords(kind)), fact("Reason", reason)],
+    words: ({ kind, reason }) => [fact("Asked for", inWords(kind)), fact("Reason", reason)],
     link,
   },
   "application.offer-proposed": { title: "Application: offer proposed", detail: terms, words: termsInWords, link },
@@ -148,7 +150,7 @@ export const applicationEntries: AuditEntries<"application"> = {
   "application.decision-undone": {
     title: "Application: decision undone",
     detail: z.object({ decision: z.string(), kind: z.string() }),
-    words: ({ kind }) => [fact("Kind", inWords(kind))],
+    words: ({ kind }) => [fact("Decision", inWords(kind))],
     link,
   },
   "application.decision-taken-back": {
@@ -163,7 +165,7 @@ export const applicationEntries: AuditEntries<"application"> = {
     words: ({ from, to, reason, back }) => [
       step(inWords(from), inWords(to)),
       fact("Reason", reason),
-      back ? yesOrNo("Taken back", back) : null,
+      back ? ["A step was taken back"] : null,
     ],
     link,
   },
@@ -179,10 +181,15 @@ export const applicationEntries: AuditEntries<"application"> = {
     words: ({ search, stage, waiting }) => [
       fact("Search", search),
       fact("Stage", inWords(stage)),
-      fact("Waiting", inWords(waiting)),
+      fact("Waiting for", waitInWords(waiting)),
     ],
   },
 };
+
+function waitInWords(waiting: string): string {
+  const wait = waits.find((name) => name === waiting);
+  return wait ? waitLabels[wait] : inWords(waiting);
+}
 
 function termsInWords({ amountCents, rate, years, reason }: z.infer<typeof terms>): (AuditWords | null)[] {
   return [

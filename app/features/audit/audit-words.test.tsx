@@ -31,6 +31,12 @@ onBothDatabases("the page and the export say in words what every type of event r
     ]),
   );
 
+  for (const [type, { says }] of shown as [string, { says: string[] }][])
+    for (const words of says) {
+      expect(words, `${type} shows no id`).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+      expect(words, `${type} says it in words`).not.toMatch(/: (Yes|No|true|false)$/);
+    }
+
   let csv = "";
   for await (const line of await exportAudit(world, ada, everything)) csv += line;
   for (const { says } of Object.values(examples)) {

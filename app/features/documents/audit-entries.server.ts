@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { fact, inWords, named } from "~/platform/audit/words";
+import { fact, inWords, named, opened } from "~/platform/audit/words";
 import { formatSize } from "../uploads/file-size";
 
 const nothing = z.object({});
@@ -30,12 +30,13 @@ export const documentEntries: AuditEntries<"document"> = {
   "document.decision-undone": {
     title: "Document: decision undone",
     detail: z.object({ decision: z.string() }),
+    words: ({ decision }) => [fact("Decision", inWords(decision))],
     link,
   },
   "document.reopened": {
     title: "Document: reopened",
     detail: z.object({ from: z.string(), reason: z.string() }),
-    words: ({ from, reason }) => [fact("Before", inWords(from)), fact("Reason", reason)],
+    words: ({ from, reason }) => [fact("Status before", inWords(from)), fact("Reason", reason)],
     link,
   },
   "document.removed": { title: "Document: removed", detail: nothing, link },
@@ -43,7 +44,7 @@ export const documentEntries: AuditEntries<"document"> = {
   "document.opened": {
     title: "Document: opened",
     detail: z.object({ how: z.string() }),
-    words: ({ how }) => [fact("How", inWords(how))],
+    words: ({ how }) => [opened(how)],
     link,
   },
 };

@@ -16,7 +16,10 @@ export const eventEntries: AuditEntries<"event"> = {
   "event.cancelled": {
     title: "Event: cancelled",
     detail: z.object({ occurrence: z.string(), was: z.string() }),
-    words: ({ occurrence, was }, names) => [fact("Event", named(names, occurrence)), fact("Before", inWords(was))],
+    words: ({ occurrence, was }, names) => [
+      fact("Event", named(names, occurrence)),
+      fact("Status before", inWords(was)),
+    ],
   },
   "event.moved-up": {
     title: "Event: moved up",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { counted, fact, inWords, named, numbered, yesOrNo } from "~/platform/audit/words";
+import { counted, fact, inWords, named, numbered } from "~/platform/audit/words";
 
 const nothing = z.object({});
 const reason = z.object({ reason: z.string() });
@@ -34,7 +34,9 @@ export const identityEntries: AuditEntries<"account" | "administrator"> = {
   "account.locked": {
     title: "Account: locked",
     detail: z.object({ device: z.boolean() }),
-    words: ({ device }) => [yesOrNo("Known device", device)],
+    words: ({ device }) => [
+      [device ? "Only in a browser that had signed in before" : "In browsers that had not signed in before"],
+    ],
   },
   "account.second-factor-added": { title: "Account: second factor added", detail: nothing },
   "account.second-factor-removed": {

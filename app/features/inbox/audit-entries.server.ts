@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
-import { fact, inWords, named, step, yesOrNo } from "~/platform/audit/words";
+import { inWords, named, step } from "~/platform/audit/words";
 
 /** Also for the features whose events are about an item of the inbox. */
 export const itemLink = (subject: string) => href("/dashboard/admin/inbox/:itemId", { itemId: subject });
@@ -12,7 +12,10 @@ export const inboxEntries: AuditEntries<"inbox"> = {
   "inbox.assigned": {
     title: "Inbox: assigned",
     detail: change,
-    words: ({ from, to }, names) => [step(named(names, from), named(names, to))],
+    words: ({ from, to }, names) => {
+      const who = (id: string) => (id ? named(names, id) : "Nobody");
+      return from === to ? [] : [step(who(from), who(to))];
+    },
     link: itemLink,
   },
   "inbox.status-changed": {
@@ -22,15 +25,14 @@ export const inboxEntries: AuditEntries<"inbox"> = {
     link: itemLink,
   },
   "inbox.noted": {
-    title: "Inbox: noted",
+    title: "Inbox: note added",
     detail: z.object({ note: z.string() }),
-    words: ({ note }) => [fact("Note", note)],
     link: itemLink,
   },
   "inbox.replied": {
     title: "Inbox: replied",
     detail: z.object({ letter: z.string(), first: z.boolean() }),
-    words: ({ first }) => [yesOrNo("First reply", first)],
+    words: ({ first }) => [first ? ["The first answer to this person"] : null],
     link: itemLink,
   },
   "inbox.answered": { title: "Inbox: answered", detail: z.object({ letter: z.string() }), link: itemLink },

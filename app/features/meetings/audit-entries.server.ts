@@ -9,7 +9,7 @@ export const meetingEntries: AuditEntries<"meeting"> = {
   "meeting.arranged": {
     title: "Meeting: arranged",
     detail: z.object({ at: z.number(), from: z.number().optional() }),
-    words: ({ at, from }) => [moment("Before", from), moment("Time", at)],
+    words: ({ at, from }) => [moment("Time before", from), moment("Time", at)],
     link,
   },
   "meeting.cancelled-by-firm": {

@@ -8,7 +8,7 @@ export const mailEntries: AuditEntries<"mail"> = {
   "mail.retried": {
     title: "Mail: retried",
     detail: from,
-    words: ({ from }) => [fact("Before", inWords(from))],
+    words: ({ from }) => [fact("Status before", inWords(from))],
   },
   "mail.retried-all": {
     title: "Mail: retried all",
@@ -18,7 +18,7 @@ export const mailEntries: AuditEntries<"mail"> = {
   "mail.given-up": {
     title: "Mail: given up",
     detail: from,
-    words: ({ from }) => [fact("Before", inWords(from))],
+    words: ({ from }) => [fact("Status before", inWords(from))],
   },
   "mail.failed": {
     title: "Mail: failed",

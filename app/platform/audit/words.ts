@@ -10,7 +10,8 @@ export const counted = (label: string, count: number) => (count === 0 ? null : n
 /** 'Codes left: 0' */
 export const numbered = (label: string, count: number) => fact(label, count.toLocaleString("en-US"));
 
-export const yesOrNo = (label: string, value: boolean) => fact(label, value ? "Yes" : "No");
+/** How a file was opened. */
+export const opened = (how: string): AuditWords => [how === "download" ? "Downloaded" : "Shown in the browser"];
 
 /** A moment, in epoch milliseconds. */
 export const moment = (label: string, at: number | null | undefined): AuditWords | null =>

@@ -6,6 +6,6 @@ export const storageEntries: AuditEntries<"storage"> = {
   "storage.adopted": {
     title: "Storage: adopted",
     detail: z.object({ from: z.string() }),
-    words: ({ from }) => [fact("Before", inWords(from))],
+    words: ({ from }) => [fact("Belonged before to", inWords(from))],
   },
 };
