@@ -62,7 +62,7 @@ export async function resetPassword(services: Services, secret: string, password
     const used = await useLinkToken(tx, clock, purpose, secret);
     if (!used) return { ok: false, reason: "expired" };
     const userId = used.subject;
-    // A link that was mailed to an address that has been given up since belongs to somebody else.
+    // The account has another address by now: the old address may belong to somebody else.
     const proved = await tx
       .updateTable("user")
       .set({ emailVerified: true })
@@ -87,7 +87,7 @@ export async function resetPassword(services: Services, secret: string, password
 
 export type ChangeResult = { ok: true } | { ok: false; field: "currentPassword" | "password"; message: string };
 
-/** Changes the password of whoever is signed in, ends the other sessions and tells the person by mail. */
+/** Changes the password of the signed-in person, ends the other sessions and tells the person by mail. */
 export async function changePassword(
   services: Services,
   actor: ClientActor | Administrator,

@@ -21,7 +21,7 @@ export interface Profile {
   accountType: "individual" | "business" | "institution" | null;
 }
 
-/** What the settings page shows of whoever is signed in. */
+/** What the settings page shows about the signed-in person. */
 export async function readProfile({ db }: Services, actor: ClientActor | Administrator): Promise<Profile> {
   const user = await db
     .selectFrom("user")

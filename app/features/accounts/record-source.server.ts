@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { isNamed } from "../search/record-rank";
 import type { RecordSource } from "../search/record-sources";
 
-/** Those who work here; they lead to what they did. */
+/** The administrators. Each leads to their events in the audit log. */
 export const staffRecords: RecordSource = {
   name: "Staff",
   async find({ db }, { words }) {

@@ -138,7 +138,7 @@ async function walk(services: Services, { search, type, before, after }: AuditRe
   return [...found.values()].toSorted((a, b) => sign * (a.seq - b.seq)).slice(0, most);
 }
 
-/** So many of each kind are followed: a search that finds more means something else. */
+/** At most this many matches of each kind are used: a search that finds more is too general. */
 const mostOfEach = 20;
 
 /** The ids that a search may mean. `people` may have many events each, `things` have few. */

@@ -16,7 +16,7 @@ import { type ChangedMeanwhile as ChangedFields, type ClientFields, fieldsOf } f
 import type { ClientRecord } from "./read-client.server";
 import { accountTypeLabels, accountTypes, clientStatuses, clientStatusLabels } from "./vocabulary";
 
-/** The client as somebody else has saved them in the meantime, and what of that is new to this form. */
+/** The client as somebody else has saved it in the meantime, and which of these changes this form did not show yet. */
 export interface Conflict extends ChangedFields {
   current: ClientRecord;
 }
@@ -34,7 +34,7 @@ export function ClientDialog({
   conflict,
 }: {
   client?: ClientRecord;
-  /** What the address of the list says. */
+  /** The parameters of the list's address. */
   search: URLSearchParams;
   /** Address of the list below. */
   cancel: string;
@@ -156,7 +156,7 @@ export function ClientDialog({
   );
 }
 
-/** Where else this client is met, and what can be done about the account. */
+/** Links to the client's documents and to the actions on the account. */
 function ClientLinks({ client, search }: { client: ClientRecord; search: URLSearchParams }) {
   const act = (overlay: string) => withOverlay(search, { edit: null, [overlay]: client.id });
   return (
@@ -186,7 +186,7 @@ function ClientLinks({ client, search }: { client: ClientRecord; search: URLSear
   );
 }
 
-/** Somebody else has saved in the meantime: what they have changed. */
+/** What somebody else has changed in the meantime. */
 function ChangedMeanwhile({ lines }: { lines: readonly string[] }) {
   return (
     <div className="wide small stack">
@@ -202,7 +202,7 @@ function ChangedMeanwhile({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Puts what only the other has changed into the fields, which keep everything else that was typed. */
+/** Puts what only the other person has changed into the fields. All other fields keep what was typed. */
 function useTaken(form: string, conflict: Conflict | undefined, setType: (type: string) => void) {
   useEffect(() => {
     const { accountType, ...taken } = conflict?.taken ?? {};

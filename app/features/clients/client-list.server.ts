@@ -37,7 +37,7 @@ const clientList: ListOf<ClientSort> = {
 export const readClientListRequest = (parameters: URLSearchParams) => readListRequest(clientList, parameters);
 
 export interface ClientLine extends StoredClient {
-  /** Null for somebody who never came. */
+  /** Null for a client who has never signed in. */
   lastActiveAt: number | null;
   blocked: boolean;
   /** Another client has the same address: one has signed up, the other was added by the firm. */

@@ -9,7 +9,7 @@ import type { Deletion } from "./delete-client.server";
 import { DeleteDialog, type Overlay } from "./delete-dialog";
 import type { ClientRecord } from "./read-client.server";
 
-/** Whatever the address opens over the register: the form of a client, or one act on a client. */
+/** The dialog that the address opens over the list: the form of a client, or one action on a client. */
 export function ClientOverlay({
   search,
   client,
@@ -40,7 +40,7 @@ function BlockDialog({ client, ...overlay }: Overlay & Answered) {
   return <AccountDialog client={client} {...overlay} {...(client.blocked ? unblock : block)} />;
 }
 
-/** For a client who has lost phone and recovery codes, and whom the firm has recognised by other means. */
+/** For a client who has lost the phone and the recovery codes, and whose identity the firm has checked in another way. */
 function FactorDialog(overlay: Overlay & Answered) {
   return (
     <AccountDialog
@@ -60,13 +60,13 @@ interface Answered {
   reply?: SubmissionResult<string[]>;
 }
 
-/** What an answer to the client's own form brings besides. */
+/** What the action returns for the client's form. */
 interface FormAnswered extends Answered {
   asked?: Asked;
   conflict?: Conflict;
 }
 
-/** One act on a client's account; `reason` is the hint of the field that asks for one. */
+/** One action on a client's account; `reason` is the hint of the field that asks for one. */
 function AccountDialog({
   client,
   cancel,

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmChange } from "~/ui/confirm-change";
 import type { Question } from "./vocabulary";
 
-/** What has to be confirmed: the keys that say so, and both numbers if it is about the portfolio's value. */
+/** What has to be confirmed: the keys to send back, and both numbers if it is about the portfolio value. */
 export interface Asked {
   confirming: string;
   change?: Question["change"];
@@ -12,8 +12,8 @@ export interface Asked {
 }
 
 /**
- * The ways on when another client has the same address or number: below the summary of the errors, where the form is then
- * scrolled to. Their record opens in a new tab, so that this form keeps what was typed.
+ * Shown when another client has the same address or number: open that client, or save anyway. It stands below the summary of
+ * the errors, to which the form scrolls. Their record opens in a new tab, so that this form keeps what was typed.
  */
 export function Twins({ asked }: { asked: Asked }) {
   const twins = asked.twins.filter(({ id }, index) => asked.twins.findIndex((other) => other.id === id) === index);

@@ -20,7 +20,7 @@ interface Sorting {
   direction: "asc" | "desc";
 }
 
-/** The register of clients. */
+/** The table of clients. */
 export function ClientsTable({
   clients,
   request,

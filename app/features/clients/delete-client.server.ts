@@ -16,7 +16,7 @@ import { lockShown } from "./manage-clients.server";
 import { restorableDays } from "./vocabulary";
 
 export interface Deletion extends WhatGoes {
-  /** The newest few, so that the question names them. */
+  /** The names of the newest documents, which the question shows. */
   documentNames: string[];
 }
 
@@ -73,7 +73,7 @@ async function countWhatGoes(
 }
 
 /**
- * Deletes a client: out of every list with all that is theirs, signed out, and unable to sign in. For 30 days
+ * Deletes a client: removes the client and their data from every list, ends their sessions and closes their account. For 30 days
  * `restoreClient` brings everything back; then it is erased. A client who has an account is told by mail, when the 15 seconds
  * are over in which a restore undoes the deletion without a trace for the client.
  */

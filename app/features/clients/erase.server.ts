@@ -6,12 +6,12 @@ import type { Services } from "~/platform/services";
 import { deleteErasedFiles, eraseDocumentsOfClient } from "../documents/erase.server";
 import { restorableDays } from "./vocabulary";
 
-/** So many clients are erased in one run, so that a run stays short. */
+/** The number of clients that one run erases at most, so that a run stays short. */
 const atOnce = 20;
 
 /**
  * Erases the clients who were deleted 30 days ago, and then their files. Safe to run on several nodes at once and to be
- * killed at any point: what is half done is done again with the next run.
+ * killed at any point: the next run repeats what was not finished.
  */
 export async function eraseDeletedClients(services: Services): Promise<void> {
   const { db, log } = services;
@@ -24,7 +24,7 @@ export async function eraseDeletedClients(services: Services): Promise<void> {
     .limit(atOnce)
     .execute();
   for (const { client_id } of due) {
-    // One who cannot be erased does not keep the others.
+    // An error with one client does not stop the others.
     await eraseClient(services, client_id).catch((error: unknown) =>
       log.error("client not erased", { job: "erase", error }),
     );
@@ -61,7 +61,7 @@ async function eraseClient({ db, clock }: Services, clientId: string): Promise<v
       .where("hidden_at", "is not", null)
       .returning(["id", "user_id"])
       .executeTakeFirst();
-    // Taken by this node, and not restored in the meantime.
+    // Locked by this node, and not restored in the meantime.
     const deletion = await tx
       .deleteFrom("client_deletions")
       .where("client_id", "=", clientId)
@@ -85,8 +85,8 @@ async function eraseClient({ db, clock }: Services, clientId: string): Promise<v
 }
 
 /**
- * The account with all that hangs on it. Applications for funding stay: they are the firm's own records, and only no longer
- * lead to an account. So does which version of the terms was accepted, which holds no name.
+ * Deletes the account and everything that belongs to it. Applications for funding stay, because they are records of the firm;
+ * they only lose their link to the account. The accepted version of the terms stays too, because it contains no name.
  */
 async function eraseAccount(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable("applications").set({ user_id: null }).where("user_id", "=", userId).execute();

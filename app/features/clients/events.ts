@@ -1,6 +1,6 @@
 import type { ClientStatus } from "./vocabulary";
 
-/** What a deletion takes along. */
+/** How much is deleted together with a client. */
 export interface WhatGoes {
   documents: number;
   valuations: number;

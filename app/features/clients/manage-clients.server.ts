@@ -15,7 +15,7 @@ import type { ClientStatus } from "./vocabulary";
 
 /**
  * Adds a client who has no account yet; returns its id. A portfolio value above zero is its first valuation. Throws
- * Unconfirmed, and saves nothing, when another client has the same address or number and nobody has agreed to that.
+ * Unconfirmed, and saves nothing, when another client has the same address or number and this was not confirmed.
  */
 export async function addClient(
   { db, dialect, clock }: Services,
@@ -25,7 +25,7 @@ export async function addClient(
   const administrator = requireAdministrator(actor);
   const row = newClientRow(input, clock.now());
   await db.transaction().execute(async (tx) => {
-    // Of two who add one address at once, the second is asked.
+    // When two people add the same address at once, the second one is asked.
     await takeTurn(tx, dialect, `client ${row.sort_email}`);
     const known = await requireConfirmed(tx, { id: row.id, before: null, after: row, confirmed });
     await tx.insertInto("clients").values(row).execute();
@@ -37,7 +37,7 @@ export async function addClient(
 }
 
 /**
- * Saves the edit form. `version` is the state that the form was opened on: if the record has moved on since, nothing is
+ * Saves the edit form. `version` is the state that the form was opened on: if the record has changed since then, nothing is
  * saved and Conflict is thrown. A changed portfolio value records a dated valuation. Throws Unconfirmed, and saves nothing,
  * when the value changes by more than half or another client has the same address or number, until that is confirmed.
  * Returns the fields that were changed.
@@ -58,7 +58,7 @@ export async function updateClient(
     if (before.version !== version) throw new Conflict("This client was changed by someone else in the meantime");
     const after = {
       name: input.name,
-      // The address of an account is its holder's to change.
+      // Only the holder of an account changes its address.
       email: before.user_id ? before.email : input.email,
       phone: input.phone,
       company: input.accountType === "business" ? input.company : "",
@@ -123,7 +123,7 @@ export async function changeClientStatus(
   });
 }
 
-/** The client as it is, and as nobody else can change it before this transaction ends. Throws 404. */
+/** Locks the client until the transaction ends, and returns it. Throws 404. */
 export async function lockShown(tx: Tx, clientId: string) {
   const client = await tx
     .updateTable("clients")

@@ -1,10 +1,10 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** Where the firm is: a number without a country code is one of these, the first that it can be. */
+/** The countries of the firm. A number without a country code is read as a number of the first of these that fits. */
 const homes: CountryCode[] = ["US", "GB", "PA", "RW", "MU", "HK", "AE", "NP"];
 
 export interface PhoneForms {
-  /** The same for every way to write one number: its digits with the country code; '' for what is none. */
+  /** The same for every way to write one number: its digits with the country code; '' for a text that is no phone number. */
   key: string;
   /** Digits only, in each way in which somebody may search for the number. */
   search: string[];

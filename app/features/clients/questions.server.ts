@@ -7,7 +7,7 @@ import { phoneForms } from "./phone-forms.server";
 import { sameAddress } from "./row.server";
 import type { Question } from "./vocabulary";
 
-/** What somebody has agreed to: the keys of the questions, or everything, for what is no form. */
+/** The keys of the questions that were confirmed, or 'all' for callers that have no form. */
 export type Confirmed = readonly string[] | "all";
 
 /** Something is to be confirmed before a client is saved; nothing was saved. */
@@ -71,7 +71,7 @@ async function questionsOfContact(
     .orderBy("n");
   if (!before || !sameAddress(before.email, after.email)) {
     const folded = await others.where("sort_email", "=", fold(after.email)).execute();
-    // Folded addresses lack their accents.
+    // Folding removes accents, so different addresses can be equal when folded.
     const other = folded.find(({ email }) => sameAddress(email, after.email));
     if (other)
       questions.push({

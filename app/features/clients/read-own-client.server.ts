@@ -9,7 +9,7 @@ export interface OwnClient {
   joinDate: string;
 }
 
-/** What the dashboard's head says of the signed-in client. */
+/** What the head of the dashboard shows about the signed-in client. */
 export async function readOwnClient({ db }: Services, actor: ClientActor): Promise<OwnClient> {
   const row = await db
     .selectFrom("clients")

@@ -23,7 +23,7 @@ export const clientRecords: RecordSource = {
   },
 };
 
-/** The keys of the clients that a search means. Those of exactly this name might not be among the first that contain its words. */
+/** The keys of the clients that a search means. Clients of exactly this name are added, because they might not be among the first matches of the words. */
 export async function clientKeys(services: Services, { text, words, most }: RecordQuery): Promise<number[]> {
   const named = await services.db
     .selectFrom("clients")

@@ -7,7 +7,7 @@ import type { ClientInput } from "./schema";
 import type { ClientTable } from "./tables";
 import { type AccountType, type ClientStatus, clientStatusCodes } from "./vocabulary";
 
-/** The columns that follow from what a client is found by. */
+/** The columns that are computed from the fields by which a client is found. */
 export function searchColumns({
   name,
   email,
@@ -23,7 +23,7 @@ export function searchColumns({
   };
 }
 
-/** Whether two addresses are one: letters count in either case, and nothing else is taken for the same. */
+/** Whether two addresses are the same, apart from upper and lower case. */
 export const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 export const statusColumns = (status: ClientStatus) => ({ status, facet: clientStatusCodes[status] });
@@ -40,7 +40,7 @@ export interface StoredClient {
   portfolioCents: number;
   version: number;
   joinDate: string;
-  /** The address belongs to an account, whose holder alone changes it. */
+  /** The address belongs to an account. Only the holder of the account can change it. */
   hasAccount: boolean;
 }
 
@@ -55,7 +55,7 @@ export function presentClient(row: Selectable<ClientTable>): StoredClient {
   };
 }
 
-/** A new client, who has never been here, as it is stored; the company is kept for business accounts only. */
+/** The row of a new client, who has never signed in; the company is kept for business accounts only. */
 export function newClientRow(input: ClientInput, now: number): Insertable<ClientTable> {
   const company = input.accountType === "business" ? input.company : "";
   return {

@@ -16,7 +16,7 @@ export const money = z
     if (typed === "" || typed === "$") return 0;
     const sum = readDollars(typed) ?? -1;
     const cents = Math.round(sum * 100);
-    // A third decimal is a slip of the hand.
+    // A third decimal is a typing error.
     if (sum < 0 || cents > maxCents || cents / 100 !== sum) {
       context.addIssue({ code: "custom", message: "Enter an amount in dollars, such as 2,500,000 or 2.5M" });
       return z.NEVER;

@@ -25,7 +25,7 @@ export interface ClientTable {
   portfolio_cents: number;
   /** yyyy-mm-dd */
   join_date: string;
-  /** 0 for somebody who never came. */
+  /** 0 for a client who has never signed in. */
   last_active_at: number;
   sort_name: string;
   sort_email: string;

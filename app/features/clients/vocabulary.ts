@@ -21,7 +21,7 @@ export const clientStatusLabels: Record<ClientStatus, string> = {
 
 export const confirmDelete = "Are you sure you want to delete this client?";
 
-/** Asked before a client is saved; who confirms it sends its key along. */
+/** A question that is asked before a client is saved. The form confirms it by sending its key. */
 export interface Question {
   key: string;
   field: "email" | "phone" | "portfolioValue";
@@ -54,5 +54,5 @@ export const clientDeeds = [
 ] as const;
 export type ClientDeed = (typeof clientDeeds)[number];
 
-/** So long a deleted client can be restored; then everything of theirs is erased. */
+/** For this many days a deleted client can be restored. Then all data of the client is erased. */
 export const restorableDays = 30;

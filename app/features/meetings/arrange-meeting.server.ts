@@ -30,7 +30,7 @@ export interface Arrangement {
   place: string;
   /** The request as the form was opened on it (meetingState). */
   seen: string;
-  /** The warnings that the administrator has read and saves in spite of; empty at first. */
+  /** The warnings that the administrator has read and accepted; empty at first. */
   accepted: string;
 }
 
@@ -56,7 +56,7 @@ export async function arrangeMeeting(
   const { db, clock, dialect, mailQueued } = services;
   if (at <= clock.now()) return { problem: "Choose a time that is still to come" };
   const answer = await db.transaction().execute(async (tx): Promise<ArrangeAnswer> => {
-    // In line, so that two that are arranged for the same minute see each other.
+    // One at a time, so that two meetings arranged for the same minute see each other.
     await takeTurn(tx, dialect, "arranging meetings");
     const now = clock.now();
     const before = await lockRequest(tx, id);

@@ -2,7 +2,7 @@ import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { spelledOut } from "~/ui/spelled-out";
 
-/** The request with its client, as nobody else can change it before this transaction ends. Throws 404. */
+/** Locks the request until the transaction ends, and returns it with its client. Throws 404. */
 export async function lockRequest(tx: Tx, id: string) {
   await tx
     .updateTable("meeting_requests")
@@ -25,7 +25,7 @@ export async function lockRequest(tx: Tx, id: string) {
 
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>;
 
-/** For whoever was slower. */
+/** The message for the person who was slower. */
 export function whatHappened({ status, client, closedBy, closedByRole, meetsAt, zone }: LockedRequest): string {
   if (status === "cancelled") {
     const who = closedByRole === "admin" && closedBy ? closedBy : client;

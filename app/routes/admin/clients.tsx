@@ -70,7 +70,7 @@ const confirmed = z
   .transform((keys) => keys.split(" ").filter((key) => key !== ""));
 
 const intents = {
-  /** `stay` comes from a script, which shows the answer itself. */
+  /** `stay` is sent by the script, which shows the answer itself. */
   status: z.object({ clientId: z.string(), status: z.enum(clientStatuses), stay: z.string().optional() }),
   delete: z.object({ clientId: z.string() }),
   restore: z.object({ clientId: z.string() }),
@@ -165,7 +165,7 @@ function askFirst(
 ) {
   if (!(error instanceof Unconfirmed)) throw error;
   const { questions } = error;
-  // Who else has this address comes first, by itself; a value is then asked about in its own alert.
+  // First the question about the address or number alone; the question about the value follows in its own alert.
   const contacts = questions.filter(({ change }) => !change);
   const asked = contacts.length > 0 ? contacts : questions;
   const reply = submission.reply({ fieldErrors: Object.fromEntries(asked.map(({ field, text }) => [field, [text]])) });
@@ -185,7 +185,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, noOverlay);
-  // What was said about the last step is not said again after the next.
+  // The notice about the last step is not shown again after the next one.
   const onward = new URLSearchParams(list);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const undoStatus = useStatusUndo();

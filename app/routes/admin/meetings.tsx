@@ -44,7 +44,7 @@ async function readNotice(services: Services, actor: Actor, search: URLSearchPar
 /** Parameters that open something over the list, or say something above it. */
 const noOverlay = { arrange: null, cancel: null, ...Object.fromEntries(meetingDeeds.map((deed) => [deed, null])) };
 
-/** Arranges, moves or cancels a meeting. Whoever was slower is told what happened. */
+/** Arranges, moves or cancels a meeting. When somebody else was faster, the person is told what happened. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
@@ -77,7 +77,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, noOverlay);
-  // What was said about the last step is not said again after the next.
+  // The notice about the last step is not shown again after the next one.
   const onward = new URLSearchParams(list);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const named = (name: "arrange" | "cancel") =>

@@ -6,7 +6,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 /** Shown once, to be saved: as a file, on paper, or wherever the person keeps passwords. The page prints only this part. */
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
   const box = useRef<HTMLElement>(null);
-  // The form that had the focus is gone, and nothing on this page is more urgent.
+  // The form that had the focus is gone, and these codes are the most important thing on the page.
   useEffect(() => box.current?.focus(), [codes]);
   return (
     <section ref={box} tabIndex={-1} className="recovery" aria-labelledby="recovery-heading">
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
 function Copy({ codes }: { codes: readonly string[] }) {
   const hydrated = useHydrated();
   const toast = useToast();
-  // Browsers lend the clipboard to pages over https only.
+  // Browsers allow access to the clipboard over https only.
   if (!hydrated || !("clipboard" in navigator)) return null;
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(
@@ -58,7 +58,7 @@ function Print() {
   ) : null;
 }
 
-/** A plain text file; lines end as every editor reads them. */
+/** A plain text file with line ends that every editor understands. */
 function fileOf(codes: readonly string[], email: string): string {
   const lines = [
     `Recovery codes for ${email}`,

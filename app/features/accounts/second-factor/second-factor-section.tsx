@@ -8,7 +8,7 @@ import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { RecoveryCodes } from "./recovery-codes";
 
-/** What the authenticator app takes over, while the first code is awaited. */
+/** The key for the authenticator app, shown until the first code is entered. */
 export interface FactorSetup {
   secret: string;
   uri: string;

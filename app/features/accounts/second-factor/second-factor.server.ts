@@ -15,7 +15,7 @@ export type FactorResult<Done> =
   | ({ ok: true } & Done)
   | { ok: false; field: "factorPassword" | "code"; message: string };
 
-/** It was turned on in another tab; codes are not shown to whoever comes by with nothing but a session. */
+/** It was turned on in another tab; codes are not shown to a person who has only a session. */
 const alreadyOn = "Two-factor sign-in is on already. Reload the page";
 
 const wrongPassword = { ok: false, field: "factorPassword", message: "This is not your current password" } as const;
@@ -26,7 +26,7 @@ export async function hasSecondFactor({ db }: Services, { userId }: SignedIn): P
   return Boolean(user?.twoFactorEnabled);
 }
 
-/** Makes the secret that an authenticator app takes over. It counts for nothing until `confirmSecondFactor`. */
+/** Makes the secret for an authenticator app. It has no effect before `confirmSecondFactor`. */
 export async function beginSecondFactor(
   services: Services,
   actor: SignedIn,
@@ -158,7 +158,7 @@ export async function turnOffSecondFactor(
 }
 
 /**
- * For a client who has lost the phone and the recovery codes, and whom the firm has recognised by other means: the
+ * For a client who has lost the phone and the recovery codes, and whose identity the firm has checked in another way: the
  * account asks for the password alone again. Kept with its reason, and told to the client by mail.
  */
 export async function removeSecondFactor(
@@ -185,7 +185,7 @@ export async function removeSecondFactor(
   services.mailQueued();
 }
 
-/** Takes the second factor from an account, whoever asked for it. */
+/** Removes the second factor from an account. Does not check who asks. */
 export async function forgetSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable("user").set({ twoFactorEnabled: false }).where("id", "=", userId).execute();
   await tx.deleteFrom("twoFactor").where("userId", "=", userId).execute();

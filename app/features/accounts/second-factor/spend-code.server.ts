@@ -2,7 +2,7 @@ import { minute } from "~/platform/clock";
 import { isUniqueViolation } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
 
-/** Longer than any code is taken: its own half minute, and one before and after it. */
+/** Longer than any code is accepted: its own half minute, and the ones before and after it. */
 const remembered = 2 * minute;
 
 /**

@@ -9,7 +9,7 @@ import type { FormAnswer } from "../credentials/answer";
 /** Asked after the right password, where the account has two-factor sign-in. */
 export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: boolean; again: string }) {
   const [form, fields] = useForm<{ code: string; recoveryCode: string }>({ id: "code", lastResult: answer?.reply });
-  // What was wrong with the last code is no answer to the one that is being checked.
+  // While a code is being checked, the error of the last one is hidden.
   const wrong = busy ? undefined : fields;
   return (
     <Form method="post" className="form-grid" {...getFormProps(form)} noValidate>

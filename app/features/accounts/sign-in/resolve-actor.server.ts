@@ -3,7 +3,7 @@ import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import { type Actor, visitor } from "../../identity/actor";
 
-/** How exact 'Last Active' of a client is, and 'Last used' of a session. */
+/** How often 'Last Active' of a client and 'Last used' of a session are updated. */
 const touchAfter = 5 * minute;
 
 /**
@@ -45,7 +45,7 @@ async function makeClient(services: Services, userId: string) {
   return findClient(services, userId);
 }
 
-/** Neither time is worth an error: a locked database still lets people read. */
+/** Updates both times. An error is ignored: people can still read when the database is locked. */
 async function touch({ db, clock, log }: Services, client: { id: string; last_active_at: number }) {
   const now = clock.now();
   if (now - client.last_active_at < touchAfter) return;

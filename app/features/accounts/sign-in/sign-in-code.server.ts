@@ -30,7 +30,7 @@ export async function signInWithCode(
   const typed = normalised(code);
   let session: OpenSession | null = null;
   await spendCode(services, user.id, typed, async () => {
-    // Only the challenge goes along: a session that this browser has is somebody else's matter.
+    // Only the cookie of the challenge is passed on, not that of a session that this browser has.
     const headers = new Headers(exchange.headers);
     headers.set("Cookie", challenge.cookie);
     session = await verify(services, headers, typed);

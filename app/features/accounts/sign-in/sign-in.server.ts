@@ -61,7 +61,7 @@ export async function signIn(
   return { ok: true, userId: found.id, administrator: hasRole };
 }
 
-/** The session is this browser's from now on: the one before ends, and what belongs to a sign-in is done. */
+/** Gives the browser its session: ends the one before, and does everything else that belongs to a sign-in. */
 export async function enter(
   services: Services,
   exchange: Exchange,
@@ -95,7 +95,7 @@ async function openSession({ auth }: Services, exchange: Exchange, email: string
       headers: exchange.headers,
       returnHeaders: true,
     });
-    // Half a sign-in leaves a session that this browser may have had as it is.
+    // A sign-in that still needs a code does not end the session that this browser may have.
     if ("twoFactorRedirect" in response)
       return { outcome: "code", cookies: headers.getSetCookie().filter((line) => line.includes(challengeCookie)) };
     return openedSession(headers, response.token);
@@ -107,14 +107,14 @@ async function openSession({ auth }: Services, exchange: Exchange, email: string
   }
 }
 
-/** What the library has answered a sign-in with. */
+/** The answer of the library to a sign-in. */
 export function openedSession(headers: Headers, token: string): OpenSession {
   const cookies = headers.getSetCookie();
   const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
   return { outcome: "open", id: hashSecret(token).slice(0, 16), cookies, headers: new Headers({ Cookie: cookie }) };
 }
 
-/** A deleted client's account answers as if it did not exist; a blocked one says so to whoever knows its password. */
+/** A deleted client's account answers as if it did not exist; a blocked one says so to a person who knows its password. */
 async function blockedOrGone({ db }: Services, userId: string): Promise<SignInResult> {
   const client = await db
     .selectFrom("clients")

@@ -47,7 +47,7 @@ export async function adoptClientAddedByFirm(
       .execute();
     return null;
   }
-  // Hidden first: an upload that is being written waits for this row and then finds its folder gone.
+  // Hidden first: an upload that is being written waits for this row and then finds that the client is gone.
   await tx.updateTable("clients").set({ user_id: null, hidden_at: now }).where("id", "=", own.id).execute();
   await tx.updateTable("documents").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
   await tx.updateTable("meeting_requests").set({ client_id: added.id }).where("client_id", "=", own.id).execute();
@@ -58,7 +58,7 @@ export async function adoptClientAddedByFirm(
     .set({ user_id: userId, last_active_at: own.last_active_at, version: sql<number>`version + 1` })
     .where("id", "=", added.id)
     .execute();
-  // One person has one name: that of the record which the account has joined.
+  // The account takes the name of the record that it has joined.
   await tx.updateTable("user").set({ name: added.name }).where("id", "=", userId).execute();
   await recordAudit(tx, clock, { userId }, { type: "client.merged", subject: own.id, detail: { into: added.id } });
   return added.id;

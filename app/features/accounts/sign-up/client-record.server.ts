@@ -40,7 +40,7 @@ export async function ensureClientOfUser({ db, clock }: Services, userId: string
       await recordAudit(tx, clock, { userId }, { type: "account.created", subject: userId, detail: { accountType } });
     });
   } catch (error) {
-    // The same step ran twice at once; the other one has done it.
+    // The step ran twice at the same time, and the other run has made the record.
     if (!isUniqueViolation(error)) throw error;
   }
 }

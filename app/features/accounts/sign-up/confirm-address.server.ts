@@ -42,7 +42,7 @@ export async function peekConfirmation(
   return user ? { address: token.detail, name: user.name } : null;
 }
 
-/** Links that would change the address are void once the password has changed: whoever asked for them may be gone. */
+/** Links that would change the address are void once the password has changed: another person may have asked for them. */
 export async function forgetAddressChanges(tx: Tx, userId: string): Promise<void> {
   const user = tx.selectFrom("user").select("email").where("id", "=", userId);
   await tx
@@ -68,7 +68,7 @@ export async function confirmAddress(services: Services, secret: string): Promis
       const { subject: userId, detail: address } = token;
       const before = await tx.selectFrom("user").select("email").where("id", "=", userId).executeTakeFirst();
       if (!before || (await isDeleted(tx, userId))) return { ok: false, reason: "expired" };
-      // Client before account before audit log, as in every verb: two that meet wait for each other once, not for ever.
+      // Client before account before audit log, the order of every verb, so that two transactions cannot wait for each other for ever.
       await tx.updateTable("clients").set({ updated_at: clock.now() }).where("user_id", "=", userId).execute();
       await tx.updateTable("user").set({ email: address, emailVerified: true }).where("id", "=", userId).execute();
       const joinedClient = await adoptClientAddedByFirm(tx, clock, { userId, address });
@@ -88,7 +88,7 @@ export async function confirmAddress(services: Services, secret: string): Promis
   }
 }
 
-/** Whoever has taken an account over changes its address first: the former one hears of it, without the new one. */
+/** Tells the former address that the account has another one, without naming it: somebody may have taken over the account. */
 async function tellFormerAddress(tx: Tx, { clock, firm }: Services, to: string) {
   await enqueueMail(tx, clock, {
     to,

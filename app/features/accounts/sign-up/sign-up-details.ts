@@ -1,6 +1,6 @@
 import type { AccountType } from "~/features/clients/vocabulary";
 
-/** What sign-up asks besides name, email and password. */
+/** What sign-up asks in addition to name, email and password. */
 export interface SignUpDetails {
   phone: string;
   company: string;

@@ -48,7 +48,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
   const [type, setType] = useState(fields.accountType.initialValue ?? "individual");
   const ref = useEarlyValue("accountType", setType);
 
-  // What an earlier answer said is about values that have changed: it goes when the form is sent again.
+  // The errors of an earlier answer are about values that may have changed: they are hidden when the form is sent again.
   const [told, setTold] = useState<{ over?: FormAnswer } | null>(null);
   const unequal = told !== null && told.over === answer;
   const errorsOf = (name: keyof Fields) => (busy || unequal ? undefined : fields[name].errors);
@@ -58,7 +58,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
     { errors: busy || unequal ? undefined : form.errors },
     fieldNames.map((name) => ({ id: fields[name].id, errors: errorsOf(name) })),
   );
-  // The mismatch alone stands beside its field, which has the focus.
+  // When only the passwords differ, the error is shown beside the field, and the field gets the focus.
   const only = hydrated && mismatch && errors.length === 1;
   useEffect(() => {
     if (!alerted && (unequal || only)) document.getElementById(confirmId)?.focus();
@@ -73,7 +73,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
     setTold({ over: answer });
     setAlerted(true);
   };
-  // The server refuses the mismatch, and says at the same time whatever else is wrong.
+  // The server refuses the mismatch together with all other errors.
   const onAlertClosed = () => {
     setAlerted(false);
     refused.current?.requestSubmit();

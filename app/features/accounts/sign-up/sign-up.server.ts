@@ -24,7 +24,7 @@ export const canSignInWith = (email: string) => z.email().safeParse(email).succe
 
 /**
  * Creates an account with its client record (status pending), signs in and mails a link that confirms the address.
- * What was typed besides is kept on the account, so that the record can still be made should the process die between.
+ * The other answers are kept on the account, so that the record can still be made if the process dies in between.
  */
 export async function signUp(services: Services, exchange: Exchange, input: SignUpInput): Promise<SignUpResult> {
   const { db, auth, clock } = services;
@@ -57,7 +57,7 @@ export async function signUp(services: Services, exchange: Exchange, input: Sign
     userId = response.user.id;
     keepCookies(exchange, headers);
   } catch (error) {
-    // Someone else was faster with the same name: whatever the library made of the database's refusal, it is there now.
+    // Somebody else has taken the same name in the meantime: the account exists now, whatever error the library gave.
     const faster = error instanceof APIError ? await findTaken(db, email, input.username) : null;
     if (faster) return faster;
     throw error;

@@ -19,7 +19,7 @@ export interface SessionLine {
 
 type SignedIn = ClientActor | Administrator;
 
-/** The sessions of whoever is signed in, newest first. */
+/** The sessions of the signed-in person, newest first. */
 export async function listSessions({ db, clock }: Services, actor: SignedIn): Promise<SessionLine[]> {
   const rows = await db
     .selectFrom("session")
