@@ -41,9 +41,9 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     companyName: company,
     loanAmount: "30,000,000",
   });
-  const desk = `/dashboard/admin/applications/${id}`;
+  const file = `/dashboard/admin/applications/${id}`;
   await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/applications");
-  await page.goto(desk);
+  await page.goto(file);
   await expect(page.getByText("The review has not begun.")).toBeVisible();
   await act(page, "Begin the review", "");
   await expect(page.getByText("Nobody has checked the identity of the applicant.")).toBeVisible();
@@ -60,7 +60,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Say why this is waived");
     await page.keyboard.press("Escape");
     await act(page, "Mark as passed Valuation of March", "Received", "Mark as passed");
-    await expectSoundPage(page, "an application on the desk");
+    await expectSoundPage(page, "an application under review");
   });
 
   await test.step("the applicant answers a request with a file", async () => {
@@ -80,7 +80,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await answering.getByLabel("Files").setInputFiles(aPdfFile("Register.pdf"));
     await answering.getByRole("button", { name: "Send your answer" }).click();
     await expect(answering.getByText("What you have answered (1)")).toBeVisible();
-    await page.goto(desk);
+    await page.goto(file);
     await expect(page.getByRole("link", { name: "View Register.pdf" }).first()).toBeVisible();
     await act(page, "Accept Documents", "", "Accept");
     await expect(page.getByText("A second administrator has to approve amounts above $25,000,000.")).toBeVisible();
@@ -98,9 +98,9 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await expect(page.getByText("Another administrator confirms these terms or returns them.")).toBeVisible();
     await expect(page.getByText("$194,784.20")).toBeVisible();
     await expect(page.getByRole("link", { name: "Confirm and send" })).toHaveCount(0);
-    const preview = await page.request.get(`${desk}/letter.pdf`);
+    const preview = await page.request.get(`${file}/letter.pdf`);
     expect((await preview.body()).subarray(0, 5).toString()).toBe("%PDF-");
-    await page.goto(`${desk}?do=confirm`);
+    await page.goto(`${file}?do=confirm`);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("link", { name: "Withdraw the proposal" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -128,7 +128,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await act(page, "Terms accepted", "Countersigned letter of 3 June", "Propose this step");
     await expect(page.getByText("Another administrator has to confirm this step.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Confirm the step" })).toHaveCount(0);
-    await expectSoundPage(page, "a proposed step on the desk");
+    await expectSoundPage(page, "a proposed step");
 
     await second.reload();
     await act(second, "Confirm the step", "");
@@ -186,7 +186,7 @@ test.describe("without a script", () => {
     await page.getByRole("button", { name: "Offer these terms" }).click();
     await question.getByRole("button", { name: "Offer $20,000,000" }).click();
     await expect(page.getByText("Terms are offered. The letter goes out in a few seconds.")).toBeVisible();
-    await expect(page.locator(".desk-amount")).toHaveText(
+    await expect(page.locator(".loan-file-amount")).toHaveText(
       /^\$20,000,000\s*Offered at 2\.5% over \d+ years\s*Requested \$2,000,000 over \d+ years$/,
     );
     const theirs = await (await applicant.request.get(`/application/status/${id}`)).text();

@@ -73,7 +73,7 @@ export async function workOn(administrator: Browser, applicationId: string, want
   const page = async () => (await administrator.request(path)).text();
   const post = async (body: Record<string, string>) => {
     const response = await administrator.post(path, body);
-    if (response.status !== 302) throw new Error(`The desk answered ${response.status} to ${body.intent}`);
+    if (response.status !== 302) throw new Error(`The application answered ${response.status} to ${body.intent}`);
   };
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await post({ intent: "move", seen: "received", to: "in-review", note: "" });
@@ -98,7 +98,7 @@ export async function meet(client: Browser, administrator: Browser, place: strin
   const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const time = { date, time: "10:00", clock: "Europe/London" };
   const answer = await administrator.post(path, { id, seen: "requested ", ...time, place });
-  if (answer.status !== 302) throw new Error(`The desk answered ${answer.status} to a meeting`);
+  if (answer.status !== 302) throw new Error(`The server answered ${answer.status} to a meeting`);
   return id;
 }
 

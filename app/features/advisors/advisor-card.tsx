@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Advisor, formatMinimum } from "~/content/advisors";
 import { phoneLink } from "~/content/firm";
 
-/** One profile: who, how they work, and the figures. `action` opens the chat; the checkbox belongs to the form `form`. */
+/** The card of one advisor. `action` opens the chat; the checkbox belongs to the form `form`. */
 export function AdvisorCard({
   advisor,
   form,

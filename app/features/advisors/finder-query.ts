@@ -49,7 +49,7 @@ export const finderParameters = ["type", "query", ...facetNames, "compare"] as c
 
 const longest = 200;
 
-/** Reads the address. What it cannot mean is left out: an unknown value, a fourth advisor, the end of a very long text. */
+/** Reads the address. It leaves out unknown values, a fourth advisor and the end of a very long text. */
 export function readFinderQuery(parameters: URLSearchParams): FinderQuery {
   const among = (name: string, known: readonly string[]) =>
     known.filter((value) => parameters.getAll(name).includes(value));

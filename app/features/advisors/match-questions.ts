@@ -17,7 +17,7 @@ export interface Option {
   label: string;
 }
 
-/** Answers that rule nobody out: they are no reason for anybody either. */
+/** Answers that fit every advisor, so they are no reason to propose one. */
 export const unsure = "unsure";
 export const elsewhere = "elsewhere";
 export const otherLanguage = "other";

@@ -15,5 +15,5 @@ export const MatchRequest = z.object({
 
 export type MatchRequestInput = z.output<typeof MatchRequest>;
 
-/** A company may ask for its people one by one; nobody asks thirty times in a quarter of an hour. */
+/** A company may send a request for each of its people, but thirty in a quarter of an hour are abuse. */
 export const matchLimit: LimitRule = { name: "advisor-match", points: 30, per: 15 * minute };

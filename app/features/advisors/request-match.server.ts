@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
-import { takeTurn } from "~/platform/db/turns.server";
+import { lockKey } from "~/platform/db/key-lock.server";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
@@ -54,7 +54,7 @@ export async function requestMatch(
     .update(JSON.stringify([email.toLowerCase(), asked, wanted, message]))
     .digest("hex");
   const id = await db.transaction().execute(async (tx) => {
-    await takeTurn(tx, dialect, `match ${fingerprint}`);
+    await lockKey(tx, dialect, `match ${fingerprint}`);
     const now = clock.now();
     const twin = await tx
       .selectFrom("match_requests")
@@ -112,7 +112,7 @@ export function promiseOf(id: string): number {
   return Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16) + responseHours.match * hour;
 }
 
-/** What a page may say to whoever holds the id: nothing about the person. Null for what cannot be an id. */
+/** What a page may say to anybody who knows the id: nothing about the person. Null for a text that cannot be an id. */
 export function readMatchReceipt(id: string | null): { reference: string; answerDueAt: number } | null {
   if (!id || !/^0[0-9a-f]{7}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)) return null;
   return { reference: itemReference("match", id), answerDueAt: promiseOf(id) };

@@ -20,17 +20,17 @@ interface Owned {
 export const canTrack = ({ actor, opened }: Viewer, application: Owned) =>
   opened.includes(application.id) || (actor.kind !== "visitor" && actor.userId === application.user_id);
 
-/** What is attached is read by whoever follows the application, and by administrators. */
+/** Administrators, and everybody who may track the application, may read its attachments. */
 export const canReadFiles = (viewer: Viewer, application: Owned) =>
   viewer.actor.kind === "administrator" || canTrack(viewer, application);
 
-/** An applicant withdraws until the loan is paid out. */
+/** An applicant may withdraw until the loan is paid out. */
 export const canWithdraw = (stage: Stage) => nextStages[stage].includes("withdrawn");
 
 /** A loan of more than APPROVAL_ABOVE (cents) takes two administrators: one proposes, another confirms. */
 export const needsSecond = (amountCents: number, approvalAbove: number) => amountCents > approvalAbove;
 
-/** Four eyes: nobody confirms what they have proposed. Both are ids of accounts. */
+/** An administrator may not confirm their own proposal. Both parameters are ids of accounts. */
 export const canConfirm = (administrator: string, proposedBy: string) => administrator !== proposedBy;
 
 /** Who may confirm a proposal may also return it, with a reason. */

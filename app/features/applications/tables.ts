@@ -46,7 +46,7 @@ declare module "~/platform/db/tables" {
       sha256: string;
       storage_key: string;
       created_at: number;
-      /** Taken off; its bytes follow a while later. */
+      /** When the file was removed; its bytes are deleted later. */
       removed_at: number | null;
     };
     /** The receipt of each application as it was made when it was submitted. */
@@ -71,7 +71,7 @@ export interface ApplicationTable {
   n: Generated<number>;
   id: string;
   reference: string;
-  /** Two submissions of one form are one application. */
+  /** The key of the form: submitting it twice makes one application. */
   form_key: string;
   /** The account that was signed in, if any. */
   user_id: string | null;

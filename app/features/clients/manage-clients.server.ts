@@ -1,6 +1,6 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { lockKey } from "~/platform/db/key-lock.server";
 import type { Tx } from "~/platform/db/tables";
-import { takeTurn } from "~/platform/db/turns.server";
 import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { renameClientInDocuments } from "../documents/client-changes.server";
@@ -26,7 +26,7 @@ export async function addClient(
   const row = newClientRow(input, clock.now());
   await db.transaction().execute(async (tx) => {
     // When two people add the same address at once, the second one is asked.
-    await takeTurn(tx, dialect, `client ${row.sort_email}`);
+    await lockKey(tx, dialect, `client ${row.sort_email}`);
     const known = await requireConfirmed(tx, { id: row.id, before: null, after: row, confirmed });
     await tx.insertInto("clients").values(row).execute();
     if (input.portfolioValue > 0) await recordValuation(tx, clock, administrator, row.id, input.portfolioValue);

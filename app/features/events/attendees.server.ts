@@ -9,7 +9,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { endRegistration } from "./own-registration.server";
-import { takeTurnAtEvent } from "./places.server";
+import { lockEvent } from "./places.server";
 import { mayChange } from "./policy";
 import { readOccurrence } from "./register.server";
 import { ordinal, type Standing, standingLabels, standings } from "./vocabulary";
@@ -191,7 +191,7 @@ export async function freePlace(
   const { userId } = requireAdministrator(actor);
   const occurrence = readOccurrence(services, occurrenceId);
   const movedUp = await services.db.transaction().execute(async (tx) => {
-    await takeTurnAtEvent(tx, services, occurrenceId);
+    await lockEvent(tx, services, occurrenceId);
     const row = await tx
       .selectFrom("event_registrations")
       .selectAll()

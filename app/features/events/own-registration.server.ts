@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services";
 import { settleItem } from "../inbox/receive.server";
 import { mailCancelled } from "./mails.server";
 import { registrationOf } from "./own-link.server";
-import { fillPlaces, placeInLine, takeTurnAtEvent } from "./places.server";
+import { fillPlaces, lockEvent, placeInLine } from "./places.server";
 import { mayChange } from "./policy";
 import { readOccurrence } from "./register.server";
 import type { EventRegistrationTable } from "./tables";
@@ -77,7 +77,7 @@ export async function cancelOwnRegistration(
   const { db, clock } = services;
   const occurrence = readOccurrence(services, occurrenceId);
   const result = await db.transaction().execute(async (tx): Promise<CancelResult> => {
-    await takeTurnAtEvent(tx, services, occurrenceId);
+    await lockEvent(tx, services, occurrenceId);
     const id = await registrationOf(tx, services, token);
     const row = await tx
       .selectFrom("event_registrations")
@@ -96,7 +96,7 @@ export async function cancelOwnRegistration(
   return result;
 }
 
-/** Ends a registration, tells the person, and fills the place; call it in turn (takeTurnAtEvent). Returns who has moved up. */
+/** Ends a registration, tells the person, and fills the place; call it after lockEvent. Returns who has moved up. */
 export async function endRegistration(
   tx: Tx,
   services: Services,

@@ -1,7 +1,7 @@
 import type { Occurrence } from "~/content/events";
 import { recordAudit } from "~/platform/audit/audit.server";
+import { lockKey } from "~/platform/db/key-lock.server";
 import type { Db, Tx } from "~/platform/db/tables";
-import { takeTurn } from "~/platform/db/turns.server";
 import type { Services } from "~/platform/services";
 import { mailMovedUp } from "./mails.server";
 import { type Attendance, mayChange } from "./policy";
@@ -12,9 +12,12 @@ declare module "~/platform/audit/audit.server" {
   }
 }
 
-/** Whoever gives or frees a place stands in this line first: counting guards nothing by itself. */
-export const takeTurnAtEvent = (tx: Tx, { dialect }: Pick<Services, "dialect">, occurrenceId: string) =>
-  takeTurn(tx, dialect, `event:${occurrenceId}`);
+/**
+ * Locks an event until the transaction ends. Call it before counting places, so that two transactions cannot give the
+ * same place.
+ */
+export const lockEvent = (tx: Tx, { dialect }: Pick<Services, "dialect">, occurrenceId: string) =>
+  lockKey(tx, dialect, `event:${occurrenceId}`);
 
 /** How many have a place, and how many wait for one. */
 export async function countAttendance(db: Db | Tx, occurrenceId: string): Promise<Attendance> {
@@ -45,8 +48,8 @@ export async function placeInLine(
 }
 
 /**
- * Gives every free place to the first in line and tells them by mail, in the transaction that freed it; call it in turn
- * (takeTurnAtEvent). Nobody moves up once the event has begun. Returns who has moved up.
+ * Gives every free place to the first in line and tells them by mail, in the transaction that freed it; call it after
+ * lockEvent. Nobody moves up once the event has begun. Returns who has moved up.
  */
 export async function fillPlaces(tx: Tx, services: Services, occurrence: Occurrence): Promise<string[]> {
   const { clock } = services;

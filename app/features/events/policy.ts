@@ -10,7 +10,7 @@ export interface Attendance {
 
 /**
  * Anyone may register, until it begins. A place that is free while others wait belongs to the first of them, so that
- * whoever comes now stands in line.
+ * a new registration joins the waiting list.
  */
 export function registrationFor(
   { series, startsAt }: Occurrence,

@@ -9,7 +9,7 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { receiveItem } from "../inbox/receive.server";
 import { mailConfirmed, mailWaiting } from "./mails.server";
-import { countAttendance, fillPlaces, placeInLine, takeTurnAtEvent } from "./places.server";
+import { countAttendance, fillPlaces, lockEvent, placeInLine } from "./places.server";
 import { type Registration, registrationFor } from "./policy";
 import type { RegistrationInput } from "./schema";
 import type { EventRegistrationTable } from "./tables";
@@ -67,7 +67,7 @@ export async function registerForEvent(
   const { db, clock } = services;
   const occurrence = readOccurrence(services, occurrenceId);
   const result = await db.transaction().execute(async (tx): Promise<RegistrationResult> => {
-    await takeTurnAtEvent(tx, services, occurrenceId);
+    await lockEvent(tx, services, occurrenceId);
     const now = clock.now();
     const mine = await tx
       .selectFrom("event_registrations")

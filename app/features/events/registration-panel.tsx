@@ -8,7 +8,7 @@ import { ordinal } from "./vocabulary";
 
 /**
  * Name and address, for a place or, when all are taken, for the end of the waiting list. It works as a plain form: the first
- * field that has to be mended gets the focus with the page.
+ * field with an error gets the focus with the page.
  */
 export function RegistrationPanel({
   reply,

@@ -2,7 +2,7 @@ import { findOccurrence } from "~/content/events";
 import { day } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import { mailReminder } from "./mails.server";
-import { takeTurnAtEvent } from "./places.server";
+import { lockEvent } from "./places.server";
 
 const batch = 100;
 
@@ -40,7 +40,7 @@ async function remindSome(services: Services, occurrenceId: string): Promise<num
   if (!occurrence || occurrence.startsAt <= clock.now()) return 0;
   return db.transaction().execute(async (tx) => {
     // In turn: whoever cancels at this moment is either reminded before, or not at all.
-    await takeTurnAtEvent(tx, services, occurrenceId);
+    await lockEvent(tx, services, occurrenceId);
     const now = clock.now();
     const due = await tx
       .selectFrom("event_registrations")

@@ -10,7 +10,7 @@ import { addNote, assignItem, changeItemStatus } from "./work.server";
 /** What the page says when nothing was done; `typed` is what stood in the field. */
 export interface ItemProblem {
   status: 400 | 409;
-  /** The form that has to be mended; null for what is only to be told. */
+  /** The form with the error; null for a message that belongs to no field. */
   field: "note" | "reply" | "signature" | null;
   message: string;
   typed: string;

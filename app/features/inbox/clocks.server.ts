@@ -5,7 +5,7 @@ import { facetOf } from "./response-deadline";
  * Sets the clocks that have gone from green to amber or from amber to red since somebody looked. Lists and counts call it
  * first: what they filter by is stored, so that it can be indexed, and it is right at the moment of each look.
  */
-export async function turnClocks({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+export async function refreshClocks({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const turning = await db
     .selectFrom("inbox_items")

@@ -1,6 +1,6 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { minute } from "~/platform/clock";
-import { takeTurn } from "~/platform/db/turns.server";
+import { lockKey } from "~/platform/db/key-lock.server";
 import { newId } from "~/platform/ids.server";
 import type { LimitRule, Services } from "~/platform/services";
 import { peekLinkToken } from "~/platform/tokens/link-tokens.server";
@@ -59,7 +59,7 @@ export async function answerConversation(
   if (!link) return false;
   const id = link.detail;
   await db.transaction().execute(async (tx) => {
-    await takeTurn(tx, dialect, `inbox letter ${id} ${formKey}`);
+    await lockKey(tx, dialect, `inbox letter ${id} ${formKey}`);
     const key = `${id} ${formKey}`;
     const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", key).executeTakeFirst();
     if (twin) return;

@@ -4,7 +4,7 @@ import type { ItemProblem } from "./change-item.server";
 import type { ItemPanelData } from "./item.server";
 import { WritingForm } from "./writing-form";
 
-/** What colleagues should know. Never mailed, never shown to the person. */
+/** Notes for colleagues. They are never mailed and never shown to the person. */
 export function ItemNotes({
   panel,
   item,

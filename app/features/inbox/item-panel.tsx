@@ -16,7 +16,7 @@ import { itemStatuses, itemStatusLabels } from "./vocabulary";
 
 /**
  * Who has an item, where it stands, what was written to the person and what colleagues should know. Its forms go to the
- * item's own page and come back to `back`, the page that it stands on; a form that has to be mended is shown there.
+ * item's own page and come back to `back`, the page that shows the panel; a form with errors is shown there.
  * `children` begin the wide column, `facts` the narrow one; in one column the facts come before the answer.
  */
 export function ItemPanel({

@@ -8,7 +8,7 @@ import { Letters } from "./replies";
 import type { Letter } from "./replies.server";
 import { WritingForm } from "./writing-form";
 
-/** What was written to and fro, and the form for the next letter. */
+/** The correspondence, and the form for the next answer. */
 export function ItemThread({
   panel,
   item,
@@ -84,7 +84,7 @@ export function ItemThread({
   );
 }
 
-/** What has become of a letter's mail; the person's own have none. */
+/** The state of a letter's mail; letters of the person have no mail. */
 function fate({
   author,
   sentAt,

@@ -10,7 +10,7 @@ import { itemTones } from "./item-tones";
 import type { ItemLine, ItemSort } from "./list-items.server";
 import { itemKindLabels, itemStatusLabels } from "./vocabulary";
 
-/** A page of the inbox. What nobody has can be taken in its row. */
+/** A page of the inbox. An item without an assignee has a button in its row to take it. */
 export function ItemsTable({
   items,
   search,

@@ -11,7 +11,7 @@ import type { Actor, Administrator } from "../identity/actor";
 import { type Colleague, listAdministrators } from "../identity/administrators.server";
 import { requireAdministrator } from "../identity/policy";
 import { namesOf, someoneWhoLeft } from "./administrators.server";
-import { turnClocks } from "./clocks.server";
+import { refreshClocks } from "./clocks.server";
 import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views } from "./filters";
 import { type DeadlineState, deadlineState } from "./response-deadline";
 import { type ItemKind, type ItemStatus, itemKinds, responseHours } from "./vocabulary";
@@ -61,7 +61,7 @@ export async function listItems(
 ): Promise<Omit<ListPage, "keys"> & { items: ItemLine[]; administrators: Colleague[] }> {
   const administrator = requireAdministrator(actor);
   const { db } = services;
-  await turnClocks(services);
+  await refreshClocks(services);
   const administrators = await listAdministrators(db);
   const { keys, ...page } = await listPage(services, inbox, { ...list, ...narrowing(administrator, filters) });
   if (keys.length === 0) return { ...page, items: [], administrators };
@@ -82,7 +82,7 @@ export async function countViews(
   actor: Actor,
 ): Promise<{ name: string; total: number; more: boolean }[]> {
   const administrator = requireAdministrator(actor);
-  await turnClocks(services);
+  await refreshClocks(services);
   const narrowings = views.map(({ filters }) => narrowing(administrator, { ...noFilters, ...filters }));
   const counts = await countRows(services, inbox, narrowings);
   return views.map(({ name }, index) => ({ name, ...(counts[index] ?? { total: 0, more: false }) }));
@@ -91,7 +91,7 @@ export async function countViews(
 /** What needs us and what of it is over its promise: on the tab and in the overview. */
 export async function countWaiting(services: Services, actor: Actor) {
   const administrator = requireAdministrator(actor);
-  await turnClocks(services);
+  await refreshClocks(services);
   const [work, over] = await countRows(services, inbox, [
     narrowing(administrator, noFilters),
     narrowing(administrator, { ...noFilters, promise: "over" }),
@@ -104,7 +104,7 @@ const none = { total: 0, more: false };
 /** Of each kind that has a promise: what needs us, what is due soon and what is over. Exact to 1,000. */
 export async function countQueues(services: Services, actor: Actor) {
   const administrator = requireAdministrator(actor);
-  await turnClocks(services);
+  await refreshClocks(services);
   const kinds = itemKinds.filter((kind) => responseHours[kind] !== null);
   const counts = await countRows(
     services,

@@ -1,7 +1,7 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { day } from "~/platform/clock";
+import { lockKey } from "~/platform/db/key-lock.server";
 import type { Db, Tx } from "~/platform/db/tables";
-import { takeTurn } from "~/platform/db/turns.server";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
@@ -102,10 +102,9 @@ const subjects: Record<ItemKind, string> = {
 /**
  * Answers by mail. The letter is kept with the thread, the first one stops the promise's clock, and its link opens the
  * conversation for 30 days. `seen` is the last letter that the administrator had before them (''): if there is a newer
- * one, nothing is sent. The same form sent twice is one reply. Whoever answers what nobody has, has it.
- *
- * Answers are signed with a person's name: an account without one gives it as `signature`, which is then kept. Returns false,
- * and sends nothing, when there is none.
+ * one, nothing is sent. The same form sent twice is one reply. An item without an assignee is assigned to the
+ * administrator who answers it.  Answers are signed with a person's name: an account without one gives it as
+ * `signature`, which is then kept. Returns false, and sends nothing, when there is none.
  */
 export async function replyToItem(
   services: Services,
@@ -121,7 +120,7 @@ export async function replyToItem(
   const administrator = requireAdministrator(actor);
   const { db, clock, dialect, firm, publicUrl, mailQueued } = services;
   const sent = await db.transaction().execute(async (tx) => {
-    await takeTurn(tx, dialect, `inbox letter ${formKey}`);
+    await lockKey(tx, dialect, `inbox letter ${formKey}`);
     const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", formKey).executeTakeFirst();
     if (twin) return true;
     const row = await lockItem(services, tx, id);

@@ -1,7 +1,7 @@
 import type { ItemKind, ItemStatus } from "./vocabulary";
 import { itemKinds, itemStatuses } from "./vocabulary";
 
-/** What the promise of an item depends on. Times are epoch milliseconds. */
+/** What the response deadline of an item depends on. Times are epoch milliseconds. */
 export interface Promised {
   status: ItemStatus;
   createdAt: number;
@@ -15,7 +15,7 @@ export interface Promised {
  */
 export type DeadlineState = "none" | "running" | "soon" | "over" | "met" | "late" | "closed";
 
-/** Where a promise stands at a moment, in epoch milliseconds. */
+/** The state of the response deadline at a moment, in epoch milliseconds. */
 export function deadlineState(item: Promised, now: number): DeadlineState {
   const { answerDueAt, answeredAt, status } = item;
   if (answerDueAt === null) return "none";

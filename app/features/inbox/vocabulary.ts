@@ -9,7 +9,10 @@ export const itemKindLabels: Record<ItemKind, string> = {
   registration: "Registration",
 };
 
-/** In the order of the work: nobody has looked, somebody works on it, the person has the word, nothing is left to do. */
+/**
+ * In the order of the work. New: unread. Open: somebody works on it. Waiting: the person has to answer. Done: nothing is
+ * left to do.
+ */
 export const itemStatuses = ["new", "open", "waiting", "done"] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 

@@ -1,6 +1,6 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { lockKey } from "~/platform/db/key-lock.server";
 import type { Db, Tx } from "~/platform/db/tables";
-import { takeTurn } from "~/platform/db/turns.server";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
@@ -126,7 +126,7 @@ export async function addNote(
   const administrator = requireAdministrator(actor);
   const { db, clock, dialect } = services;
   await db.transaction().execute(async (tx) => {
-    await takeTurn(tx, dialect, `inbox note ${formKey}`);
+    await lockKey(tx, dialect, `inbox note ${formKey}`);
     const twin = await tx.selectFrom("inbox_notes").select("id").where("form_key", "=", formKey).executeTakeFirst();
     if (twin) return;
     await lockItem(services, tx, id);

@@ -21,7 +21,7 @@ export function Calculator({ store }: { store: CalculationStore }) {
   const { calculation, messages, unread, moved } = useCalculation(store);
   const { scenarios, on } = calculation;
   const scenario = shown(calculation);
-  // What nobody has chosen is no answer to the form's questions.
+  // The default scenario does not fill in the application form.
   const untouched = !moved && writeScenario(scenario) === writeScenario(defaultScenario);
   useWrittenAddress(calculation, moved);
   const spoken = useSpokenResult(calculation, moved);

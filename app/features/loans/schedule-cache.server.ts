@@ -4,7 +4,7 @@ import { renderSchedule } from "./schedule-pdf.server";
 
 /** Documents that are kept, of about 80 kB each. */
 const kept = 40;
-/** Documents that may wait for their turn. */
+/** The most documents that may wait to be made. */
 const waiting = 12;
 
 export interface ScheduleCache {

@@ -1,8 +1,8 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
 import { fold } from "~/platform/db/fold";
+import { lockKey } from "~/platform/db/key-lock.server";
 import type { Tx } from "~/platform/db/tables";
-import { takeTurn } from "~/platform/db/turns.server";
 import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
@@ -57,7 +57,7 @@ export async function arrangeMeeting(
   if (at <= clock.now()) return { problem: "Choose a time that is still to come" };
   const answer = await db.transaction().execute(async (tx): Promise<ArrangeAnswer> => {
     // One at a time, so that two meetings arranged for the same minute see each other.
-    await takeTurn(tx, dialect, "arranging meetings");
+    await lockKey(tx, dialect, "arranging meetings");
     const now = clock.now();
     const before = await lockRequest(tx, id);
     if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))

@@ -1,6 +1,6 @@
 import type { NotNull, Selectable } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
-import { takeTurn } from "~/platform/db/turns.server";
+import { lockKey } from "~/platform/db/key-lock.server";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
@@ -54,7 +54,7 @@ export async function requestMeeting(
 ): Promise<void> {
   const client = requireClient(actor);
   await db.transaction().execute(async (tx) => {
-    await takeTurn(tx, dialect, `meeting of ${client.clientId}`);
+    await lockKey(tx, dialect, `meeting of ${client.clientId}`);
     const now = clock.now();
     const wish = {
       topic: input.topic,

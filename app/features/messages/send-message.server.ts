@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
-import { takeTurn } from "~/platform/db/turns.server";
+import { lockKey } from "~/platform/db/key-lock.server";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
@@ -31,7 +31,7 @@ export async function sendContactMessage(services: Services, input: ContactInput
     .update(JSON.stringify([email, subject, message]))
     .digest("hex");
   const id = await db.transaction().execute(async (tx) => {
-    await takeTurn(tx, dialect, `message ${fingerprint}`);
+    await lockKey(tx, dialect, `message ${fingerprint}`);
     const now = clock.now();
     const twin = await tx
       .selectFrom("contact_messages")

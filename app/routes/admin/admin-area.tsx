@@ -37,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Every page of the desk counts, so it stops where the number no longer says more. */
+/** Every admin page counts, so counting stops at this number. */
 const mostCounted = 1000;
 
 export async function loader({ context }: Route.LoaderArgs) {

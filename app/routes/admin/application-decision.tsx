@@ -48,7 +48,7 @@ export default function Decision({ loaderData: { loanFile }, actionData }: Route
   return (
     <section className="decision" aria-labelledby="decision">
       <div className="stack">
-        <p className="small desk-back">
+        <p className="small loan-file-back">
           <a href={links.application}>Back to the application</a>
         </p>
         <h2 id="decision">{declining ? "Decline" : "Offer terms"}</h2>

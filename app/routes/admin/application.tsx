@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Whoever comes second is told who did what and when. */
+/** An administrator with an outdated page is told who did what and when. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);

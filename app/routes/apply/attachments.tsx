@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { attachFiles } from "~/features/applications/attachments/attach.server";
-import { takeFileTurns } from "~/features/applications/attachments/limit-files.server";
+import { takeFilePoints } from "~/features/applications/attachments/limit-files.server";
 import { removeDraftFile } from "~/features/applications/attachments/read-files.server";
 import { saveDraft } from "~/features/applications/draft/draft.server";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/draft/draft-cookie.server";
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const receive = context.get(uploadContext);
   if (!receive) throw unknownRequest();
   const form = await receive();
-  const wait = first ?? (await takeFileTurns(services, address, form));
+  const wait = first ?? (await takeFilePoints(services, address, form));
   const { fields } = form;
   const given = readDraftCookie(request.headers, services.publicUrl);
   const whole = answersIn(fields);

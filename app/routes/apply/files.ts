@@ -1,6 +1,6 @@
 import { requestContext, servicesContext } from "~/context";
 import { type AttachAnswer, attachFiles } from "~/features/applications/attachments/attach.server";
-import { takeFileTurns } from "~/features/applications/attachments/limit-files.server";
+import { takeFilePoints } from "~/features/applications/attachments/limit-files.server";
 import { readDraftCookie } from "~/features/applications/draft/draft-cookie.server";
 import { attachLimit } from "~/features/applications/limits";
 import { uploadContext } from "~/features/uploads/upload-context";
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const receive = context.get(uploadContext);
   if (!receive) throw unknownRequest();
   const form = await receive();
-  const further = await takeFileTurns(services, address, form);
+  const further = await takeFilePoints(services, address, form);
   if (further !== null) return refuse(further);
   return Response.json(await attachFiles(services, readDraftCookie(request.headers, services.publicUrl), form));
 }

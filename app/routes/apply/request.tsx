@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { readViewer } from "~/features/applications/access/viewer.server";
-import { takeFileTurns } from "~/features/applications/attachments/limit-files.server";
+import { takeFilePoints } from "~/features/applications/attachments/limit-files.server";
 import { attachLimit } from "~/features/applications/limits";
 import { longDate } from "~/features/applications/loan-file/dates";
 import { answerRequest } from "~/features/applications/requests/answer-request.server";
@@ -49,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const refuse = (errors: AnswerProblem["errors"], status = 400) =>
     data({ problem: { errors, typed }, conflict: null }, { status });
   const { address } = context.get(requestContext);
-  const wait = (await services.limits.take(attachLimit, address)) ?? (await takeFileTurns(services, address, form));
+  const wait = (await services.limits.take(attachLimit, address)) ?? (await takeFilePoints(services, address, form));
   if (wait !== null) return refuse({ file: tooMany(wait) }, 429);
   const uploadKey = (form.fields.get("uploadKey") || newId()).slice(0, 100);
   const outcomes = await attachToRequest(services, viewer, { applicationId, requestId, uploadKey }, form);

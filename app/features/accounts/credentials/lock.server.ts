@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { minute } from "~/platform/clock";
-import { takeTurn } from "~/platform/db/turns.server";
+import { lockKey } from "~/platform/db/key-lock.server";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 
@@ -27,7 +27,7 @@ export type Attempt = { lockedUntil: number } | { lockedUntil: null; last: boole
 export async function startAttempt(services: Services, { account, device }: LockKey): Promise<Attempt> {
   const { db, clock, dialect } = services;
   return db.transaction().execute(async (tx) => {
-    await takeTurn(tx, dialect, `sign-in ${account} ${device}`);
+    await lockKey(tx, dialect, `sign-in ${account} ${device}`);
     const now = clock.now();
     const recent = await tx
       .selectFrom("sign_in_failures")

@@ -99,7 +99,7 @@ export async function openByLink(
   });
 }
 
-/** This browser shows its applications no more. */
+/** Ends this browser's access to its applications. */
 export async function leaveApplications({ db }: Services, secret: string | undefined): Promise<void> {
   if (secret) await db.deleteFrom("application_access").where("secret_hash", "=", hashSecret(secret)).execute();
 }

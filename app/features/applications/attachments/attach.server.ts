@@ -15,7 +15,7 @@ import { draftDays } from "../vocabulary";
 import { listDraftFiles } from "./read-files.server";
 import { type AttachedFile, mostBytes, mostFiles } from "./vocabulary";
 
-/** What became of the files of one form, and what is attached now. */
+/** The result for each file of a form, and the files that are attached now. */
 export interface AttachAnswer extends UploadAnswer {
   files: AttachedFile[];
 }

@@ -24,7 +24,7 @@ export function Attachments({
   onFiles: (files: AttachedFile[]) => void;
   hydrated: boolean;
   begin: () => Promise<string | null>;
-  /** Shows the files that are on their way. */
+  /** Shows the files that are being uploaded. */
   progress: ShowUploads;
 }) {
   const [trouble, setTrouble] = useState("");

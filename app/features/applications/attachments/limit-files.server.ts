@@ -6,7 +6,7 @@ import { attachLimit } from "../limits";
  * Counts the files of a form against the network address that sends them; the first was counted before it was received.
  * Returns milliseconds to wait when they are too many, and null otherwise.
  */
-export async function takeFileTurns(
+export async function takeFilePoints(
   { limits }: Services,
   address: string,
   { files }: ReceivedForm,

@@ -13,7 +13,7 @@ import type { AttachedFile } from "./vocabulary";
 /** What is attached to a draft, oldest first. */
 export const listDraftFiles = (db: Db | Tx, draftId: string) => listFiles(db, "draft_id", draftId);
 
-/** What is attached to an application. Whoever calls it has decided who reads. */
+/** What is attached to an application. It checks no access: the caller has done it. */
 export const listApplicationFiles = (db: Db | Tx, applicationId: string) =>
   listFiles(db, "application_id", applicationId);
 

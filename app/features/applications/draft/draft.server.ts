@@ -1,6 +1,6 @@
 import { day } from "~/platform/clock";
+import { lockKey } from "~/platform/db/key-lock.server";
 import type { Db, Dialect, Tx } from "~/platform/db/tables";
-import { takeTurn } from "~/platform/db/turns.server";
 import type { Services } from "~/platform/services";
 import { type Answers, isFieldName } from "../questions";
 import { draftDays } from "../vocabulary";
@@ -205,4 +205,4 @@ async function writeFields(
 
 /** Saves, attachments and the submission of one draft come one after the other. */
 export const takeDraftTurn = (tx: Tx, dialect: Dialect, draftId: string) =>
-  takeTurn(tx, dialect, `application ${draftId}`);
+  lockKey(tx, dialect, `application ${draftId}`);

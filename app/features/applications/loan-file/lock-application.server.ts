@@ -57,7 +57,7 @@ export const lastStep = (db: Db, applicationId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Throws when the application has ended, or is being repaid: the desk has nothing to do with it any more. */
+/** Throws when the application has ended, or is being repaid: there is no further work on it. */
 export function requireWorkedOn({ stage }: { stage: Stage }): void {
   if (!workedOn.includes(stage)) throw new Conflict("Work on this application has ended. Nothing was changed.");
 }

@@ -80,7 +80,7 @@ test("each stage has its moves; offering and declining are decisions, not moves"
   for (const stage of ["repayment", "declined", "withdrawn"] as const) expect(movesFrom(stage)).toEqual([]);
 });
 
-test("a step goes back to where it came from; what the applicant has done, the desk does not undo", () => {
+test("a step goes back to where it came from; an administrator does not undo what the applicant has done", () => {
   expect(stageBefore("received", null, false)).toBeNull();
   expect(stageBefore("in-review", "received", false)).toBe("received");
   expect(stageBefore("declined", "agreement", false)).toBe("agreement");

@@ -30,7 +30,7 @@ export function readiness(state: ReadinessState): Blocker[] {
   return [...openWork(state), ...secondApproval(state)];
 }
 
-/** What is unfinished: open conditions, requests without an answer, answers that nobody has looked at. */
+/** What is unfinished: open conditions, requests without an answer, answers that have not been judged. */
 export function openWork({ conditions, requests, today }: Pick<ReadinessState, "conditions" | "requests" | "today">) {
   const open = conditions.filter(({ state }) => state === "open");
   const blockers: Blocker[] = [];

@@ -37,7 +37,7 @@ export async function readOfferedAmounts(
   return amounts;
 }
 
-/** The decisions of an application that have a letter, newest first. Whoever reads here has decided who they are. */
+/** The decisions of an application that have a letter, newest first. It checks no access: the caller has done it. */
 export async function readSentLetters(db: Db, applicationId: string): Promise<LetterLine[]> {
   const rows = await db
     .selectFrom("application_decisions")

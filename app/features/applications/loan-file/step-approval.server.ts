@@ -109,7 +109,7 @@ export async function returnStep(
   });
 }
 
-/** Whoever has proposed a step withdraws it before anybody has confirmed. */
+/** The administrator who proposed a step withdraws it before it is confirmed. */
 export async function recallStep(
   services: Services,
   actor: Actor,

@@ -92,7 +92,7 @@ export interface OfferTerms {
 /** '2.5%', '2.125%': as many decimals as there are. */
 export const ratePercent = (thousandths: number) => `${(thousandths / 1000).toFixed(3).replace(/0{1,2}$/, "")}%`;
 
-/** Stages in which the desk still works on an application. */
+/** Stages in which administrators still work on an application. */
 export const workedOn: readonly Stage[] = ["received", "in-review", "terms-offered", "agreement", "disbursement"];
 
 export const longestNote = 2000;

@@ -79,7 +79,7 @@ export async function previewLetter(
   return composeLetter(services, applicationId, content);
 }
 
-/** Writes the letter outside of any transaction: it takes a moment, and nobody should wait for it. */
+/** Makes the letter outside of any transaction, because it is slow. */
 export async function composeLetter(
   { db, clock, firm }: Services,
   applicationId: string,

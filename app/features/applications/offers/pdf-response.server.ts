@@ -1,4 +1,4 @@
-/** A PDF that is read in the browser, and kept by nobody on the way. */
+/** A PDF that the browser shows and no cache keeps. */
 export function pdfResponse(pdf: Buffer, name: string): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -84,7 +84,7 @@ export async function returnOffer(
   });
 }
 
-/** Whoever has proposed terms thinks again, and withdraws them before anybody has confirmed. */
+/** The administrator who proposed terms withdraws them before they are confirmed. */
 export async function recallOffer(
   services: Services,
   actor: Actor,

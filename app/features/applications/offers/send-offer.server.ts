@@ -24,7 +24,7 @@ export interface Offer {
   reason: string;
 }
 
-/** The letter goes out: it is kept, the stage follows, the applicant is told. */
+/** Stores the letter, moves the application on and queues the mail to the applicant. */
 export async function sendOffer(
   tx: Tx,
   services: Services,

@@ -15,7 +15,7 @@ import { heldLetter } from "./send-offer.server";
 
 type Decision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>;
 
-/** Whoever has sent an offer or a decline undoes it as long as the applicant has not been told. */
+/** The administrator who sent an offer or a decline can undo it until the applicant is told. */
 export const canUndo = (
   decision: Pick<Decision, "state" | "settled_by" | "settled_at">,
   { userId }: { userId: string },
@@ -74,7 +74,7 @@ export async function keepFromApplicant(
   return true;
 }
 
-/** Where a decision brings the application. */
+/** The stage after each decision. */
 const reached = { offer: "terms-offered", decline: "declined" } as const satisfies Record<DecisionKind, string>;
 
 const otherwise = "This decision is no longer the last step of the application. Nothing was changed.";

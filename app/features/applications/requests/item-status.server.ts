@@ -25,7 +25,7 @@ export async function settleByRequests(
   });
 }
 
-/** An answer that nobody has looked at comes first; then what the applicant still owes; then the stage. */
+/** An answer that has not been judged decides first, then a request without an answer, then the stage. */
 function statusBy(stage: Stage, requests: readonly string[]): ItemStatus {
   const ofStage = itemStatusOf[stage];
   if (ofStage === "done") return "done";

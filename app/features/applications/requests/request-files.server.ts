@@ -74,7 +74,7 @@ async function requireRoom(
     throw new NotAttached(`“${file.name}” was not attached: the files of an answer may be 50MB in total.`);
 }
 
-/** The files that came with the answer to a request. Whoever calls it has decided who reads. */
+/** The files that came with the answer to a request. It checks no access: the caller has done it. */
 export async function listRequestFiles(db: Db | Tx, requestId: string): Promise<AttachedFile[]> {
   const rows = await db
     .selectFrom("application_files")

@@ -80,7 +80,7 @@ export async function keepReceipt(tx: Tx, applicationId: string, pdf: Buffer): P
     .execute();
 }
 
-/** The receipt as it was made, for whoever follows the application and for administrators. */
+/** The receipt as it was made, for those who may track the application and for administrators. */
 export async function openReceipt(services: Services, viewer: Viewer, applicationId: string): Promise<OpenedFile> {
   const { db } = services;
   const application = await db

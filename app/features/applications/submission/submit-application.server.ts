@@ -33,7 +33,10 @@ declare module "~/platform/audit/audit.server" {
 export interface Submitted {
   id: string;
   reference: string;
-  /** Goes into the cookie, so that the page after the form knows what it confirms: the browser showed no draft, or another. */
+  /**
+   * Goes into the cookie, so that the page after the form knows what it confirms: the browser showed no draft, or
+   * another.
+   */
   newSecret?: string;
 }
 
@@ -123,7 +126,7 @@ export async function submitApplication(
   }
 }
 
-/** What takes time, and is made before the transaction, so that nobody waits for it. */
+/** Slow work, done before the transaction so that other requests need not wait for it. */
 interface Prepared {
   id: string;
   reference: string;

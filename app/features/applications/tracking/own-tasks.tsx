@@ -25,7 +25,7 @@ export function OwnTasks({
   applicationId: string;
   requests: readonly OwnRequest[];
   letters: readonly OwnLetter[];
-  /** Nothing is asked any more. */
+  /** The application has ended: open requests are not shown. */
   ended: boolean;
   /** Where an offer is accepted; null when there is none to accept. */
   answerTo: { email: string; reference: string } | null;

@@ -28,7 +28,7 @@ const missing = { init: { status: 404 } };
 /** What a browser with these cookies follows. */
 const viewerWith = (world: World, cookie: string) => readViewer(world, aVisitor(), new Headers({ Cookie: cookie }));
 
-/** A step as the desk takes it, without its rules. */
+/** Changes the stage as an administrator's step does, without its checks. */
 const moveApplication = (
   world: World,
   { userId }: { userId: string },
@@ -197,7 +197,7 @@ onBothDatabases("withdrawing is told to both sides and recorded; twice is once",
   ]);
 });
 
-onBothDatabases("a withdrawal meets what the desk has decided meanwhile, and says so", async (world) => {
+onBothDatabases("a withdrawal after an administrator's decision is refused, and says why", async (world) => {
   const administrator = await anAdministrator(world);
   const { id } = await submitted(world);
   const viewer: Viewer = { actor: aVisitor(), opened: [id] };

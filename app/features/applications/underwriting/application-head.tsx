@@ -32,22 +32,22 @@ export function ApplicationHead({
   const offer = decisions.find(({ id, kind }) => kind === "offer" && shown.includes(loanFile.standings[id]));
   const inForce = decisions.find(({ id }) => id === loanFile.offerInForce)?.terms;
   return (
-    <header className="desk-head">
-      <p className="small desk-back">
+    <header className="loan-file-head">
+      <p className="small loan-file-back">
         <Link to={links.list}>Back to the applications</Link>
       </p>
-      <div className="desk-name">
+      <div className="loan-file-name">
         <h2 id="application">{company}</h2>
         <p>
           {name}, <a href={`mailto:${email}`}>{email}</a>
         </p>
-        <p className="desk-marks">
+        <p className="loan-file-marks">
           <Status tone={stageTones[stage]}>{stageLabels[stage]}</Status>
           {(proposal || step) && <Tag>{needsSecondApproval}</Tag>}
           {waiting && <Tag>{waitingForApplicant}</Tag>}
         </p>
       </div>
-      <p className="desk-amount">
+      <p className="loan-file-amount">
         <b className="nw">{dollars((inForce ?? { amountCents }).amountCents / 100)}</b>
         {inForce && (
           <span className="small">
@@ -58,7 +58,7 @@ export function ApplicationHead({
           Requested {inForce && dollars(amountCents / 100)} over {term} years
         </span>
       </p>
-      <dl className="desk-facts small">
+      <dl className="loan-file-facts small">
         <div>
           <dt>Reference</dt>
           <dd className="num">{reference}</dd>

@@ -27,18 +27,18 @@ export function ApplicationPage({
   thread?: ReactNode;
 }) {
   return (
-    <article className="desk" aria-labelledby="application">
+    <article className="loan-file" aria-labelledby="application">
       <ApplicationHead loanFile={loanFile} promise={promise} rule={rule} />
-      <div className="desk-work">
+      <div className="loan-file-work">
         <NextSteps loanFile={loanFile} />
         <ConditionsList loanFile={loanFile} />
         <RequestsList loanFile={loanFile} />
         <DecisionsList loanFile={loanFile} />
       </div>
-      <div className="desk-file">
+      <div className="loan-file-record">
         <GivenAnswers loanFile={loanFile} />
         {loanFile.files.length > 0 && (
-          <section className="desk-part" aria-labelledby="attachments">
+          <section className="loan-file-part" aria-labelledby="attachments">
             <h3 id="attachments">Attachments</h3>
             <FileList files={loanFile.files} />
           </section>
@@ -46,8 +46,8 @@ export function ApplicationPage({
         <HistoryList loanFile={loanFile} />
       </div>
       {thread && (
-        <section className="desk-part desk-thread" aria-labelledby="desk-thread">
-          <h3 id="desk-thread">Correspondence and notes</h3>
+        <section className="loan-file-part loan-file-thread" aria-labelledby="loan-file-thread">
+          <h3 id="loan-file-thread">Correspondence and notes</h3>
           {thread}
         </section>
       )}

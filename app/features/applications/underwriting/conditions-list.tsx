@@ -14,12 +14,12 @@ export function ConditionsList({ loanFile: { application, conditions } }: { loan
   const links = useApplicationLinks(id);
   const canChange = workedOn.includes(stage) && stage !== "received";
   return (
-    <section className="desk-part" aria-labelledby="conditions">
+    <section className="loan-file-part" aria-labelledby="conditions">
       <h3 id="conditions">Checks and conditions</h3>
       {conditions.length === 0 ? (
         <p className="muted">They are listed here when the review begins.</p>
       ) : (
-        <ul className="plain desk-list">
+        <ul className="plain loan-file-list">
           {conditions.map((condition) => (
             <Condition key={condition.id} condition={condition} applicationId={id} canChange={canChange} />
           ))}
@@ -51,8 +51,8 @@ function Condition({ condition: { id, kind, text, state, note, changed }, applic
     </ButtonLink>
   );
   return (
-    <li className="desk-item">
-      <p className="desk-item-head">
+    <li className="loan-file-item">
+      <p className="loan-file-item-head">
         <b>{text}</b>
         <Status tone={tones[state]}>{state === "open" && changed ? "Open again" : conditionLabels[state]}</Status>
       </p>

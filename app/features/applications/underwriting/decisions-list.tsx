@@ -21,9 +21,9 @@ export function DecisionsList({ loanFile: { application, decisions, proposal, st
   const past = decisions.filter(({ id }) => id !== proposal?.id);
   if (past.length === 0) return null;
   return (
-    <section className="desk-part" aria-labelledby="decisions">
+    <section className="loan-file-part" aria-labelledby="decisions">
       <h3 id="decisions">Decisions and letters</h3>
-      <ul className="plain desk-list">
+      <ul className="plain loan-file-list">
         {past.map((decision) => (
           <Decision
             key={decision.id}
@@ -65,8 +65,8 @@ function Decision({ decision, standing, applicationId }: Line) {
   const title = kind === "offer" ? "Terms" : "Declined";
   const second = state === "sent" && settledBy !== null && settledBy !== proposedBy;
   return (
-    <li className="desk-item">
-      <p className="desk-item-head">
+    <li className="loan-file-item">
+      <p className="loan-file-item-head">
         <b>{title}</b>
         <Standing state={state} standing={standing} />
       </p>

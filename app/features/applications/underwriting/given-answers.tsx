@@ -15,7 +15,7 @@ export function GivenAnswers({ loanFile: { application, requests } }: { loanFile
       corrections.set(request.field, request);
   const scenario = scenarioWords(answers.scenario);
   return (
-    <section className="desk-part" aria-labelledby="answers">
+    <section className="loan-file-part" aria-labelledby="answers">
       <h3 id="answers">The application</h3>
       {steps.map(({ number, title, questions }) => (
         <section key={number} className="answers" aria-labelledby={`answers-${number}`}>

@@ -4,7 +4,7 @@ import type { LoanFile } from "./read-loan-file.server";
 /** Everything that has happened to the application, newest first, as the audit log has it. */
 export function HistoryList({ loanFile: { history } }: { loanFile: LoanFile }) {
   return (
-    <section className="desk-part" aria-labelledby="history">
+    <section className="loan-file-part" aria-labelledby="history">
       <h3 id="history">History</h3>
       <ol className="plain history" reversed>
         {history.map(({ id, at, who, words, reason }) => (

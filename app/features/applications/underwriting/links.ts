@@ -39,7 +39,7 @@ export function applicationLinks(applicationId: string, search: URLSearchParams)
     application: to(path),
     offer: to(decision),
     decline: to(decision, { decline: "yes" }),
-    /** The desk with something open over it. */
+    /** The application's page with a dialog open. */
     overlay: (overlay: Overlay, of = "") => to(path, { do: overlay, of }),
   };
 }

@@ -20,7 +20,7 @@ const stepStands = "A step has been proposed. Confirm, return or withdraw it fir
 /**
  * Takes an application one step on; beginning the review opens its checks. Acceptance, signature and payout of a loan above
  * APPROVAL_ABOVE are only proposed: another administrator confirms them. `seen` is what the person's page was made on:
- * whoever comes second gets a Conflict that says who did what and when.
+ * a second administrator with an outdated page gets a Conflict that says who did what and when.
  */
 export async function moveApplication(
   services: Services,

@@ -17,7 +17,7 @@ export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
   const { id, stage } = application;
   const inReview = stage === "received" || stage === "in-review";
   return (
-    <section className="desk-part desk-next" aria-labelledby="next">
+    <section className="loan-file-part loan-file-next" aria-labelledby="next">
       <h3 id="next">{inReview ? "What blocks approval" : stageLabels[stage]}</h3>
       {inReview ? (
         blockers.length === 0 ? (

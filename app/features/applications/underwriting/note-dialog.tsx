@@ -18,7 +18,7 @@ export interface DialogState {
 }
 
 /** The page below has a field for notes of its own. */
-const wordsId = "desk-words";
+const wordsId = "loan-file-words";
 
 /** A step with a few words about it: why, how it is known, what was found. */
 export function NoteDialog({

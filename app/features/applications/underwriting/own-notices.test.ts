@@ -14,53 +14,56 @@ import { moveApplication, takeBack } from "./move.server";
 
 const documents = { kind: "documents", field: null, text: "The register extract", dueOn: "2026-05-21" } as const;
 
-onBothDatabases("the bell of the account that applied says what the desk's mails are about", async (world) => {
-  const ada = await anAdministrator(world);
-  const [maria, otto] = [await aClient(world), await aClient(world)];
-  const { id } = await submitted(world, { actor: maria });
-  const viewer = { actor: maria, opened: [] };
-  const seen = () => seenBy(world, ada, id);
-  const newest = async () => {
-    const [line] = await listNotifications(world, maria);
-    expect(line).toMatchObject({ target: `/application/status/${id}`, unread: true });
-    return line?.sentence;
-  };
-  expect(await countUnread(world, maria)).toBe(0);
+onBothDatabases(
+  "the account that applied gets a notification about each mail that underwriting sends",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const [maria, otto] = [await aClient(world), await aClient(world)];
+    const { id } = await submitted(world, { actor: maria });
+    const viewer = { actor: maria, opened: [] };
+    const seen = () => seenBy(world, ada, id);
+    const newest = async () => {
+      const [line] = await listNotifications(world, maria);
+      expect(line).toMatchObject({ target: `/application/status/${id}`, unread: true });
+      return line?.sentence;
+    };
+    expect(await countUnread(world, maria)).toBe(0);
 
-  const begin = { applicationId: id, seen: await seen(), to: "in-review", note: "Looks sound" } as const;
-  await moveApplication(world, ada, begin);
-  expect(await newest()).toBe("The application of Quay & Sons has moved to the step “In review”.");
-  await expect(moveApplication(world, ada, begin)).rejects.toBeInstanceOf(Conflict);
-  expect(await countUnread(world, maria)).toBe(1);
+    const begin = { applicationId: id, seen: await seen(), to: "in-review", note: "Looks sound" } as const;
+    await moveApplication(world, ada, begin);
+    expect(await newest()).toBe("The application of Quay & Sons has moved to the step “In review”.");
+    await expect(moveApplication(world, ada, begin)).rejects.toBeInstanceOf(Conflict);
+    expect(await countUnread(world, maria)).toBe(1);
 
-  const requestId = await sendRequest(world, ada, { applicationId: id, ...documents });
-  await sendRequest(world, ada, { applicationId: id, ...documents });
-  expect(await newest()).toBe("We need something from you for the application of Quay & Sons, by 21 May 2026.");
-  expect(await countUnread(world, maria)).toBe(2);
-  expect(await listOwnApplications(world, maria)).toMatchObject([
-    { id, waiting: { what: "Documents that we have asked for, by 21 May." } },
-  ]);
-  await withdrawRequest(world, ada, { applicationId: id, requestId, reason: "Found it" });
-  expect(await newest()).toContain("no longer needed");
+    const requestId = await sendRequest(world, ada, { applicationId: id, ...documents });
+    await sendRequest(world, ada, { applicationId: id, ...documents });
+    expect(await newest()).toBe("We need something from you for the application of Quay & Sons, by 21 May 2026.");
+    expect(await countUnread(world, maria)).toBe(2);
+    expect(await listOwnApplications(world, maria)).toMatchObject([
+      { id, waiting: { what: "Documents that we have asked for, by 21 May." } },
+    ]);
+    await withdrawRequest(world, ada, { applicationId: id, requestId, reason: "Found it" });
+    expect(await newest()).toContain("no longer needed");
 
-  await passAll(world, ada, id);
-  await offerTerms(world, ada, await anOffer(world, ada, id));
-  world.clock.advance(undoWindow);
-  expect(await newest()).toContain("We have offered terms for the application of Quay & Sons");
-  await takeBack(world, ada, { applicationId: id, seen: await seen(), reason: "Wrong rate" });
-  expect(await newest()).toContain("We have taken back our offer");
-  await declineApplication(world, ada, { applicationId: id, seen: await seen(), reason: "The income is too small." });
-  world.clock.advance(undoWindow);
-  expect(await newest()).toBe("We have declined the application of Quay & Sons. Our letter gives the reason.");
-  expect((await readOwnApplication(world, viewer, id)).stage).toBe("declined");
+    await passAll(world, ada, id);
+    await offerTerms(world, ada, await anOffer(world, ada, id));
+    world.clock.advance(undoWindow);
+    expect(await newest()).toContain("We have offered terms for the application of Quay & Sons");
+    await takeBack(world, ada, { applicationId: id, seen: await seen(), reason: "Wrong rate" });
+    expect(await newest()).toContain("We have taken back our offer");
+    await declineApplication(world, ada, { applicationId: id, seen: await seen(), reason: "The income is too small." });
+    world.clock.advance(undoWindow);
+    expect(await newest()).toBe("We have declined the application of Quay & Sons. Our letter gives the reason.");
+    expect((await readOwnApplication(world, viewer, id)).stage).toBe("declined");
 
-  const lines = await listNotifications(world, maria);
-  expect(lines).toHaveLength(6);
-  // One mail for the receipt, and one for each line of the bell.
-  expect(await world.mailbox()).toHaveLength(7);
-  for (const { sentence } of lines) expect(sentence).not.toMatch(/\$|%|2,[05]00,000|register extract|income/);
-  expect(await countUnread(world, otto)).toBe(0);
-});
+    const lines = await listNotifications(world, maria);
+    expect(lines).toHaveLength(6);
+    // One mail for the receipt, and one for each line of the bell.
+    expect(await world.mailbox()).toHaveLength(7);
+    for (const { sentence } of lines) expect(sentence).not.toMatch(/\$|%|2,[05]00,000|register extract|income/);
+    expect(await countUnread(world, otto)).toBe(0);
+  },
+);
 
 onBothDatabases("a withdrawal is told to the account unless it was its own", async (world) => {
   const ada = await anAdministrator(world);

@@ -13,7 +13,7 @@ import type {
 } from "../loan-file/vocabulary";
 import { listRequestFiles } from "../requests/request-files.server";
 
-// What the desk keeps about one application, as administrators see it. Whoever reads here has decided who they are.
+// The records of one application, as administrators see them. These functions check no access: the caller has done it.
 
 export interface ConditionLine {
   id: string;
@@ -22,7 +22,7 @@ export interface ConditionLine {
   state: ConditionState;
   note: string;
   version: number;
-  /** Who brought it to its state, and when; null while nobody has touched it. */
+  /** Who brought it to its state, and when; null while it is unchanged. */
   changed: { by: string; at: number } | null;
 }
 

@@ -23,11 +23,11 @@ export function RequestsList({ loanFile: { application, requests } }: { loanFile
   const { id, stage } = application;
   const links = useApplicationLinks(id);
   return (
-    <section className="desk-part" aria-labelledby="requests">
+    <section className="loan-file-part" aria-labelledby="requests">
       <h3 id="requests">Requests to the applicant</h3>
       {requests.length === 0 && <p className="muted">Nothing has been asked for.</p>}
       {requests.length > 0 && (
-        <ul className="plain desk-list">
+        <ul className="plain loan-file-list">
           {requests.map((request) => (
             <Request key={request.id} request={request} applicationId={id} />
           ))}
@@ -58,8 +58,8 @@ function Request({ request, applicationId }: { request: RequestLine; application
     </ButtonLink>
   );
   return (
-    <li className="desk-item">
-      <p className="desk-item-head">
+    <li className="loan-file-item">
+      <p className="loan-file-item-head">
         <b>{titleOf(request)}</b>
         <Status tone={tones[state]}>{requestLabels[state]}</Status>
       </p>
@@ -68,7 +68,7 @@ function Request({ request, applicationId }: { request: RequestLine; application
         {createdBy}, <OwnTime at={createdAt} />; due on {longDate(dueOn)}
       </p>
       {answeredAt !== null && (
-        <div className="desk-answer">
+        <div className="loan-file-answer">
           {field && corrected !== null && (
             <p>
               <del>{printedAnswer(field, { [field]: original ?? "" }) || "no answer"}</del>{" "}

@@ -144,23 +144,26 @@ onBothDatabases("an offer that has run out is not accepted; it is taken back and
   expect(await offerTerms(world, ada, await anOffer(world, ada, id))).toEqual({ ok: true });
 });
 
-onBothDatabases("the applicant's own withdrawal stands; one that the desk recorded is taken back", async (world) => {
-  const ada = await anAdministrator(world);
-  const own = await inReview(world, ada);
-  await withdrawApplication(world, { actor: aVisitor(), opened: [own] }, { applicationId: own, from: "in-review" });
-  expect((await readLoanFile(world, ada, own)).before).toBeNull();
-  const seen = await seenBy(world, ada, own);
-  await expect(takeBack(world, ada, { applicationId: own, seen, reason: "x" })).rejects.toThrow(
-    "There is no step to take back",
-  );
+onBothDatabases(
+  "the applicant's own withdrawal stands; one that an administrator recorded is taken back",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const own = await inReview(world, ada);
+    await withdrawApplication(world, { actor: aVisitor(), opened: [own] }, { applicationId: own, from: "in-review" });
+    expect((await readLoanFile(world, ada, own)).before).toBeNull();
+    const seen = await seenBy(world, ada, own);
+    await expect(takeBack(world, ada, { applicationId: own, seen, reason: "x" })).rejects.toThrow(
+      "There is no step to take back",
+    );
 
-  const other = await inReview(world, ada);
-  const told = { applicationId: other, seen: await seenBy(world, ada, other), note: "By telephone" };
-  await moveApplication(world, ada, { ...told, to: "withdrawn" });
-  expect((await readLoanFile(world, ada, other)).before).toBe("in-review");
-  await takeBack(world, ada, { applicationId: other, seen: await seenBy(world, ada, other), reason: "Other file" });
-  expect((await readLoanFile(world, ada, other)).application.stage).toBe("in-review");
-});
+    const other = await inReview(world, ada);
+    const told = { applicationId: other, seen: await seenBy(world, ada, other), note: "By telephone" };
+    await moveApplication(world, ada, { ...told, to: "withdrawn" });
+    expect((await readLoanFile(world, ada, other)).before).toBe("in-review");
+    await takeBack(world, ada, { applicationId: other, seen: await seenBy(world, ada, other), reason: "Other file" });
+    expect((await readLoanFile(world, ada, other)).application.stage).toBe("in-review");
+  },
+);
 
 onBothDatabases("clients and visitors have no loanFile, and nothing of it changes", async (world) => {
   const ada = await anAdministrator(world);

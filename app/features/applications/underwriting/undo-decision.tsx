@@ -9,7 +9,7 @@ import type { LoanFile } from "./read-loan-file.server";
 const done: Record<DecisionKind, string> = { offer: "Terms offered", decline: "Declined" };
 const undo: Record<DecisionKind, string> = { offer: "Undo the offer", decline: "Undo the decline" };
 
-/** Stands on the page while one's own decision can be undone, for the keyboard and without a script. */
+/** Shown while one's own decision can be undone, for the keyboard and without a script. */
 export function UndoDecision({ loanFile: { undoable, now } }: { loanFile: LoanFile }) {
   const { revalidate } = useRevalidator();
   const left = undoable && undoable.until - now;

@@ -6,6 +6,6 @@ import type { Dialect, Tx } from "./tables";
  * rule about rows that do not exist yet, because no row lock can protect these. Call it first in the transaction. SQLite
  * has only one writer at a time, so it needs no lock.
  */
-export async function takeTurn(tx: Tx, dialect: Dialect, key: string): Promise<void> {
+export async function lockKey(tx: Tx, dialect: Dialect, key: string): Promise<void> {
   if (dialect === "postgres") await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
