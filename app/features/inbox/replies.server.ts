@@ -103,7 +103,7 @@ const subjects: Record<ItemKind, string> = {
  * Answers by mail. The letter is kept with the thread, the first one stops the promise's clock, and its link opens the
  * conversation for 30 days. `seen` is the last letter that the administrator had before them (''): if there is a newer
  * one, nothing is sent. The same form sent twice is one reply. An item without an assignee is assigned to the
- * administrator who answers it.  Answers are signed with a person's name: an account without one gives it as
+ * administrator who answers it. Answers are signed with a person's name: an account without one gives it as
  * `signature`, which is then kept. Returns false, and sends nothing, when there is none.
  */
 export async function replyToItem(
