@@ -171,7 +171,7 @@ test("settings: sessions of the same browser are told apart and ended one by one
   await expect(lines.filter({ hasText: "(this device)" })).toHaveCount(1);
   await expect(lines.filter({ hasText: "(this device)" }).getByRole("button")).toHaveCount(0);
   await expect(lines.first()).toContainText(/Signed in.* in London.*Last used.* in London/);
-  const began = await lines.locator("dd:first-of-type time").allTextContents();
+  const began = await lines.locator("dl > div", { hasText: "Signed in" }).locator("time").allTextContents();
   expect(new Set(began).size, "sign-ins of one minute differ in their seconds").toBe(began.length);
   // The newest first.
   await sessions
