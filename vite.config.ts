@@ -2,19 +2,38 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { className } from "./scripts/lib/class-names.ts";
 import { precompressedFiles } from "./scripts/lib/precompressed-files.ts";
 import { shareImages } from "./scripts/lib/share-images.ts";
 
 export default defineConfig({
-  plugins: [reactRouter(), workerThread(), islands(["calculator"]), shareImages(), precompressedFiles()],
+  plugins: [reactRouter(), keptStyles(), workerThread(), islands(["calculator"]), shareImages(), precompressedFiles()],
   resolve: { tsconfigPaths: true },
+  css: { modules: { generateScopedName: className } },
   build: { target: "es2023", assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks() } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // The names of classes get into the components, instead of a table of all of them.
+          optimization: { inlineConst: true },
+          output: { codeSplitting: { groups: chunks() } },
+        },
+      },
+    },
     // The Hono server is the entry of the server build, so that server and routes share one module graph.
     ssr: { build: { target: "node24", rolldownOptions: { input: "./server/index.ts" } } },
   },
 });
+
+/** Keeps the rules of a style module in the build although nothing of its script is left once its names are inlined. */
+function keptStyles(): Plugin {
+  return {
+    name: "corvane:kept-styles",
+    enforce: "post",
+    transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: "no-treeshake" }) },
+  };
+}
 
 /** Builds app/worker.ts beside the server, which starts it in threads. */
 function workerThread(): Plugin {
@@ -74,13 +93,15 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const everyPage = /app[\\/](root|entry\.client)\.tsx/;
   const hydrated = /app[\\/]routes[\\/](account|apply|portal|admin)[\\/]/;
   const chunkOf = (id: string, context: Rolldown.ChunkingContext) => {
-    if (react.test(id)) return "react";
+    if (react.test(id)) return "base";
     // An entry acts when it is imported, so nothing else may be in its file.
     if (context.getModuleInfo(id)?.isEntry) return null;
     const entries = entriesThatNeed(id, context);
     const areas = entries.flatMap((entry) => hydrated.exec(entry)?.[1] ?? []);
     const always = entries.some((entry) => everyPage.test(entry));
     const onIsland = entries.some((entry) => island.test(entry));
+    // One sheet for all pages, in the order of app/cascade.ts, and another one for those of the admin portal.
+    if (id.endsWith(".css")) return always ? "base" : areas.includes("admin") ? "admin-styles" : null;
     if (always) return onIsland ? "parts" : "site";
     if (onIsland) return areas.length > 0 ? "figures" : null;
     if (areas.length < 2) return null;
@@ -92,7 +113,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   };
   const areas = ["account", "admin", "apply", "portal"];
   const pairs = areas.flatMap((one, index) => areas.slice(index + 1).map((other) => `${one}-${other}`));
-  const order = ["react", "parts", "site", "figures", "pages", ...pairs, ...areas, "forms"];
+  const order = ["base", "admin-styles", "parts", "site", "figures", "pages", ...pairs, ...areas, "forms"];
   return order.map((chunk, index) => ({
     debugName: chunk,
     name: (id, context) => (chunkOf(id, context) === chunk ? chunk : null),

@@ -1,9 +1,11 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { className } from "./scripts/lib/class-names.ts";
 
 /** Tests load the product's modules themselves, so the router's plugin (which splits routes and takes over) stays out. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
+  css: { modules: { generateScopedName: className } },
   test: {
     include: [
       "app/**/*.test.{ts,tsx}",
@@ -13,8 +15,8 @@ export default defineConfig({
       "tests/support/*.test.ts",
       "scripts/**/*.test.{mjs,ts}",
     ],
-    // Share images are drawn in the colours of the style sheets, which are otherwise of no use to a test.
-    css: { include: /\?raw$/ },
+    // Components take their class names from style modules, and share images are drawn in the colours of the style sheets.
+    css: { include: [/\?raw$/, /\.module\.css$/], modules: { classNameStrategy: "scoped" } },
     globalSetup: ["tests/support/databases.setup.ts"],
     // Files share their modules, which hold no state: loading them anew for each took a third of the processor time.
     isolate: false,

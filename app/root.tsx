@@ -1,4 +1,4 @@
-import "./app.css";
+import "./cascade";
 import { type ReactNode, useEffect } from "react";
 import {
   data,

@@ -1,7 +1,8 @@
-import "~/sections/specimens/specimens.css";
+import "~/sections/specimens/specimens.module.css";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { PageView } from "~/sections";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { SectionFrame } from "~/sections/section-frame";
 import { SiteFooter } from "~/sections/site-footer";
 import { SiteHeader } from "~/sections/site-header";
@@ -43,7 +44,7 @@ export default function StyleGuide() {
 function Parts() {
   return (
     <main id="main">
-      <div className="wrap portal-head">
+      <div className={`wrap ${portalPage.head}`}>
         <h1>Style sheet</h1>
       </div>
       {parts.map((part, index) => (

@@ -1,5 +1,6 @@
 import type { Action } from "~/content/page";
 import { ButtonLink, type ButtonVariant } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { ChatLink } from "./chat-link";
 
 /** One action of a content record. `page` is the title that the chat gets. */
@@ -22,7 +23,7 @@ export function ActionLink({ action, page, variant }: { action: Action; page: st
 export function ActionRow({ actions, page }: { actions: readonly Action[]; page: string }) {
   if (actions.length === 0) return null;
   return (
-    <div className="btn-row">
+    <div className={buttons.row}>
       {actions.map((action, index) => (
         <ActionLink key={action.label} action={action} page={page} variant={index === 0 ? "solid" : "line"} />
       ))}

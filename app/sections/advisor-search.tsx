@@ -1,5 +1,7 @@
 import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
+import * as forms from "~/ui/forms.module.css";
+import * as styles from "./sections.module.css";
 
 export type AdvisorSearchType = "location" | "name";
 
@@ -19,7 +21,7 @@ export function AdvisorSearch({
 }) {
   const hints = { location: "London", name: "Harriet Vale" };
   return (
-    <form id={id} className="grid advisor-search" action={id ? "/find-advisor#results" : "/find-advisor"}>
+    <form id={id} className={`grid ${forms.advisorSearch}`} action={id ? "/find-advisor#results" : "/find-advisor"}>
       <Choices
         className="c-1-3"
         name="type"
@@ -31,14 +33,14 @@ export function AdvisorSearch({
           { value: "name", label: "By Name" },
         ]}
       />
-      <div className="body search-line">
-        <div className="field">
+      <div className={`${styles.body} ${forms.searchLine}`}>
+        <div className={forms.field}>
           <label htmlFor="advisor-query">
-            <span className="only-location">Enter your city or country</span>
-            <span className="only-name">Enter the advisor's name</span>
+            <span className={forms.onlyLocation}>Enter your city or country</span>
+            <span className={forms.onlyName}>Enter the advisor's name</span>
           </label>
           <input
-            className="input"
+            className={forms.input}
             id="advisor-query"
             name="query"
             type="text"

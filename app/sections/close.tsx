@@ -1,6 +1,8 @@
 import type { Action } from "~/content/page";
 import { ActionRow } from "./action-links";
 import { Ticks } from "./section-frame";
+import * as sections from "./sections.module.css";
+import * as steps from "./steps.module.css";
 import type { ViewProps } from "./view-props";
 
 /** The end of a page: one sentence, and the actions. */
@@ -16,11 +18,14 @@ function ClosingLine({
   gap?: boolean;
 }) {
   return (
-    <section className={gap ? "sec close gap" : "sec close"} aria-label="Next step">
+    <section
+      className={gap ? `${sections.sec} ${steps.close} ${sections.gap}` : `${sections.sec} ${steps.close}`}
+      aria-label="Next step"
+    >
       <div className="wrap">
         <Ticks />
         <div className="grid">
-          <div className="body closing">
+          <div className={`${sections.body} ${sections.closing}`}>
             <h2>{heading}</h2>
             <ActionRow actions={actions} page={page} />
           </div>

@@ -1,7 +1,9 @@
 import { phoneLink } from "~/content/firm";
+import * as terms from "~/ui/terms.module.css";
 import { ActionRow } from "./action-links";
 import { useFirm } from "./firm-context";
 import { SectionFrame } from "./section-frame";
+import * as styles from "./sections.module.css";
 import type { ViewProps } from "./view-props";
 
 /** An address of the firm for one purpose, with its telephone. */
@@ -11,9 +13,9 @@ export function ContactBlock({ section, page, number, gap }: ViewProps<"contactB
   return (
     <SectionFrame {...section} number={number} gap={gap}>
       <div className="grid">
-        <div className="body stack contact-block">
+        <div className={`${styles.body} stack`}>
           <p>{section.text}</p>
-          <dl className="terms">
+          <dl className={terms.terms}>
             <div>
               <dt>Email</dt>
               <dd>
@@ -39,7 +41,7 @@ export function Notice({ section, number, gap }: ViewProps<"notice">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
       <div className="grid">
-        <div className="body stack notice-text">
+        <div className={`${styles.body} stack ${styles.noticeText}`}>
           {section.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

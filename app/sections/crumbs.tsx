@@ -1,5 +1,6 @@
 import { menus } from "~/content/navigation";
 import type { PageContent } from "~/content/page";
+import * as styles from "./hero.module.css";
 
 /** The page's place in the menus: its group, then the page. The group links to its first page. */
 export function Crumbs({ page }: { page: PageContent }) {
@@ -7,7 +8,7 @@ export function Crumbs({ page }: { page: PageContent }) {
   const menu = menus[page.menu];
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="crumbs">
+      <ol className={styles.crumbs}>
         <li>
           <a href={menu.home}>{menu.title}</a>
         </li>

@@ -1,5 +1,9 @@
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { ChatLink } from "./chat-link";
+import * as hero from "./hero.module.css";
+import * as reasons from "./reasons.module.css";
+import * as sections from "./sections.module.css";
 
 /**
  * The page for an error of the server. `reference` is the id in the log. `kept` says what happened to the person's
@@ -7,9 +11,9 @@ import { ChatLink } from "./chat-link";
  */
 export function ErrorView({ reference, kept }: { reference?: string; kept?: string }) {
   return (
-    <main id="main" className="wrap lost">
+    <main id="main" className={`wrap ${sections.lost}`}>
       <h1>Unexpected Application Error</h1>
-      <div className="grid hero-foot">
+      <div className={`grid ${hero.foot}`}>
         <div className="c-1-5 stack">
           <p className="lede">
             Something went wrong on our side.{" "}
@@ -20,7 +24,7 @@ export function ErrorView({ reference, kept }: { reference?: string; kept?: stri
               Reference <b className="num">{reference}</b>
             </p>
           )}
-          <div className="btn-row">
+          <div className={buttons.row}>
             <ButtonLink href="/">Return to Home</ButtonLink>
             <ChatLink page={reference ? `Error ${reference}` : "Error"} variant="line">
               Chat
@@ -28,7 +32,7 @@ export function ErrorView({ reference, kept }: { reference?: string; kept?: stri
           </div>
         </div>
         <div className="c-6-12">
-          <ul className="checks">
+          <ul className={reasons.checks}>
             <li>Go back and try again.</li>
             <li>If it fails again, send us the reference. It tells us what happened.</li>
           </ul>

@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, Link } from "react-router";
+import * as block from "~/ui/block.module.css";
+import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 
 /**
@@ -17,11 +19,11 @@ export function missingThing(error: unknown): string | null {
  */
 export function GoneView({ what, back }: { what: string; back: { to: string; label: string } }) {
   return (
-    <section className="block" aria-label="Not here">
+    <section className={block.block} aria-label="Not here">
       <EmptyState
         title={`This ${what} is not here`}
         action={
-          <Link className="text-link" to={back.to}>
+          <Link className={buttons.textLink} to={back.to}>
             {back.label}
           </Link>
         }

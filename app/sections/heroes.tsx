@@ -3,6 +3,7 @@ import type { PageContent } from "~/content/page";
 import { ActionRow } from "./action-links";
 import { Crumbs } from "./crumbs";
 import { FigureValue } from "./figure-value";
+import * as styles from "./hero.module.css";
 import { Pictured } from "./pictured";
 import type { ViewProps } from "./view-props";
 
@@ -11,9 +12,9 @@ import type { ViewProps } from "./view-props";
  * twice.
  */
 function titleClass(title: string): string | undefined {
-  if (title.length + (title.match(/[MW&]/g)?.length ?? 0) <= 12) return "h1-max";
+  if (title.length + (title.match(/[MW&]/g)?.length ?? 0) <= 12) return styles.h1Max;
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
-  return longest > 12 ? "h1-long" : undefined;
+  return longest > 12 ? styles.h1Long : undefined;
 }
 
 function Copy({
@@ -26,7 +27,7 @@ function Copy({
   columns?: string;
 }) {
   return (
-    <div className={`hero-copy ${columns}`}>
+    <div className={`${styles.copy} ${columns}`}>
       <p className="lede">{hero.lede}</p>
       <ActionRow actions={hero.actions} page={page.title} />
     </div>
@@ -36,7 +37,7 @@ function Copy({
 function Shell({
   hero,
   page,
-  className = "hero",
+  className = styles.hero,
   children,
 }: {
   hero: { heading?: string };
@@ -52,7 +53,7 @@ function Shell({
         <h1 id="h1" className={titleClass(heading)}>
           {heading}
         </h1>
-        <div className="grid hero-foot">{children}</div>
+        <div className={`grid ${styles.foot}`}>{children}</div>
       </div>
     </section>
   );
@@ -62,10 +63,10 @@ function Shell({
 export function HeroField({ section, page }: ViewProps<"heroField">) {
   const { note, ...figure } = section.figure;
   return (
-    <Shell hero={section} page={page} className="hero on-signal">
+    <Shell hero={section} page={page} className={`${styles.hero} on-signal`}>
       <Copy hero={section} page={page} columns="c-1-4" />
       <Pictured figure={figure} className="c-5-12" />
-      {note && <p className="source hero-note c-1-4">{note}</p>}
+      {note && <p className={`source ${styles.note} c-1-4`}>{note}</p>}
     </Shell>
   );
 }
@@ -76,8 +77,8 @@ export function HeroPlate({ section, page }: ViewProps<"heroPlate">) {
   return (
     <Shell hero={section} page={page}>
       <Copy hero={section} page={page} columns="c-1-4" />
-      <Pictured figure={figure} className="plate c-5-12" />
-      {note && <p className="source hero-note c-1-4">{note}</p>}
+      <Pictured figure={figure} className={`${styles.plate} c-5-12`} />
+      {note && <p className={`source ${styles.note} c-1-4`}>{note}</p>}
     </Shell>
   );
 }
@@ -87,7 +88,7 @@ export function HeroRuler({ section, page }: ViewProps<"heroRuler">) {
   return (
     <Shell hero={section} page={page}>
       <Copy hero={section} page={page} />
-      <Pictured figure={section.figure} className="c-6-12 ruler-fig" />
+      <Pictured figure={section.figure} className={`c-6-12 ${styles.rulerFig}`} />
     </Shell>
   );
 }
@@ -97,7 +98,7 @@ export function HeroNumber({ section, page }: ViewProps<"heroNumber">) {
   return (
     <Shell hero={section} page={page}>
       <Copy hero={section} page={page} />
-      <p className="c-6-12 hero-number">
+      <p className={`c-6-12 ${styles.number}`}>
         <FigureValue fact={section.fact} /> <span>{section.fact.label}</span>
         {section.fact.note && <small className="source">{section.fact.note}</small>}
       </p>
@@ -108,7 +109,7 @@ export function HeroNumber({ section, page }: ViewProps<"heroNumber">) {
 /** Title and text, and below them a picture over the whole width. */
 export function HeroStatement({ section, page }: ViewProps<"heroStatement">) {
   return (
-    <Shell hero={section} page={page} className="hero hero--statement">
+    <Shell hero={section} page={page} className={`${styles.hero} ${styles.heroStatement}`}>
       <Copy hero={section} page={page} columns="c-5-12" />
       <Pictured figure={section.figure} />
     </Shell>

@@ -1,5 +1,7 @@
 import { line, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import { FigureValue } from "./figure-value";
 import { SectionFrame } from "./section-frame";
 import type { ViewProps } from "./view-props";
@@ -11,10 +13,10 @@ const trendLines = { positive: "M1 11 15 3", stable: "M1 7H15", declining: "M1 3
 export function Indicators({ section, number, gap }: ViewProps<"indicators">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
-      <Table read caption={section.heading} hideCaption className="indicators">
+      <Table read caption={section.heading} hideCaption>
         <thead>
           <tr>
-            <ColumnHead className="col-lead">Indicator</ColumnHead>
+            <ColumnHead className={tables.colLead}>Indicator</ColumnHead>
             <ColumnHead>Current</ColumnHead>
             <ColumnHead>Forecast</ColumnHead>
             <ColumnHead>Trend</ColumnHead>
@@ -25,19 +27,19 @@ export function Indicators({ section, number, gap }: ViewProps<"indicators">) {
           {section.items.map((item) => (
             <tr key={item.fact.label}>
               <RowHead>{capital(item.fact.label)}</RowHead>
-              <Cell label="Current" className="indicator">
+              <Cell label="Current" className={tables.indicator}>
                 <FigureValue fact={item.fact} />
               </Cell>
-              <Cell label="Forecast" className="indicator">
+              <Cell label="Forecast" className={tables.indicator}>
                 {item.forecast}
               </Cell>
               <Cell label="Trend">
-                <span className="trend">
+                <span className={tables.trend}>
                   {item.outlook ? (
                     <Spark {...item.outlook} />
                   ) : (
                     <svg viewBox="0 0 16 14" aria-hidden="true">
-                      <path className="st" d={trendLines[item.trend]} />
+                      <path className={chart.st} d={trendLines[item.trend]} />
                     </svg>
                   )}
                   {trendWords[item.trend]}
@@ -72,10 +74,18 @@ function Spark({ value, low, high }: { value: number; low: number; high: number 
     });
   const half = (high - low) / 2;
   return (
-    <svg className="chart spark" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <path className="fl-signal ink-edge" d={`${line([...edge(half), ...edge(-half).toReversed()])}Z`} />
-      <path className="st-thin" d={`M0 50H100M8 50L100 ${round(y(middle))}`} />
-      <path className="fl-ink" d="M4 42h8v16h-8z" />
+    <svg
+      className={`${chart.chart} ${tables.spark}`}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path
+        className={`${chart.flSignal} ${chart.inkEdge}`}
+        d={`${line([...edge(half), ...edge(-half).toReversed()])}Z`}
+      />
+      <path className={chart.stThin} d={`M0 50H100M8 50L100 ${round(y(middle))}`} />
+      <path className={chart.flInk} d="M4 42h8v16h-8z" />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import { SectionFrame } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
@@ -10,7 +11,7 @@ export function LedgerRead({ section, number, gap }: ViewProps<"ledgerRead">) {
         <thead>
           <tr>
             {section.columns.map((column, index) => (
-              <ColumnHead key={column} className={index === 0 ? "col-lead" : undefined}>
+              <ColumnHead key={column} className={index === 0 ? tables.colLead : undefined}>
                 {column}
               </ColumnHead>
             ))}
@@ -25,7 +26,7 @@ export function LedgerRead({ section, number, gap }: ViewProps<"ledgerRead">) {
                 <Cell
                   key={section.columns[index + 1]}
                   label={section.columns[index + 1]}
-                  className={cell.length < 12 ? "nw" : undefined}
+                  className={cell.length < 12 ? tables.nw : undefined}
                 >
                   {cell}
                 </Cell>

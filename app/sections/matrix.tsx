@@ -1,5 +1,8 @@
+import * as tables from "~/ui/tables.module.css";
+import * as terms from "~/ui/terms.module.css";
 import { ActionRow } from "./action-links";
 import { SectionFrame } from "./section-frame";
+import * as styles from "./sections.module.css";
 import type { ViewProps } from "./view-props";
 
 /** A table whose cells are figures. One cell may be marked. Terms and actions are in columns 1-3. */
@@ -15,7 +18,7 @@ export function Matrix({ section, page, number, gap }: ViewProps<"matrix">) {
             <ActionRow actions={section.actions ?? []} page={page.title} />
           </div>
         )}
-        <div className={aside ? "body" : undefined}>
+        <div className={aside ? styles.body : undefined}>
           <MatrixTable {...section} caption={note ?? section.heading} />
         </div>
       </div>
@@ -25,7 +28,7 @@ export function Matrix({ section, page, number, gap }: ViewProps<"matrix">) {
 
 export function Terms({ of }: { of: readonly { term: string; value: string }[] }) {
   return (
-    <dl className="terms">
+    <dl className={terms.terms}>
       {of.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -49,7 +52,7 @@ export function MatrixTable({
   marked?: readonly [row: number, column: number];
 }) {
   return (
-    <table className="matrix">
+    <table className={tables.matrix}>
       <caption className="source">{caption}</caption>
       <thead>
         <tr>
@@ -67,7 +70,7 @@ export function MatrixTable({
             {row.cells.map((cell, index) => (
               <td
                 key={columns[index + 1]}
-                className={marked?.[0] === rowIndex && marked[1] === index ? "is-low" : undefined}
+                className={marked?.[0] === rowIndex && marked[1] === index ? tables.isLow : undefined}
               >
                 {cell}
               </td>

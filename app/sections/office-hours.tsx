@@ -1,5 +1,7 @@
 import { percent } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 import { Figure } from "~/ui/figure";
+import * as styles from "./coverage.module.css";
 import { useFirm } from "./firm-context";
 
 const opens = 9;
@@ -15,13 +17,13 @@ export function OfficeHours({ className }: { className?: string }) {
       aside="09:00 to 17:00 local, on one clock"
       note="Standard time. Hours outside the bars: duty desk, same numbers."
     >
-      <div className="clock" aria-hidden="true">
+      <div className={styles.clock} aria-hidden="true">
         <span>UTC</span>
         {["00", "03", "06", "09", "12", "15", "18", "21"].map((hour) => (
           <span key={hour}>{hour}</span>
         ))}
       </div>
-      <ul className="coverage">
+      <ul className={styles.coverage}>
         {offices.map((office) => (
           <li key={office.country}>
             <span>{office.country}</span>
@@ -38,11 +40,11 @@ function Bar({ from, city }: { from: number; city: string }) {
   const start = (from / 24) * 100;
   const end = ((from + hours) / 24) * 100;
   return (
-    <span className="span">
+    <span className={styles.span}>
       <svg role="img" aria-label={`${city}: ${clock(from)} to ${clock(from + hours)} UTC`}>
-        <rect className="fl-signal" x={percent(start)} width={percent(end - start)} height="100%" />
-        <rect className="fl-edge" x={percent(start)} width="2" height="100%" />
-        <rect className="fl-edge" x={percent(end)} width="2" height="100%" transform="translate(-2)" />
+        <rect className={chart.flSignal} x={percent(start)} width={percent(end - start)} height="100%" />
+        <rect className={chart.flEdge} x={percent(start)} width="2" height="100%" />
+        <rect className={chart.flEdge} x={percent(end)} width="2" height="100%" transform="translate(-2)" />
         <text x={percent(start)} dx=".7em" y="50%" dy=".35em">
           {city}
         </text>

@@ -1,16 +1,18 @@
 import { type Office, phoneLink } from "~/content/firm";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import { useFirm } from "./firm-context";
+import * as styles from "./office-list.module.css";
 import { utc } from "./utc";
 
 /** Every office with its address, telephone and hours, from west to east. */
 export function OfficeList() {
   const { offices } = useFirm();
   return (
-    <Table read caption="Offices" hideCaption className="offices">
+    <Table read caption="Offices" hideCaption className={styles.offices}>
       <thead>
         <tr>
-          <ColumnHead className="col-lead">Office</ColumnHead>
+          <ColumnHead className={tables.colLead}>Office</ColumnHead>
           <ColumnHead>Country</ColumnHead>
           <ColumnHead>Address</ColumnHead>
           <ColumnHead>Phone</ColumnHead>
@@ -23,10 +25,10 @@ export function OfficeList() {
             <RowHead>{office.city}</RowHead>
             <Cell label="Country">{office.country}</Cell>
             <Cell label="Address">{street(office)}</Cell>
-            <Cell label="Phone" digits className="nw">
+            <Cell label="Phone" digits className={tables.nw}>
               <a href={phoneLink(office.phone)}>{office.phone}</a>
             </Cell>
-            <Cell label="Local time" digits className="nw">
+            <Cell label="Local time" digits className={tables.nw}>
               {utc(office)}
             </Cell>
           </tr>

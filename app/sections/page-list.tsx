@@ -1,4 +1,7 @@
 import type { SitePage } from "~/content/hand-written-pages";
+import * as listings from "./listings.module.css";
+import * as reasons from "./reasons.module.css";
+import * as rows from "./rows.module.css";
 import { SectionFrame } from "./section-frame";
 
 /** A list of pages in columns, each with one sentence. */
@@ -15,10 +18,10 @@ export function PageList({
 }) {
   return (
     <SectionFrame number={number} heading={heading} lede={lede}>
-      <ul className="index index--links">
+      <ul className={`${reasons.index} ${listings.indexLinks}`}>
         {pages.map((page, index) => (
           <li key={page.path}>
-            <span className="row-no" aria-hidden="true">
+            <span className={rows.rowNo} aria-hidden="true">
               {number}.{index + 1}
             </span>
             <h3>

@@ -1,7 +1,11 @@
 import { type PolicyArticle, type PolicyText, policyVersions } from "~/content/policies";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import { formatDate } from "./dates";
+import * as styles from "./policy-view.module.css";
+import * as reasons from "./reasons.module.css";
 import { SectionFrame } from "./section-frame";
+import * as sections from "./sections.module.css";
 
 /** A policy of the firm: version and summary in columns 1-3, the numbered articles in columns 4-12. */
 export function PolicyView({ number, policy }: { number: number; policy: PolicyText }) {
@@ -19,14 +23,14 @@ export function PolicyView({ number, policy }: { number: number; policy: PolicyT
     >
       <div className="grid">
         <div className="c-1-3">
-          <h3 className="policy-short">In short</h3>
-          <ul className="checks small">
+          <h3 className={styles.policyShort}>In short</h3>
+          <ul className={`${reasons.checks} small`}>
             {policy.short.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
         </div>
-        <ol className="body policy">
+        <ol className={`${sections.body} ${styles.policy}`}>
           {policy.articles.map((article) => (
             <Article key={article.heading} article={article} />
           ))}
@@ -41,7 +45,7 @@ function Article({ article: { heading, paragraphs, table, points } }: { article:
     <li>
       <h3>{heading}</h3>
       {points && (
-        <ul className="policy-points">
+        <ul className={styles.policyPoints}>
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
@@ -54,7 +58,7 @@ function Article({ article: { heading, paragraphs, table, points } }: { article:
             <thead>
               <tr>
                 {table.columns.map((column, index) => (
-                  <ColumnHead key={column} className={index === 0 ? "col-lead" : undefined}>
+                  <ColumnHead key={column} className={index === 0 ? tables.colLead : undefined}>
                     {column}
                   </ColumnHead>
                 ))}

@@ -2,16 +2,19 @@ import type { ToggleEvent } from "react";
 import { legalLinks } from "~/content/navigation";
 import { Chevron } from "~/ui/icon";
 import { useFirm } from "./firm-context";
+import * as footer from "./footer.module.css";
+import * as portalFrame from "./portal-frame.module.css";
+import * as portalMenus from "./portal-menus.module.css";
 import { FooterContent } from "./site-footer";
 
 /** The footer as one line, which opens to the full footer. */
 export function PortalFooter({ year }: { year: number }) {
   const firm = useFirm();
   return (
-    <footer className="pf-footer">
-      <div className="wrap pf-footer-line">
+    <footer className={portalMenus.footer}>
+      <div className={`wrap ${portalMenus.footerLine}`}>
         <span>
-          © {year} <span className="pf-wide">{firm.legalName}</span>
+          © {year} <span className={portalFrame.wide}>{firm.legalName}</span>
         </span>
         {legalLinks.map((link) => (
           <a key={link.path} href={link.path}>
@@ -23,7 +26,7 @@ export function PortalFooter({ year }: { year: number }) {
         <summary>
           All pages <Chevron />
         </summary>
-        <div className="footer on-ink">
+        <div className={`${footer.footer} on-ink`}>
           <FooterContent />
         </div>
       </details>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { PortalFooter } from "./portal-footer";
+import * as styles from "./portal-frame.module.css";
 import { PortalHeader, type PortalPerson } from "./portal-header";
 import { PortalTabs } from "./portal-tabs";
 import { SkipLink } from "./skip-link";
@@ -17,7 +18,7 @@ export function PortalFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="pf">
+    <div className={styles.pf}>
       <SkipLink />
       <PortalHeader {...person} />
       <PortalTabs {...tabs} />

@@ -10,18 +10,24 @@ function countsOf(bell: { badge: number | null; unread: number | null }): string
   };
   const router = createMemoryRouter([{ path: "/", element: <PortalHeader {...person} /> }]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
-  return [...html.matchAll(/<span class="(pf-count[^"]*)"[^>]*>([^<]*)</g)].map(
+  return [...html.matchAll(/<span class="(portal-frame-count[^"]*)"[^>]*>([^<]*)</g)].map(
     ([, name, count]) => `${name}: ${count}`,
   );
 }
 
 test("pending documents and unread notifications have a count each, 99+ from a hundred", () => {
-  expect(countsOf({ badge: 99, unread: 3 })).toEqual(["pf-count: 99", "pf-count pf-count--new: 3"]);
-  expect(countsOf({ badge: 100, unread: 100 })).toEqual(["pf-count: 99+", "pf-count pf-count--new: 99+"]);
+  expect(countsOf({ badge: 99, unread: 3 })).toEqual([
+    "portal-frame-count: 99",
+    "portal-frame-count portal-frame-countNew: 3",
+  ]);
+  expect(countsOf({ badge: 100, unread: 100 })).toEqual([
+    "portal-frame-count: 99+",
+    "portal-frame-count portal-frame-countNew: 99+",
+  ]);
 });
 
 test("all read leaves the badge of the pending documents; a client's badge says 0", () => {
-  expect(countsOf({ badge: 12, unread: 0 })).toEqual(["pf-count: 12"]);
-  expect(countsOf({ badge: 0, unread: null })).toEqual(["pf-count: 0"]);
+  expect(countsOf({ badge: 12, unread: 0 })).toEqual(["portal-frame-count: 12"]);
+  expect(countsOf({ badge: 0, unread: null })).toEqual(["portal-frame-count: 0"]);
   expect(countsOf({ badge: null, unread: 0 })).toEqual([]);
 });

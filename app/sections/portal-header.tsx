@@ -2,9 +2,12 @@ import { type MouseEvent, useRef } from "react";
 import { Form, Link } from "react-router";
 import { menuOrder, menus } from "~/content/navigation";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Chevron, Icon } from "~/ui/icon";
 import { Brand } from "./brand";
 import { ChatLink } from "./chat-link";
+import * as portalFrame from "./portal-frame.module.css";
+import * as portalMenus from "./portal-menus.module.css";
 
 /** Who is signed in, and what the header shows for them. */
 export interface PortalPerson {
@@ -25,34 +28,34 @@ export interface PortalPerson {
  */
 export function PortalHeader({ name, role, guest = false, bell, settings, search }: PortalPerson) {
   return (
-    <header className="pf-header">
+    <header className={portalFrame.header}>
       <div className="wrap">
         <Brand />
-        <button type="button" className="pf-btn pf-web" popoverTarget="website">
+        <button type="button" className={`${portalFrame.btn} ${portalFrame.web}`} popoverTarget="website">
           Website <Chevron />
         </button>
-        <a className="pf-search" href="/search" data-palette-open="" aria-keyshortcuts="Control+K Meta+K">
+        <a className={portalFrame.search} href="/search" data-palette-open="" aria-keyshortcuts="Control+K Meta+K">
           <Icon name="search" />
-          <span className="pf-search-words">
-            Search<span className="pf-wide">{search}</span>
+          <span className={portalFrame.searchWords}>
+            Search<span className={portalFrame.wide}>{search}</span>
           </span>
-          <span className="pf-keys" aria-hidden="true">
+          <span className={portalFrame.keys} aria-hidden="true">
             <kbd>Ctrl K</kbd>
           </span>
         </a>
-        <div className="pf-tools">
-          <Link className="pf-btn" to={bell.href}>
+        <div className={portalFrame.tools}>
+          <Link className={portalFrame.btn} to={bell.href}>
             <Icon name="bell" />
             <span className="vh">{bell.label}</span>
-            {bell.badge !== null && <Count className="pf-count" count={bell.badge} />}
+            {bell.badge !== null && <Count className={portalFrame.count} count={bell.badge} />}
             {bell.unread !== null && bell.unread > 0 && (
-              <Count className="pf-count pf-count--new" count={bell.unread} />
+              <Count className={`${portalFrame.count} ${portalFrame.countNew}`} count={bell.unread} />
             )}
           </Link>
-          <Link className="pf-btn pf-settings" to={settings} aria-label="Settings">
+          <Link className={`${portalFrame.btn} ${portalFrame.settings}`} to={settings} aria-label="Settings">
             <Icon name="settings" />
           </Link>
-          <button type="button" className="pf-btn pf-who" popoverTarget="account-menu">
+          <button type="button" className={`${portalFrame.btn} ${portalFrame.who}`} popoverTarget="account-menu">
             <i aria-hidden="true">{initialsOf(name)}</i>
             <b>{name}</b>
             {!guest && <span>{role}</span>}
@@ -97,8 +100,8 @@ function useClosing() {
 
 function AccountMenu({ guest, settings }: { guest: boolean; settings: string }) {
   return (
-    <div id="account-menu" popover="auto" className="pf-menu" {...useClosing()}>
-      <button type="button" className="pf-menu-web" popoverTarget="website">
+    <div id="account-menu" popover="auto" className={portalMenus.menu} {...useClosing()}>
+      <button type="button" className={portalMenus.menuWeb} popoverTarget="website">
         Website <Chevron />
       </button>
       <Link to={settings}>Settings</Link>
@@ -116,12 +119,12 @@ function AccountMenu({ guest, settings }: { guest: boolean; settings: string }) 
 /** The whole public navigation, and what else the header of a public page offers. */
 function WebsiteSheet({ guest }: { guest: boolean }) {
   return (
-    <div id="website" popover="auto" className="pf-sheet" {...useClosing()}>
+    <div id="website" popover="auto" className={portalMenus.sheet} {...useClosing()}>
       <nav className="wrap" aria-label="Website">
-        <div className="pf-sheet-lists">
+        <div className={portalMenus.sheetLists}>
           {menuOrder.map((name) => (
             <div key={name}>
-              <p className="pf-sheet-title">{menus[name].title}</p>
+              <p className={portalMenus.sheetTitle}>{menus[name].title}</p>
               <ul className="plain">
                 {menus[name].links.map((link) => (
                   <li key={link.path}>
@@ -132,14 +135,14 @@ function WebsiteSheet({ guest }: { guest: boolean }) {
             </div>
           ))}
         </div>
-        <p className="btn-row">
+        <p className={buttons.row}>
           <ChatLink page="Portal" variant="line" small>
             Chat
           </ChatLink>
           <ButtonLink small variant="line" href="/client-login">
             {guest ? "Client Login" : "Your portal"}
           </ButtonLink>
-          <button type="button" className="text-link" popoverTarget="website" popoverTargetAction="hide">
+          <button type="button" className={buttons.textLink} popoverTarget="website" popoverTargetAction="hide">
             Close
           </button>
         </p>

@@ -2,6 +2,9 @@ import { Link, useLocation } from "react-router";
 import type { AreaTab } from "~/content/area-pages";
 import { classes } from "~/ui/classes";
 import { Chevron } from "~/ui/icon";
+import * as menu from "./menu.module.css";
+import * as portalMenus from "./portal-menus.module.css";
+import * as styles from "./portal-tabs.module.css";
 
 /** The number on a tab. `words` is its text for screen readers: '10 need work, 1 of them past …'. */
 export interface TabCount {
@@ -34,7 +37,7 @@ export function PortalTabs({
   const stands = ({ to }: AreaTab) => (to === entrance ? here === to : here === to || here.startsWith(`${to}/`));
   const folded = tabs.filter(({ cell }) => cell === undefined);
   return (
-    <nav className="pf-tabs" aria-label={label}>
+    <nav className={styles.tabs} aria-label={label}>
       <div className="wrap">
         <ul>
           {tabs.map((tab) => (
@@ -44,11 +47,11 @@ export function PortalTabs({
           ))}
         </ul>
         {(folded.length > 0 || more.length > 0) && (
-          <details className={classes("menu pf-more", more.length === 0 && "pf-more--folded")}>
+          <details className={classes(`${menu.menu} ${styles.more}`, more.length === 0 && styles.moreFolded)}>
             <summary>
               <span>More</span> <Chevron />
             </summary>
-            <ul className="pf-menu">
+            <ul className={portalMenus.menu}>
               {folded.map((tab) => (
                 <li key={tab.name} data-folds={foldOf(tab)}>
                   <TabLink tab={tab} current={stands(tab)} count={counts[tab.to]} />
@@ -74,17 +77,17 @@ function TabLink({ tab, current, count }: { tab: AreaTab; current: boolean; coun
   const { name, cell, to } = tab;
   return (
     <Link to={to} aria-current={current ? "page" : undefined}>
-      <span className={classes(cell && "pf-tab-name")}>{name}</span>
+      <span className={classes(cell && styles.tabName)}>{name}</span>
       {cell && (
-        <span className="pf-cell-name" aria-hidden="true">
+        <span className={styles.cellName} aria-hidden="true">
           {cell}
         </span>
       )}
       {count && (
-        <span className="c">
+        <span className={styles.c}>
           <span aria-hidden="true">{count.shown}</span>
           {count.late && (
-            <span className="c-late" aria-hidden="true">
+            <span className={styles.cLate} aria-hidden="true">
               {count.late}
             </span>
           )}

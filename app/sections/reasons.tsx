@@ -1,12 +1,14 @@
 import type { Item } from "~/content/page";
 import { classes } from "~/ui/classes";
 import { Pictured } from "./pictured";
+import * as styles from "./reasons.module.css";
 import { SectionFrame } from "./section-frame";
+import * as sections from "./sections.module.css";
 import type { ViewProps } from "./view-props";
 
 export function ReasonList({ items, className }: { items: readonly Item[]; className: string }) {
   return (
-    <ul className={classes("reasons", className)}>
+    <ul className={classes(styles.reasons, className)}>
       {items.map((item) => (
         <li key={item.title}>
           <h3>{item.title}</h3>
@@ -17,10 +19,12 @@ export function ReasonList({ items, className }: { items: readonly Item[]; class
   );
 }
 
+const columns = { 2: styles.reasons2, 3: styles.reasons3, 4: styles.reasons4 };
+
 export function Reasons({ section, number, gap }: ViewProps<"reasons">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
-      <ReasonList items={section.items} className={`reasons--${section.columns ?? 3}`} />
+      <ReasonList items={section.items} className={columns[section.columns ?? 3]} />
     </SectionFrame>
   );
 }
@@ -28,7 +32,7 @@ export function Reasons({ section, number, gap }: ViewProps<"reasons">) {
 export function ReasonsWithFigure({ section, number, gap }: ViewProps<"reasonsWithFigure">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
-      <div className="grid why">
+      <div className={`grid ${sections.why}`}>
         <ReasonList items={section.items} className="c-1-4" />
         <Pictured figure={section.figure} className="c-6-12" />
       </div>

@@ -1,6 +1,7 @@
 import { ActionLink } from "./action-links";
 import { FigureValue } from "./figure-value";
 import { PictureView } from "./pictures/picture-view";
+import * as styles from "./rows.module.css";
 import { SectionFrame } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
@@ -8,29 +9,29 @@ import type { ViewProps } from "./view-props";
 export function Rows({ section, page, number, gap }: ViewProps<"rows">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
-      <ul className="rows">
+      <ul className={styles.rows}>
         {section.items.map((item, index) => (
-          <li key={item.title} className="row solution grid">
-            <span className="row-no">
+          <li key={item.title} className={`${styles.row} ${styles.solution} grid`}>
+            <span className={styles.rowNo}>
               {number}.{index + 1}
             </span>
             <h3>{item.title}</h3>
-            <div className={item.glyph || item.fact ? "row-copy" : "row-copy row-copy--wide"}>
+            <div className={item.glyph || item.fact ? styles.rowCopy : `${styles.rowCopy} ${styles.rowCopyWide}`}>
               <p>{item.text}</p>
               <Points of={item.points} />
             </div>
             {item.glyph && (
-              <div className="glyph" aria-hidden="true">
+              <div className={styles.glyph} aria-hidden="true">
                 <PictureView {...item.glyph} />
               </div>
             )}
             {item.fact && (
-              <p className="glyph row-fact">
+              <p className={`${styles.glyph} ${styles.rowFact}`}>
                 <FigureValue fact={item.fact} /> <span>{item.fact.label}</span>
               </p>
             )}
             {item.action && (
-              <span className="row-act">
+              <span className={styles.rowAct}>
                 <ActionLink action={item.action} page={page.title} variant="text" />
               </span>
             )}
@@ -45,7 +46,7 @@ export function Rows({ section, page, number, gap }: ViewProps<"rows">) {
 export function Points({ of }: { of?: readonly string[] }) {
   if (!of) return null;
   return (
-    <ul className="points">
+    <ul className={styles.points}>
       {of.map((point) => (
         <li key={point}>{point}</li>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Tone } from "~/content/page";
 import { classes } from "~/ui/classes";
+import * as styles from "./sections.module.css";
 
 /** The rule with the twelve column starts, at the beginning of every section. */
 export function Ticks() {
@@ -20,8 +21,8 @@ function SectionHead({
   lede?: ReactNode;
 }) {
   return (
-    <div className="grid sec-head">
-      <span className="sec-no">{number}</span>
+    <div className={`grid ${styles.secHead}`}>
+      <span className={styles.secNo}>{number}</span>
       <h2 id={id}>{heading}</h2>
       {lede && <p className="lede">{lede}</p>}
     </div>
@@ -57,14 +58,14 @@ export function SectionFrame({
   return (
     <section
       id={id}
-      className={classes("sec", tone !== "paper" && `on-${tone}`, gap && "gap", className)}
+      className={classes(styles.sec, tone !== "paper" && `on-${tone}`, gap && styles.gap, className)}
       aria-labelledby={headingId}
     >
       <div className="wrap">
         <Ticks />
         <SectionHead number={number} id={headingId} heading={heading} lede={lede} />
         {children}
-        {note && <p className="source sec-note">{note}</p>}
+        {note && <p className={`source ${styles.secNote}`}>{note}</p>}
       </div>
     </section>
   );

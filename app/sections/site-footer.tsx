@@ -3,8 +3,11 @@ import { href } from "react-router";
 import { phoneLink } from "~/content/firm";
 import { footerLists, footerMoreLists, legalLinks } from "~/content/navigation";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { EmailAddress } from "~/ui/email-address";
+import * as tables from "~/ui/tables.module.css";
 import { useFirm } from "./firm-context";
+import * as styles from "./footer.module.css";
 import { PortalLink } from "./portal-link";
 import { utc } from "./utc";
 
@@ -12,9 +15,9 @@ import { utc } from "./utc";
 export function SiteFooter({ year = new Date().getUTCFullYear() }: { year?: number }) {
   const firm = useFirm();
   return (
-    <footer className="footer on-ink">
+    <footer className={`${styles.footer} on-ink`}>
       <FooterContent>
-        <div className="legal">
+        <div className={styles.legal}>
           <span>
             © {year} {firm.legalName}
           </span>
@@ -38,8 +41,8 @@ export function FooterContent({ children }: { children?: ReactNode }) {
   return (
     <div className="wrap">
       <div className="ticks" />
-      <div className="footer-lists">
-        <div className="f-contact">
+      <div className={styles.lists}>
+        <div className={styles.fContact}>
           <h2>Contact</h2>
           <address>
             <p>
@@ -59,13 +62,13 @@ export function FooterContent({ children }: { children?: ReactNode }) {
         {footerLists.map((list) => (
           <FooterList key={list.title} {...list} />
         ))}
-        <div className="f-places">
+        <div>
           <h2>Global Presence</h2>
-          <ul className="places plain">
+          <ul className={`${styles.places} plain`}>
             {firm.offices.map((office) => (
               <li key={office.country}>
                 <span>{office.country}</span>
-                <span className="muted nw">{utc(office)}</span>
+                <span className={`muted ${tables.nw}`}>{utc(office)}</span>
               </li>
             ))}
           </ul>
@@ -73,7 +76,7 @@ export function FooterContent({ children }: { children?: ReactNode }) {
         <div>
           <h2>Client Access</h2>
           <p className="small muted">Documents, valuations and meetings in one place.</p>
-          <p className="btn-row access">
+          <p className={`${buttons.row} ${styles.access}`}>
             <PortalLink small />
             <ButtonLink small variant="line" href="/enroll">
               Enroll Now
@@ -82,13 +85,13 @@ export function FooterContent({ children }: { children?: ReactNode }) {
           <a href={href("/dashboard")}>Dashboard</a>
         </div>
       </div>
-      <div className="footer-lines">
+      <div className={styles.lines}>
         {footerMoreLists.map((list) => (
           <FooterList key={list.title} {...list} />
         ))}
       </div>
       <img
-        className="presence"
+        className={styles.presence}
         src="/presence.svg"
         width="1440"
         height="430"

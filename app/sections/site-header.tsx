@@ -1,7 +1,12 @@
 import { type Menu, type MenuName, menuOrder, menus } from "~/content/navigation";
+import * as buttons from "~/ui/buttons.module.css";
 import { Icon } from "~/ui/icon";
+import * as iconButton from "~/ui/icon-button.module.css";
 import { Brand } from "./brand";
 import { ChatIcon } from "./chat-icon";
+import * as header from "./header.module.css";
+import * as menuStyles from "./menu.module.css";
+import * as nav from "./nav.module.css";
 import { PortalLink } from "./portal-link";
 import { SearchPopover } from "./search-popover";
 
@@ -18,22 +23,22 @@ export interface HeaderPage {
  */
 export function SiteHeader({ title = "Home", path, quickSearch }: HeaderPage & { quickSearch?: boolean }) {
   return (
-    <header className="site-header">
+    <header className={header.siteHeader}>
       <div className="wrap">
         <Brand />
-        <nav className="nav" aria-label="Main">
+        <nav className={nav.nav} aria-label="Main">
           <ul className="plain">
             {menuOrder.map((name) => (
               <Dropdown key={name} name={name} path={path} />
             ))}
           </ul>
         </nav>
-        <div className="header-tools">
+        <div className={header.tools}>
           <ChatIcon page={title} />
           <SearchPopover quick={quickSearch} />
           <PortalLink small />
-          <details className="menu">
-            <summary className="icon-btn" aria-label="Menu">
+          <details className={menuStyles.menu}>
+            <summary className={iconButton.iconBtn} aria-label="Menu">
               <Icon name="menu" />
             </summary>
             <MobileMenu path={path} />
@@ -49,16 +54,16 @@ function Dropdown({ name, path }: { name: MenuName; path?: string }) {
   // The small script may have set aria-expanded and data-closed before React starts, so React leaves them alone.
   return (
     <li suppressHydrationWarning>
-      <button className="nav-title" type="button" aria-controls={`menu-${name}`} suppressHydrationWarning>
+      <button className={nav.title} type="button" aria-controls={`menu-${name}`} suppressHydrationWarning>
         {menu.title}
       </button>
-      <div className="nav-panel" id={`menu-${name}`}>
+      <div className={nav.panel} id={`menu-${name}`}>
         <div className="wrap">
-          <div className="nav-intro">
-            <p className="nav-heading">{menu.title}</p>
+          <div className={nav.intro}>
+            <p className={nav.heading}>{menu.title}</p>
             <p className="source">{menu.intro}</p>
           </div>
-          <ul className="nav-links">
+          <ul className={nav.links}>
             {menu.links.map((link) => (
               <li key={link.path}>
                 <a href={link.path} aria-current={link.path === path ? "page" : undefined}>
@@ -75,7 +80,7 @@ function Dropdown({ name, path }: { name: MenuName; path?: string }) {
 
 function MobileMenu({ path }: { path?: string }) {
   return (
-    <nav className="menu-sheet" aria-label="Menu">
+    <nav className={menuStyles.sheet} aria-label="Menu">
       {menuOrder.map((name) => (
         <details key={name}>
           <summary>{menus[name].title}</summary>
@@ -90,7 +95,7 @@ function MobileMenu({ path }: { path?: string }) {
           </ul>
         </details>
       ))}
-      <p className="btn-row">
+      <p className={buttons.row}>
         <PortalLink />
       </p>
     </nav>

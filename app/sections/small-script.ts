@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import * as menu from "./menu.module.css";
+import * as nav from "./nav.module.css";
 
 const portalCookie = /corvane\.portal=(client|admin)/;
 
@@ -25,32 +27,32 @@ export function labelPortalLink(link: HTMLAnchorElement | null) {
 export const smallScript = `(()=>{
 let d=document,on=(n,f)=>addEventListener(n,f,true),was,by,
 all=s=>[...d.querySelectorAll(s)],
-groups=()=>all(".nav li:has(>button)"),
+groups=()=>all(".${nav.nav} li:has(>button)"),
 open=b=>b.ariaExpanded=="true",
 refresh=()=>{let over=by&&groups().find(g=>g.matches(by));
 for(let g of groups()){let live=g.matches(":hover,:focus-within");
 if(!live)delete g.dataset.closed;else if(over&&g!=over)g.dataset.closed="";
 g.firstChild.ariaExpanded=live&&g.dataset.closed==null}},
 later=s=>{by=s||by;setTimeout(refresh)},
-shut=()=>all(".menu[open]").map(m=>m.open=false),
+shut=()=>all(".${menu.menu}[open]").map(m=>m.open=false),
 hints=()=>all("[data-hint-location]").map(i=>{let c=i.form.querySelector("[name=type]:checked");
 if(c)i.placeholder=c.value=="name"?i.dataset.hintName:i.dataset.hintLocation}),
 portal=()=>{let [,area]=${portalCookie}.exec(d.cookie)||[];
 all("[data-portal]").map(a=>{a.textContent=area?"Your portal":"Client Login";a.href=area?"/dashboard/"+area:"/client-login"})};
 on("mouseover",()=>later(":hover"));on("focusout",()=>later());
 on("focusin",e=>{let t=e.target;later(":focus-within");
-if(!t.closest(".menu"))shut();if(!t.closest("[popover]"))all("[popover]").map(s=>t.popoverTargetElement!=s&&s.hidePopover?.())});
+if(!t.closest(".${menu.menu}"))shut();if(!t.closest("[popover]"))all("[popover]").map(s=>t.popoverTargetElement!=s&&s.hidePopover?.())});
 on("change",hints);on("pageshow",()=>{shut();hints();refresh();portal()});
-on("pointerdown",e=>{let t=e.target,b=t.closest?.(".nav-title");if(!t.closest?.(".menu"))shut();if(b)was=e.pointerType!="mouse"&&open(b)});
+on("pointerdown",e=>{let t=e.target,b=t.closest?.(".${nav.title}");if(!t.closest?.(".${menu.menu}"))shut();if(b)was=e.pointerType!="mouse"&&open(b)});
 on("keydown",e=>{let s=d.getElementById("site-search");
 if((e.ctrlKey||e.metaKey)&&e.key=="k"&&s&&d.documentElement.dataset.palette==null&&!d.querySelector("dialog:modal")){
 e.preventDefault();s.showPopover?.()}
 if(e.key!="Escape")return;
 for(let g of groups())if(open(g.firstChild)){g.dataset.closed="";if(g.contains(d.activeElement))g.firstChild.focus()}
-let m=d.querySelector(".menu[open]");if(m){shut();m.firstChild.focus()}refresh()});
-on("click",e=>{let t=e.target,b=t.closest(".nav-title"),s=t.closest("[data-share]"),g;
+let m=d.querySelector(".${menu.menu}[open]");if(m){shut();m.firstChild.focus()}refresh()});
+on("click",e=>{let t=e.target,b=t.closest(".${nav.title}"),s=t.closest("[data-share]"),g;
 if(b){g=b.parentNode;if(e.detail?was:open(b))g.dataset.closed="";else delete g.dataset.closed;refresh()}
-if(t.closest(".menu a"))shut();
+if(t.closest(".${menu.menu} a"))shut();
 if(s){e.preventDefault();let n=navigator,url=s.href,say=w=>s.nextElementSibling.textContent=w;
 n.share?n.share({title:s.dataset.share,url}).catch(()=>{}):n.clipboard.writeText(url).then(()=>say("Link copied"),()=>say(url))}})
 portal()})()`;

@@ -1,11 +1,13 @@
+import * as listings from "./listings.module.css";
 import { SectionFrame } from "./section-frame";
+import * as styles from "./steps.module.css";
 import type { ViewProps } from "./view-props";
 
 /** Three or four ordered steps, each lower than the one before. */
 export function Steps({ section, number, gap }: ViewProps<"steps">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
-      <ol className={section.items.length === 3 ? "steps steps--3" : "steps"}>
+      <ol className={section.items.length === 3 ? `${styles.steps} ${styles.steps3}` : styles.steps}>
         {section.items.map((step) => (
           <li key={step.title}>
             <h3>{step.title}</h3>
@@ -21,11 +23,11 @@ export function Steps({ section, number, gap }: ViewProps<"steps">) {
 export function Schedule({ section, number, gap }: ViewProps<"schedule">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
-      <ol className="entries">
+      <ol className={listings.entries}>
         {section.items.map((entry) => (
-          <li key={entry.title} className="entry">
-            <p className="entry-mark">{entry.when}</p>
-            <div className="entry-copy entry-copy--wide">
+          <li key={entry.title} className={listings.entry}>
+            <p className={listings.entryMark}>{entry.when}</p>
+            <div className={`${listings.entryCopy} ${listings.entryCopyWide}`}>
               <h3>{entry.title}</h3>
               <p>{entry.text}</p>
             </div>
@@ -40,11 +42,11 @@ export function Schedule({ section, number, gap }: ViewProps<"schedule">) {
 export function Timeline({ section, number, gap }: ViewProps<"timeline">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
-      <ol className="entries entries--years">
+      <ol className={`${listings.entries} ${listings.entriesYears}`}>
         {section.items.map((entry) => (
-          <li key={entry.year} className="entry">
-            <p className="entry-mark">{entry.year}</p>
-            <div className="entry-copy entry-copy--wide">
+          <li key={entry.year} className={listings.entry}>
+            <p className={listings.entryMark}>{entry.year}</p>
+            <div className={`${listings.entryCopy} ${listings.entryCopyWide}`}>
               <h3>{entry.title}</h3>
               <p>{entry.text}</p>
             </div>

@@ -1,3 +1,5 @@
+import * as figures from "~/sections/pictures/figures.module.css";
+import * as chart from "~/ui/chart.module.css";
 import { PictureView } from "./pictures/picture-view";
 import { Points } from "./rows";
 import { SectionFrame } from "./section-frame";
@@ -7,12 +9,12 @@ import type { ViewProps } from "./view-props";
 export function Strategies({ section, number, gap }: ViewProps<"strategies">) {
   return (
     <SectionFrame {...section} number={number} gap={gap}>
-      <ol className="strategies">
+      <ol className={figures.strategies}>
         {section.items.map((item) => (
-          <li key={item.title} className="strategy">
+          <li key={item.title} className={figures.strategy}>
             <PictureView {...item.show} />
             {item.axis && (
-              <p className="axis" aria-hidden="true">
+              <p className={chart.axis} aria-hidden="true">
                 {item.axis.map((word) => (
                   <span key={word}>{word}</span>
                 ))}

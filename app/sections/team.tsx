@@ -1,4 +1,5 @@
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import { SectionFrame } from "./section-frame";
 import type { ViewProps } from "./view-props";
 
@@ -9,7 +10,7 @@ export function Team({ section, number, gap }: ViewProps<"team">) {
       <Table read caption={section.heading} hideCaption>
         <thead>
           <tr>
-            <ColumnHead className="col-lead">Who</ColumnHead>
+            <ColumnHead className={tables.colLead}>Who</ColumnHead>
             <ColumnHead>Expertise</ColumnHead>
             <ColumnHead>Experience</ColumnHead>
           </tr>

@@ -1,7 +1,10 @@
-import figures from "~/sections/pictures/figures.css?raw";
-import firmPictures from "~/sections/pictures/firm-pictures.css?raw";
-import wealthPictures from "~/sections/pictures/wealth-pictures.css?raw";
+import * as firmPictures from "~/sections/pictures/firm-pictures.module.css";
+import firmPicturesText from "~/sections/pictures/firm-pictures.module.css?raw";
+import * as wealthPictures from "~/sections/pictures/wealth-pictures.module.css";
+import wealthPicturesText from "~/sections/pictures/wealth-pictures.module.css?raw";
 import tokens from "~/styles/tokens.css?raw";
+import * as chart from "~/ui/chart.module.css";
+import chartText from "~/ui/chart.module.css?raw";
 
 /** A drawing program outside the browser knows neither oklch nor variables: both are worked out here, from the same files. */
 
@@ -52,8 +55,15 @@ const drawn = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity"] 
 export type Look = Partial<Record<(typeof drawn)[number], string>>;
 
 /** What each class of the pictures says about its shape, in the order of the style sheets. */
-const rules = [...[figures, firmPictures, wealthPictures].join("\n").matchAll(/^\.([\w-]+) \{([^}]+)\}/gm)].map(
-  ([, name = "", body = ""]) => ({ name, body }),
+const rules = [
+  { text: chartText, names: chart },
+  { text: firmPicturesText, names: firmPictures },
+  { text: wealthPicturesText, names: wealthPictures },
+].flatMap(({ text, names }) =>
+  [...text.matchAll(/^ {2}\.(\w+) \{([^}]+)\}/gm)].map(([, name = "", body = ""]) => ({
+    name: new Map(Object.entries<string>(names)).get(name) ?? name,
+    body,
+  })),
 );
 
 /** The look of a shape with these classes; what none of them says stays open. */

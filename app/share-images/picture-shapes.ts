@@ -1,3 +1,4 @@
+import * as wealthPictures from "~/sections/pictures/wealth-pictures.module.css";
 import { colour, type Field, type Look, lookOf } from "./house-colours";
 
 /** A rectangle in the units of the image. */
@@ -145,7 +146,7 @@ function scaleOf(attributes: Attributes, box: Box): Scale {
     const scale = Math.min(box.width / own.width, box.height / own.height);
     return { sx: scale, sy: scale, x: box.x - own.x * scale, y: box.y - own.y * scale };
   }
-  const square = attributes.class?.includes("chart--square") ? Math.min(box.width, box.height) : undefined;
+  const square = attributes.class?.includes(wealthPictures.chartSquare) ? Math.min(box.width, box.height) : undefined;
   const [width, height] = [square ?? box.width, square ?? box.height];
   return { sx: width / 100, sy: height / 100, x: box.x + box.width - width, y: box.y + box.height - height };
 }

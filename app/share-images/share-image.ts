@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import * as wealthPictures from "~/sections/pictures/wealth-pictures.module.css";
 import map from "../../public/presence.svg?raw";
 import { colour, type Field } from "./house-colours";
 import { type Box, pictureShapes } from "./picture-shapes";
@@ -39,7 +40,7 @@ export function shareImage(page: SharedPage, measure: Measure): string {
   const ink = colour("text", field);
   const markup = page.picture ? renderToStaticMarkup(page.picture) : "";
   // A round picture has no use for a low box: it gets the right half, and the title the left one.
-  const square = markup.includes("chart--square");
+  const square = markup.includes(wealthPictures.chartSquare);
   const title = setTitle(page, measure, square ? half - margin - 40 : inner);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${imageSize.width} ${imageSize.height}">`,

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from "react";
+import * as buttons from "./buttons.module.css";
+import * as notices from "./notices.module.css";
 import { useModal } from "./use-modal";
 
 /**
@@ -23,7 +25,7 @@ export function AlertDialog({
   return (
     <dialog
       {...useModal(open, onClose)}
-      className="alert"
+      className={notices.alert}
       role="alertdialog"
       aria-modal="true"
       aria-labelledby={id}
@@ -35,7 +37,7 @@ export function AlertDialog({
           {detail}
         </div>
       )}
-      <div className="btn-row">{children}</div>
+      <div className={buttons.row}>{children}</div>
     </dialog>
   );
 }

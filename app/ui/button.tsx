@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
+import * as styles from "./buttons.module.css";
 import { classes } from "./classes";
 
 /** One filled (`solid`) button a view; the rest are `line`. `danger` only inside alerts. `text` looks like a link. */
@@ -11,9 +12,11 @@ interface Look {
   small?: boolean;
 }
 
+const variants = { line: styles.btnLine, danger: styles.btnDanger };
+
 export function buttonClass({ variant = "solid", small }: Look, className?: string): string {
-  if (variant === "text") return classes("text-link", className);
-  return classes("btn", variant !== "solid" && `btn--${variant}`, small && "btn--small", className);
+  if (variant === "text") return classes(styles.textLink, className);
+  return classes(styles.btn, variant !== "solid" && variants[variant], small && styles.btnSmall, className);
 }
 
 /** `busy` shows a turning ring, announces aria-busy, and swallows clicks without losing focus. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes";
+import * as styles from "./notices.module.css";
 
 /** A ruled block with a title. Not a box: a 2 px rule above, nothing around. */
 export function Card({
@@ -15,7 +16,7 @@ export function Card({
 }) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <section className={classes("card", className)}>
+    <section className={classes(styles.card, className)}>
       <Heading>{title}</Heading>
       {children}
     </section>

@@ -1,8 +1,19 @@
 import type { ReactNode } from "react";
+import * as styles from "./chart.module.css";
 import { classes } from "./classes";
 
 /** Heights are classes, because the content security policy allows no style attributes. */
 export type ChartSize = "hero" | "ladder" | "ruler" | "axis" | "11" | "12" | "24";
+
+const heights: Record<ChartSize, string> = {
+  hero: styles.chartHero,
+  ladder: styles.chartLadder,
+  ruler: styles.chartRuler,
+  axis: styles.chartAxis,
+  11: styles.chart11,
+  12: styles.chart12,
+  24: styles.chart24,
+};
 
 /**
  * A picture in two layers: `shapes` in a 100 by 100 space that stretches to the box, `children` (ChartLabel) in the
@@ -22,7 +33,7 @@ export function Chart({
   children?: ReactNode;
   className?: string;
 }) {
-  const look = classes("chart", `chart--${size}`, className);
+  const look = classes(styles.chart, heights[size], className);
   const layers = (
     <>
       {shapes && (
@@ -82,11 +93,11 @@ export function ChartLabel({
       y={percent(y)}
       dy={`${round(top)}em`}
       textAnchor={anchor === "start" ? undefined : anchor}
-      className={classes(muted && "muted", wideOnly && "lg") || undefined}
+      className={classes(muted && "muted", wideOnly && styles.lg) || undefined}
     >
-      {strong && <tspan className="strong">{strong}</tspan>}
+      {strong && <tspan className={styles.strong}>{strong}</tspan>}
       {text && <tspan>{text}</tspan>}
-      {wideText && <tspan className="lg">{wideText}</tspan>}
+      {wideText && <tspan className={styles.lg}>{wideText}</tspan>}
       {below && (
         <tspan x={percent(x)} dy="1.25em">
           {below}
@@ -108,10 +119,10 @@ export function ColumnAxis({
   centred?: boolean;
 }) {
   return (
-    <div className={classes("axis axis--columns", centred && "axis--centred")} aria-hidden="true">
+    <div className={classes(`${styles.axis} ${styles.axisColumns}`, centred && styles.axisCentred)} aria-hidden="true">
       {names.map((name, index) => (
         <span key={name}>
-          {index === 0 && lead && <span className="lg">{lead} </span>}
+          {index === 0 && lead && <span className={styles.lg}>{lead} </span>}
           {name}
         </span>
       ))}

@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
+import * as choices from "./choices.module.css";
 import { classes } from "./classes";
 import { describedBy, FieldNotes, type FieldProps, firstError } from "./field";
+import * as forms from "./forms.module.css";
 
 export function Checkbox({
   label,
@@ -12,7 +14,7 @@ export function Checkbox({
 }: Omit<FieldProps, "hideLabel"> & ComponentProps<"input">) {
   const id = input.id ?? input.name;
   return (
-    <div className={classes("check", firstError(error) && "has-error", wide && "wide", className)}>
+    <div className={classes(choices.check, firstError(error) && forms.hasError, wide && forms.wide, className)}>
       <input {...input} id={id} type="checkbox" {...describedBy(id, { hint, error }, input["aria-describedby"])} />
       <label htmlFor={id}>{label}</label>
       <FieldNotes id={id} hint={hint} error={error} />

@@ -1,6 +1,8 @@
 import type { ChangeEventHandler } from "react";
+import * as styles from "./choices.module.css";
 import { classes } from "./classes";
 import { describedBy, FieldNotes, type FieldProps, firstError } from "./field";
+import * as forms from "./forms.module.css";
 
 /**
  * Radio buttons as joined cells, for two to four short words. `defaultValue` (or `value` with `onChange`) is the
@@ -38,12 +40,12 @@ export function Choices({
   return (
     <fieldset
       id={id}
-      className={classes("choices", firstError(error) && "has-error", wide && "wide", className)}
+      className={classes(styles.choices, firstError(error) && forms.hasError, wide && forms.wide, className)}
       aria-describedby={described["aria-describedby"]}
     >
-      <legend className={hideLabel ? "vh" : "legend"}>{label}</legend>
+      <legend className={hideLabel ? "vh" : forms.legend}>{label}</legend>
       {options.map((option) => (
-        <label className="choice" key={option.value}>
+        <label className={styles.choice} key={option.value}>
           <input
             type="radio"
             id={`${id}-${option.value.replaceAll(" ", "-")}`}

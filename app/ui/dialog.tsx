@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "./classes";
+import * as styles from "./notices.module.css";
 import { useModal } from "./use-modal";
 import { useUnsaved } from "./use-unsaved";
 
@@ -24,7 +25,7 @@ export function Dialog({
   const modal = useModal(open, onClose, () => unsaved.mayLeave(() => modal.ref.current?.close()));
   const unsaved = useUnsaved(modal.ref, "address");
   return (
-    <dialog {...modal} className={classes("alert dialog", className)} aria-labelledby={id}>
+    <dialog {...modal} className={classes(`${styles.alert} ${styles.dialog}`, className)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import * as styles from "./forms.module.css";
 
 /**
  * The errors of a form, at its top. Each line links to its field. In a hydrated page the summary takes the focus when
@@ -32,7 +33,7 @@ export function ErrorSummary({
 
   if (errors.length === 0) return null;
   return (
-    <div ref={box} id={ownId} className="error-summary wide" role="alert" tabIndex={-1}>
+    <div ref={box} id={ownId} className={`${styles.errorSummary} ${styles.wide}`} role="alert" tabIndex={-1}>
       <h2>{title}</h2>
       <ul className="plain">
         {errors.map(({ id, href, message }) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes";
+import * as styles from "./forms.module.css";
 
 /** Properties of every field, in addition to the native ones of its control. */
 export interface FieldProps {
@@ -47,7 +48,7 @@ export function Field({
 }: FieldProps & { id: string | undefined; className?: string; children: ReactNode }) {
   const message = firstError(error);
   return (
-    <div className={classes("field", message && "has-error", wide && "wide", className)}>
+    <div className={classes(styles.field, message && styles.hasError, wide && styles.wide, className)}>
       <label htmlFor={id} className={hideLabel ? "vh" : undefined}>
         {label}
       </label>
@@ -63,12 +64,12 @@ export function FieldNotes({ id, hint, error }: { id: string | undefined } & Pic
   return (
     <>
       {hint && (
-        <span className="hint" id={`${id}-hint`}>
+        <span className={styles.hint} id={`${id}-hint`}>
           {hint}
         </span>
       )}
       {message && (
-        <span className="error" id={`${id}-error`}>
+        <span className={styles.error} id={`${id}-error`}>
           {message}
         </span>
       )}

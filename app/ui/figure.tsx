@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes";
+import * as styles from "./figure.module.css";
 
 /** A picture with its title above and its working below. `aside` stands right of the title (units, scale). */
 export function Figure({
@@ -17,7 +18,7 @@ export function Figure({
 }) {
   return (
     <figure className={classes(className) || undefined}>
-      <figcaption className="fig-title">
+      <figcaption className={styles.figTitle}>
         {title} {aside && <span>{aside}</span>}
       </figcaption>
       {children}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useState } from "react";
 import { classes } from "./classes";
+import * as styles from "./file-drop.module.css";
 import { FileField } from "./file-field";
 import { useHydrated } from "./use-hydrated";
 
@@ -35,7 +36,7 @@ export function FileDrop({
   };
   return (
     <section
-      className={classes("drop", hydrated && "has-list", over && "is-over")}
+      className={classes(styles.drop, hydrated && styles.hasList, over && styles.isOver)}
       aria-label="Drop zone"
       onDragOver={(event) => {
         event.preventDefault();

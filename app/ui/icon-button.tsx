@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes";
 import { Icon, type IconName } from "./icon";
+import * as styles from "./icon-button.module.css";
 
 /** A 44 px button with an icon only; `label` is its name. Children (a badge) are drawn on its corner. */
 export function IconButton({
@@ -12,7 +13,7 @@ export function IconButton({
   ...rest
 }: { icon: IconName; label: string; children?: ReactNode } & ComponentProps<"button">) {
   return (
-    <button {...rest} type={type} aria-label={label} className={classes("icon-btn", className)}>
+    <button {...rest} type={type} aria-label={label} className={classes(styles.iconBtn, className)}>
       <Icon name={icon} />
       {children}
     </button>
@@ -28,7 +29,7 @@ export function IconLink({
   ...rest
 }: { icon: IconName; label: string; href: string; children?: ReactNode } & ComponentProps<"a">) {
   return (
-    <a {...rest} href={href} aria-label={label} className={classes("icon-btn", className)}>
+    <a {...rest} href={href} aria-label={label} className={classes(styles.iconBtn, className)}>
       <Icon name={icon} />
       {children}
     </a>

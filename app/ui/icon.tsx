@@ -1,3 +1,6 @@
+import * as buttons from "./buttons.module.css";
+import * as styles from "./icon.module.css";
+
 const paths = {
   chat: <path d="M3 4h18v13H10l-5 4v-4H3z" />,
   search: (
@@ -39,7 +42,14 @@ export function Icon({ name }: { name: IconName }) {
 /** The north-east arrow. It means "opens chat in a new tab" and nothing else. */
 export function Arrow() {
   return (
-    <svg className="arrow" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <svg
+      className={buttons.arrow}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
       <path d="M3 13 13 3M5 3h8v8" />
     </svg>
   );
@@ -48,7 +58,14 @@ export function Arrow() {
 /** An arrow down, for what opens downwards. */
 export function Chevron() {
   return (
-    <svg className="chev" viewBox="0 0 10 6" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+    <svg
+      className={styles.chev}
+      viewBox="0 0 10 6"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      aria-hidden="true"
+    >
       <path d="m1 .8 4 4 4-4" />
     </svg>
   );

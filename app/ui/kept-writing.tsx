@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { Button } from "./button";
+import * as styles from "./forms.module.css";
 import {
   fillIn,
   forgetAllWritten,
@@ -98,7 +99,7 @@ export function KeptWriting({
   };
 
   return (
-    <div ref={place} role="status" className="wide small" hidden={found === null}>
+    <div ref={place} role="status" className={`${styles.wide} small`} hidden={found === null}>
       {found && (
         <>
           Restored what you had written.{" "}

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "./button";
+import * as buttons from "./buttons.module.css";
 import { classes } from "./classes";
+import * as styles from "./list-filters.module.css";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
 import { useFollowedValue } from "./use-followed-value";
@@ -74,7 +76,7 @@ export function ListFilters({
   return (
     <Form
       method="get"
-      className={classes("filters", more.length > 0 && "filters--many", more.length === 1 && "filters--two")}
+      className={classes(styles.filters, more.length > 0 && styles.filtersMany, more.length === 1 && styles.filtersTwo)}
       role="search"
       preventScrollReset
     >
@@ -99,7 +101,7 @@ export function ListFilters({
         ),
       )}
       {(!hydrated || children) && (
-        <span className="btn-row">
+        <span className={buttons.row}>
           {!hydrated && <Button variant="line">Filter</Button>}
           {children}
         </span>
@@ -115,8 +117,8 @@ export function ListFilters({
 function Fold({ chosen }: { chosen: number }) {
   return (
     <>
-      <input type="checkbox" id="filters-open" className="filters-open vh" autoComplete="off" />
-      <label htmlFor="filters-open" className="filters-fold">
+      <input type="checkbox" id="filters-open" className={`${styles.filtersOpen} vh`} autoComplete="off" />
+      <label htmlFor="filters-open" className={styles.filtersFold}>
         Filters{chosen > 0 && ` (${chosen} set)`}
       </label>
     </>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Banner } from "./banner";
 import { classes } from "./classes";
+import * as styles from "./notices.module.css";
 
 /**
  * Says above a list what has just been done. A person further down the page would not see it, so it is scrolled into
@@ -22,7 +23,7 @@ export function Notice({
     if (about) box.current?.scrollIntoView({ block: "nearest" });
   }, [about]);
   return (
-    <div ref={box} role="status" className={classes("said", className)}>
+    <div ref={box} role="status" className={classes(styles.said, className)}>
       <Banner action={action}>{children}</Banner>
     </div>
   );

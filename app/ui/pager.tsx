@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import * as styles from "./ledgers.module.css";
 
 /**
  * Links to the previous and the next page of a list, where there are such pages. Children are shown at the right (an
@@ -18,10 +19,10 @@ export function Pager({
   children?: ReactNode;
 }) {
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pages">
       <span>{summary}</span>
       {(previous || next) && (
-        <span className="pager-steps">
+        <span className={styles.pagerSteps}>
           {previous && (
             <Link to={previous} rel="prev">
               Previous

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { describedBy, Field, type FieldProps } from "./field";
+import * as styles from "./forms.module.css";
 import { IconButton } from "./icon-button";
 import { useHydrated } from "./use-hydrated";
 
@@ -20,12 +21,12 @@ export function PasswordField({
   const id = input.id ?? input.name;
   return (
     <Field {...{ id, label, hideLabel, hint, error, wide, className }}>
-      <div className="input-group">
+      <div className={styles.inputGroup}>
         <input
           {...input}
           id={id}
           type={shown ? "text" : "password"}
-          className="input"
+          className={styles.input}
           spellCheck={false}
           autoCapitalize="none"
           {...describedBy(id, { hint, error }, input["aria-describedby"])}

@@ -1,4 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import * as styles from "./forms.module.css";
 import { TextField } from "./text-field";
 
 type Field = FieldMetadata<string>;
@@ -25,7 +26,7 @@ export function PersonFields({ name, email, phone }: { name: Field; email: Field
       <TextField
         label={
           <>
-            Phone <span className="optional">optional</span>
+            Phone <span className={styles.optional}>optional</span>
           </>
         }
         autoComplete="tel"

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { describedBy, Field, type FieldProps } from "./field";
+import * as styles from "./forms.module.css";
 
 export type SelectOption = string | { value: string; label: string };
 
@@ -19,7 +20,12 @@ export function SelectField({
   const id = select.id ?? select.name;
   return (
     <Field {...{ id, label, hideLabel, hint, error, wide, className }}>
-      <select {...select} id={id} className="select" {...describedBy(id, { hint, error }, select["aria-describedby"])}>
+      <select
+        {...select}
+        id={id}
+        className={styles.select}
+        {...describedBy(id, { hint, error }, select["aria-describedby"])}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {children ?? options.map((option) => <Option key={optionValue(option)} option={option} />)}
       </select>

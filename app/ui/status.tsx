@@ -1,11 +1,18 @@
 import type { ComponentProps } from "react";
+import { classes } from "./classes";
+import * as forms from "./forms.module.css";
 import type { SelectOption } from "./select-field";
+import * as statusSelect from "./status-select.module.css";
+import * as tables from "./tables.module.css";
 
 /** `ok` is a square, `wait` a circle, `bad` a diamond, so that colour is never the only sign. */
 export type Tone = "ok" | "wait" | "bad";
 
+const statuses: Record<Tone, string> = { ok: tables.statusOk, wait: tables.statusWait, bad: tables.statusBad };
+const selects: Record<Tone, string> = { ok: statusSelect.selOk, wait: statusSelect.selWait, bad: statusSelect.selBad };
+
 export function Status({ tone, children }: { tone: Tone; children: string }) {
-  return <span className={`status status--${tone}`}>{children}</span>;
+  return <span className={classes(tables.status, statuses[tone])}>{children}</span>;
 }
 
 /** A status that can be changed in its row. Borderless until hover or focus; `label` names it for screen readers. */
@@ -16,8 +23,8 @@ export function StatusSelect({
   ...select
 }: { tone: Tone; label: string; options: readonly SelectOption[] } & ComponentProps<"select">) {
   return (
-    <span className={`sel sel--${tone}`}>
-      <select {...select} className="select select--status" aria-label={label}>
+    <span className={classes(statusSelect.sel, selects[tone])}>
+      <select {...select} className={`${forms.select} ${statusSelect.selectStatus}`} aria-label={label}>
         {options.map((option) =>
           typeof option === "string" ? (
             <option key={option}>{option}</option>

@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
+import * as acts from "./acts.module.css";
 import { classes } from "./classes";
+import * as ledgers from "./ledgers.module.css";
+import * as tables from "./tables.module.css";
 import { useKeptFocus } from "./use-kept-focus";
 
 /**
@@ -26,15 +29,15 @@ export function Table({
 } & ComponentProps<"table">) {
   const keptFocus = useKeptFocus<HTMLTableElement>();
   return (
-    <div className="ledger-wrap">
+    <div className={tables.ledgerWrap}>
       <table
         {...rest}
         {...keptFocus}
         className={classes(
-          "ledger",
-          read && "ledger--read",
-          stackable && "stackable",
-          middle && "ledger--middle",
+          tables.ledger,
+          read && tables.ledgerRead,
+          stackable && ledgers.stackable,
+          middle && ledgers.ledgerMiddle,
           className,
         )}
       >
@@ -66,7 +69,7 @@ export function ColumnHead({
       {to === undefined ? (
         children
       ) : (
-        <Link className="sort" to={to} preventScrollReset>
+        <Link className={ledgers.sort} to={to} preventScrollReset>
           {children}
         </Link>
       )}
@@ -76,7 +79,7 @@ export function ColumnHead({
 
 /** The head of a row: the thing that the row is about. */
 export function RowHead({ className, ...rest }: ComponentProps<"th">) {
-  return <th {...rest} scope="row" className={classes("full", className)} />;
+  return <th {...rest} scope="row" className={classes(ledgers.full, className)} />;
 }
 
 /**
@@ -95,12 +98,12 @@ export function Cell({
     <td
       {...rest}
       data-label={label}
-      className={classes(number && "n", digits && "num", full && "full", className) || undefined}
+      className={classes(number && "n", digits && "num", full && ledgers.full, className) || undefined}
     />
   );
 }
 
 /** Small links or buttons at the end of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <div className="acts">{children}</div>;
+  return <div className={acts.acts}>{children}</div>;
 }

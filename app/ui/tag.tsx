@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import * as styles from "./tables.module.css";
 
 /** The kind of a thing, in a thin outline. */
 export function Tag({ children }: { children: ReactNode }) {
-  return <span className="tag">{children}</span>;
+  return <span className={styles.tag}>{children}</span>;
 }

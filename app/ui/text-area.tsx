@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { describedBy, Field, type FieldProps } from "./field";
+import * as styles from "./forms.module.css";
 
 /** A field of several lines that the person can enlarge. */
 export function TextArea({
@@ -18,7 +19,7 @@ export function TextArea({
         rows={5}
         {...input}
         id={id}
-        className="input"
+        className={styles.input}
         {...describedBy(id, { hint, error }, input["aria-describedby"])}
       />
     </Field>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { describedBy, Field, type FieldProps } from "./field";
+import * as styles from "./forms.module.css";
 
 /** A single line. Takes every native input property and `ref`; the id is the name unless given. */
 export function TextField({
@@ -18,7 +19,7 @@ export function TextField({
         type="text"
         {...input}
         id={id}
-        className="input"
+        className={styles.input}
         {...describedBy(id, { hint, error }, input["aria-describedby"])}
       />
     </Field>

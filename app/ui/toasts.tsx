@@ -14,6 +14,7 @@ import { createPortal } from "react-dom";
 import { Button } from "./button";
 import { classes } from "./classes";
 import { ModalLayerContext } from "./modal-layer";
+import * as styles from "./notices.module.css";
 import { randomKey } from "./random-key";
 
 export interface ToastMessage {
@@ -25,7 +26,7 @@ export interface ToastMessage {
   action?: { label: string; onAct: () => void };
 }
 
-/** Milliseconds. The bar in notices.css drains in the same time. */
+/** Milliseconds. The bar in notices.module.css drains in the same time. */
 const stays = { plain: 6000, withAction: 10_000 };
 
 const Show = createContext<(message: ToastMessage) => void>(() => {});
@@ -73,7 +74,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   const dialog = dialogs.at(-1);
   const region = (
-    <output className="toasts">
+    <output className={styles.toasts}>
       {message && (
         <Toast
           key={message.key}
@@ -127,9 +128,9 @@ function Toast({ shown, byKey, onGone }: { shown: Shown; byKey: () => boolean; o
   };
 
   return (
-    <div className={classes("toast", action && "has-action", held && "is-held")} {...holding}>
-      <span ref={bar} className="toast-bar" aria-hidden="true" />
-      <span className="toast-text">{text}</span>
+    <div className={classes(styles.toast, action && styles.hasAction, held && styles.isHeld)} {...holding}>
+      <span ref={bar} className={styles.toastBar} aria-hidden="true" />
+      <span className={styles.toastText}>{text}</span>
       {action && (
         <Button
           ref={act}

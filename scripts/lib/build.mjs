@@ -13,6 +13,7 @@ const SOURCES = [
   "public",
   "package-lock.json",
   "vite.config.ts",
+  "scripts/lib/class-names.ts",
   "scripts/lib/precompressed-files.ts",
   "scripts/lib/share-images.ts",
   "react-router.config.ts",

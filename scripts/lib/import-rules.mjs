@@ -85,6 +85,9 @@ export const areas = [
   },
 ];
 
+/** From below: a style module is used in its own area and by those after it. Other folders, such as share images, may use all. */
+export const styleAreas = [/^app\/ui\//, /^app\/sections\//, /^app\/features\//, /^app\/routes\//];
+
 /**
  * Further bans, each with its reason.
  * @type {readonly { name: string, reason: string, forbids: (from: string, to: string, type: boolean) => boolean }[]}
@@ -106,6 +109,17 @@ export const bans = [
     reason: "a component that imports a .server module would send it to the browser; types may be imported",
     forbids: (from, to, type) =>
       !type && /\.server\.tsx?$/.test(to) && /^app\/(ui|content|sections|features)\/.*\.tsx$/.test(from),
+  },
+  {
+    name: "styles are shared downwards only",
+    reason: "move the rules into a module of ui, or of the area that both may use",
+    forbids: (from, to) => {
+      if (!to.endsWith(".module.css")) return false;
+      const areaOf = (/** @type {string} */ path) => styleAreas.findIndex((area) => area.test(path));
+      const [user, owner] = [areaOf(from), areaOf(to)];
+      if (user === -1) return false;
+      return owner > user || (featureOf(to) !== "" && featureOf(from) !== "" && featureOf(from) !== featureOf(to));
+    },
   },
   {
     name: "the product does not import tests or scripts",

@@ -103,8 +103,8 @@ const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? 
 export function judgeImports(imports) {
   const findings = new Set();
   for (const { from, to, type } of imports) {
-    if (tests.test(from) || !SOURCE.test(to)) continue;
-    const area = areas.find(({ files }) => files.test(from));
+    if (tests.test(from) || !(SOURCE.test(to) || to.endsWith(".module.css"))) continue;
+    const area = SOURCE.test(to) ? areas.find(({ files }) => files.test(from)) : undefined;
     if (area && !area.uses.test(to)) findings.add(`${from} -> ${to}\n    ${area.name}: ${area.reason}.`);
     for (const { name, reason, forbids } of bans) {
       if (forbids(from, to, type)) findings.add(`${from} -> ${to}\n    ${name}: ${reason}.`);

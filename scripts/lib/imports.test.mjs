@@ -73,6 +73,34 @@ test("a component takes types, but no values, from a module of the server", () =
   expect(found[0]).toContain("read.server.ts");
 });
 
+test("a style module is used in its own area and by those after it", () => {
+  const sheets = [
+    "app/ui/a.module.css",
+    "app/sections/b.module.css",
+    "app/features/x/c.module.css",
+    "app/routes/y/d.module.css",
+  ];
+  const all = sheets.map((path) => `import "~/${path.slice(4)}";`).join("\n");
+  const found = judgeImports(
+    importsIn({
+      ...Object.fromEntries(sheets.map((path) => [path, ""])),
+      ...{ "app/ui/a.ts": all, "app/sections/b.ts": all, "app/features/x/c.ts": all, "app/features/z/e.ts": all },
+      ...{ "app/routes/y/d.ts": all, "app/routes/other/f.ts": all, "app/cascade.ts": all },
+    }),
+  );
+  expect(found.map((finding) => finding.split("\n")[0])).toEqual([
+    "app/features/x/c.ts -> app/routes/y/d.module.css",
+    "app/features/z/e.ts -> app/features/x/c.module.css",
+    "app/features/z/e.ts -> app/routes/y/d.module.css",
+    "app/routes/other/f.ts -> app/routes/y/d.module.css",
+    "app/sections/b.ts -> app/features/x/c.module.css",
+    "app/sections/b.ts -> app/routes/y/d.module.css",
+    "app/ui/a.ts -> app/sections/b.module.css",
+    "app/ui/a.ts -> app/features/x/c.module.css",
+    "app/ui/a.ts -> app/routes/y/d.module.css",
+  ]);
+});
+
 test("tests may import everything", () => {
   const found = importsIn({
     "app/ui/a.test.tsx": `import "~/features/a/b.server"; import "../../tests/support/c";`,

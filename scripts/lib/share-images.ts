@@ -4,6 +4,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { type Plugin, runnerImport } from "vite";
+import { className } from "./class-names.ts";
+import { ownClasses } from "./styles.mjs";
 
 const version = "1";
 
@@ -33,8 +35,13 @@ type Image = typeof import("../../app/share-images/share-image");
 /** PNG bytes of every page. */
 async function drawAll(root: string): Promise<{ name: string; png: Uint8Array }[]> {
   const load = async <Module>(file: string) =>
-    (await runnerImport<Module>(join(root, "app/share-images", file), { root, resolve: { tsconfigPaths: true } }))
-      .module;
+    (
+      await runnerImport<Module>(join(root, "app/share-images", file), {
+        root,
+        resolve: { tsconfigPaths: true },
+        plugins: [namesOnly()],
+      })
+    ).module;
   const { sharedPages } = await load<Pages>("shared-pages.tsx");
   const { shareImage, lineToMeasure, imageSize } = await load<Image>("share-image.ts");
 
@@ -63,6 +70,25 @@ async function drawAll(root: string): Promise<{ name: string; png: Uint8Array }[
     writeFileSync(kept, png);
     return { name: page.name, png };
   });
+}
+
+/** Of a style module only the names of its classes: Vite's own part for style sheets works in a build or a server only. */
+function namesOnly(): Plugin {
+  const ending = ".names.js";
+  return {
+    name: "corvane:names-only",
+    enforce: "pre",
+    async resolveId(source, importer) {
+      if (!source.endsWith(".module.css")) return;
+      return `${(await this.resolve(source, importer, { skipSelf: true }))?.id}${ending}`;
+    },
+    load(id) {
+      if (!id.endsWith(`.module.css${ending}`)) return;
+      const file = id.slice(0, -ending.length);
+      const names = ownClasses(readFileSync(file, "utf8"));
+      return names.map((local) => `export const ${local} = ${JSON.stringify(className(local, file))};`).join("\n");
+    },
+  };
 }
 
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

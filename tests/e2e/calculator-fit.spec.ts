@@ -16,7 +16,7 @@ for (const width of [320, 390, 768, 1024, 1440])
     await page.setViewportSize({ width, height: 800 });
     await page.goto(large);
     expect(await beyondTheEdge(page)).toEqual([]);
-    const apply = page.locator(".calc-note").getByRole("link", { name: "Apply Now" });
+    const apply = page.locator(".calculator-note").getByRole("link", { name: "Apply Now" });
     // At the very end of the window, where the payment would stick.
     await apply.evaluate((link) => scrollTo(0, scrollY + link.getBoundingClientRect().bottom - innerHeight));
     const covered = await apply.evaluate((link) => {
@@ -46,14 +46,16 @@ test("printed, no word of the calculator runs into another", async ({ page }) =>
   await page.emulateMedia({ media: "print" });
   await page.goto(large);
   const all = await page.evaluate(() =>
-    [...document.querySelectorAll(".calc-controls :is(.out label, output, legend, .choice:has(:checked))")].map(
-      (element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        const { left, right, top, bottom } = range.getBoundingClientRect();
-        return { left, right, top, bottom, words: element.textContent };
-      },
-    ),
+    [
+      ...document.querySelectorAll(
+        ".calculator-controls :is(.calculator-out label, output, legend, .choices-choice:has(:checked))",
+      ),
+    ].map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return { left, right, top, bottom, words: element.textContent };
+    }),
   );
   const boxes = all.filter(({ left, right }) => left < right);
   expect(boxes.length).toBe(6);

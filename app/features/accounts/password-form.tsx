@@ -1,8 +1,11 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import { useUnsaved } from "~/ui/use-unsaved";
@@ -28,11 +31,11 @@ export function PasswordForm({
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
   return (
-    <section className="block grid" aria-labelledby="password-heading">
+    <section className={`${block.block} grid`} aria-labelledby="password-heading">
       <h2 id="password-heading" className="c-1-4">
         Password
       </h2>
-      <Form ref={element} method="post" className="form-grid c-5-12" {...getFormProps(form)} noValidate>
+      <Form ref={element} method="post" className={`${forms.formGrid} c-5-12`} {...getFormProps(form)} noValidate>
         {/* For password managers, which would otherwise not know whose password this is. */}
         <input className="vh" aria-hidden="true" tabIndex={-1} readOnly autoComplete="username" value={email} />
         <ErrorSummary
@@ -48,7 +51,7 @@ export function PasswordForm({
           {...getInputProps(fields.currentPassword, { type: "password" })}
         />
         <NewPasswordFields label="New Password" password={fields.password} confirmPassword={fields.confirmPassword} />
-        <div className="wide btn-row submit">
+        <div className={`${forms.wide} ${buttons.row} ${forms.submit}`}>
           <Button name="intent" value="password" busy={busy}>
             Change the password
           </Button>

@@ -2,8 +2,11 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@co
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { accountTypeLabels } from "~/features/clients/vocabulary";
+import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
@@ -26,11 +29,11 @@ export function ProfileForm({
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
   return (
-    <section className="block grid" aria-labelledby="profile-heading">
+    <section className={`${block.block} grid`} aria-labelledby="profile-heading">
       <h2 id="profile-heading" className="c-1-4">
         Profile
       </h2>
-      <Form ref={element} method="post" className="form-grid c-5-12" {...getFormProps(form)} noValidate>
+      <Form ref={element} method="post" className={`${forms.formGrid} c-5-12`} {...getFormProps(form)} noValidate>
         <ErrorSummary
           id={form.errorId}
           errors={summaryOf(form, [
@@ -86,11 +89,11 @@ export function ProfileForm({
           />
         )}
         {profile.accountType && (
-          <p className="wide source">
+          <p className={`${forms.wide} source`}>
             Account type: {accountTypeLabels[profile.accountType]}. If it is wrong, write to us: only we can change it.
           </p>
         )}
-        <div className="wide btn-row submit">
+        <div className={`${forms.wide} ${buttons.row} ${forms.submit}`}>
           <Button name="intent" value="profile" busy={busy}>
             Save
           </Button>

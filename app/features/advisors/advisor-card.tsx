@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { type Advisor, formatMinimum } from "~/content/advisors";
 import { phoneLink } from "~/content/firm";
+import * as rows from "~/sections/rows.module.css";
+import * as choices from "~/ui/choices.module.css";
+import * as terms from "~/ui/terms.module.css";
+import * as styles from "./finder.module.css";
 
 /** The card of one advisor. `action` opens the chat; the checkbox belongs to the form `form`. */
 export function AdvisorCard({
@@ -15,25 +19,25 @@ export function AdvisorCard({
   action: ReactNode;
 }) {
   return (
-    <li className="row grid advisor">
-      <div className="advisor-who">
+    <li className={`${rows.row} grid ${styles.advisor}`}>
+      <div className={styles.advisorWho}>
         <h3>{advisor.name}</h3>
         <p>{advisor.title}</p>
-        <p className="advisor-place">{advisor.location}</p>
+        <p className={styles.advisorPlace}>{advisor.location}</p>
       </div>
-      <div className="advisor-how">
+      <div className={styles.advisorHow}>
         <p className="serif">{advisor.approach}</p>
-        <ul className="points">
+        <ul className={rows.points}>
           {advisor.specialties.map((specialty) => (
             <li key={specialty}>{specialty}</li>
           ))}
         </ul>
       </div>
-      <div className="advisor-facts">
-        <p className="row-fact">
+      <div className={styles.advisorFacts}>
+        <p className={rows.rowFact}>
           <b>{formatMinimum(advisor)}</b> <span>minimum investment</span>
         </p>
-        <dl className="terms">
+        <dl className={terms.terms}>
           <Term name="Experience">{advisor.experience} years</Term>
           <Term name="Client focus">{advisor.clientFocus}</Term>
           <Term name="Credentials">{advisor.credentials.join(", ")}</Term>
@@ -45,9 +49,9 @@ export function AdvisorCard({
             <a href={`mailto:${advisor.email}`}>{advisor.email}</a>
           </Term>
         </dl>
-        <div className="advisor-act">
+        <div className={styles.advisorAct}>
           {action}
-          <div className="check">
+          <div className={choices.check}>
             <input
               form={form}
               type="checkbox"

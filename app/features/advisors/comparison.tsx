@@ -1,5 +1,7 @@
 import { type Advisor, formatMinimum } from "~/content/advisors";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
+import * as styles from "./finder.module.css";
 
 const lines: { head: string; of: (advisor: Advisor) => string; figure?: boolean }[] = [
   { head: "Location", of: ({ location }) => location },
@@ -15,10 +17,10 @@ const lines: { head: string; of: (advisor: Advisor) => string; figure?: boolean 
 /** Two or three advisors side by side, a line for each thing that they differ in. */
 export function Comparison({ advisors }: { advisors: readonly Advisor[] }) {
   return (
-    <Table caption="Advisors side by side" hideCaption className="comparison">
+    <Table caption="Advisors side by side" hideCaption className={styles.comparison}>
       <thead>
         <tr>
-          <ColumnHead className="col-lead">Profile</ColumnHead>
+          <ColumnHead className={tables.colLead}>Profile</ColumnHead>
           {advisors.map(({ slug, name }) => (
             <ColumnHead key={slug}>{name}</ColumnHead>
           ))}
@@ -29,7 +31,7 @@ export function Comparison({ advisors }: { advisors: readonly Advisor[] }) {
           <tr key={head}>
             <RowHead>{head}</RowHead>
             {advisors.map((advisor) => (
-              <Cell key={advisor.slug} label={advisor.name} className={figure ? "comparison-figure" : undefined}>
+              <Cell key={advisor.slug} label={advisor.name} className={figure ? styles.comparisonFigure : undefined}>
                 {of(advisor)}
               </Cell>
             ))}

@@ -1,6 +1,8 @@
 import { advisors, formatMinimum } from "~/content/advisors";
+import * as chart from "~/ui/chart.module.css";
 import { Figure } from "~/ui/figure";
 import { facet, valuesOf } from "./finder-query";
+import * as styles from "./match.module.css";
 
 /** Which profile covers what: subjects and languages filled or not, and the minimum. */
 export function Coverage() {
@@ -14,7 +16,7 @@ export function Coverage() {
       aside="filled: the profile has it"
       note="Sample profiles. Your answers pick lines; the proposal counts who has them, and says so in words."
     >
-      <table className="coverage-table">
+      <table className={styles.coverageTable}>
         <caption className="vh">What each advisor covers</caption>
         <thead>
           <tr>
@@ -64,7 +66,7 @@ function rowsOf(name: "specialty" | "language") {
 function Square() {
   return (
     <svg role="img" aria-label="yes">
-      <rect className="fl-signal" width="100%" height="100%" />
+      <rect className={chart.flSignal} width="100%" height="100%" />
     </svg>
   );
 }

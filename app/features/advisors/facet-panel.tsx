@@ -1,18 +1,21 @@
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import * as choices from "~/ui/choices.module.css";
 import type { FacetView } from "./find-advisors";
+import * as styles from "./finder.module.css";
 
 /** The facets as checkboxes of the form `form`: without a script the button asks, with one it does the same. */
 export function FacetPanel({ form, facets }: { form: string; facets: readonly FacetView[] }) {
   const chosen = facets.some(({ options }) => options.some((option) => option.chosen));
   return (
-    <details className="facets" open={chosen}>
+    <details className={styles.facets} open={chosen}>
       <summary>Narrow the choice</summary>
-      <div className="facet-columns">
+      <div className={styles.facetColumns}>
         {facets.map(({ name, label, options }) => (
           <fieldset key={name}>
             <legend>{label}</legend>
             {options.map((option) => (
-              <div className="check" key={option.value}>
+              <div className={choices.check} key={option.value}>
                 <input
                   form={form}
                   type="checkbox"
@@ -33,12 +36,12 @@ export function FacetPanel({ form, facets }: { form: string; facets: readonly Fa
           </fieldset>
         ))}
       </div>
-      <div className="btn-row facet-act">
+      <div className={`${buttons.row} ${styles.facetAct}`}>
         <Button form={form} variant="line">
           Show advisors
         </Button>
         {chosen && (
-          <a className="text-link" href="/find-advisor#results">
+          <a className={buttons.textLink} href="/find-advisor#results">
             Clear all
           </a>
         )}

@@ -1,5 +1,6 @@
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
 import { type AskedMatch, matchForm, matchQuestions } from "./match-questions";
 
@@ -7,7 +8,7 @@ import { type AskedMatch, matchForm, matchQuestions } from "./match-questions";
 export function MatchForm({ given, answers, asked }: AskedMatch) {
   const missing = asked && !answers ? matchQuestions.filter((question) => !given[question]) : [];
   return (
-    <form action="/find-advisor/match#proposal" className="form-grid match-form">
+    <form action="/find-advisor/match#proposal" className={forms.formGrid}>
       <ErrorSummary
         title={missing.length === 1 ? "One answer is missing" : "Some answers are missing"}
         errors={missing.map((question) => ({ id: question, message: matchForm[question].missing }))}
@@ -25,7 +26,7 @@ export function MatchForm({ given, answers, asked }: AskedMatch) {
           error={missing.includes(question) ? matchForm[question].missing : undefined}
         />
       ))}
-      <div className="wide form-actions">
+      <div className={`${forms.wide} ${forms.formActions}`}>
         <Button>{answers ? "Propose again" : "Propose advisors"}</Button>
         <p className="small">
           We do not ask for your name or email yet. First you see which advisors we propose, and why.

@@ -2,10 +2,12 @@ import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { MachineField } from "~/ui/machine-field";
 import { PersonFields } from "~/ui/person-fields";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
+import * as styles from "./match.module.css";
 import type { Proposed } from "./propose";
 
 interface Values {
@@ -31,7 +33,7 @@ export function MatchRequestForm({
   const typed = reply?.initialValue?.advisor;
   const ticked = reply === undefined ? proposed.map(({ slug }) => slug) : [typed ?? []].flat();
   return (
-    <form method="post" action={path} className="form-grid" {...getFormProps(form)} noValidate={false}>
+    <form method="post" action={path} className={forms.formGrid} {...getFormProps(form)} noValidate={false}>
       <ErrorSummary
         title="Your request has not been sent"
         errors={summaryOf(form, [
@@ -40,7 +42,10 @@ export function MatchRequestForm({
         ])}
       />
       {proposed.length > 0 && (
-        <fieldset className="wide match-wanted" aria-describedby={advisor.errors ? "advisor-error" : undefined}>
+        <fieldset
+          className={`${forms.wide} ${styles.wanted}`}
+          aria-describedby={advisor.errors ? "advisor-error" : undefined}
+        >
           <legend>Which advisors do you want to meet?</legend>
           {proposed.map((one) => (
             <Checkbox
@@ -53,7 +58,7 @@ export function MatchRequestForm({
             />
           ))}
           {advisor.errors && (
-            <p className="error" id="advisor-error">
+            <p className={forms.error} id="advisor-error">
               {advisor.errors[0]}
             </p>
           )}
@@ -64,7 +69,7 @@ export function MatchRequestForm({
         wide
         label={
           <>
-            What should they know before? <span className="optional">optional</span>
+            What should they know before? <span className={forms.optional}>optional</span>
           </>
         }
         hint="What has to be decided, and by when. No account numbers, please."
@@ -73,7 +78,7 @@ export function MatchRequestForm({
         {...getTextareaProps(message)}
       />
       <MachineField form="match" />
-      <div className="wide form-actions">
+      <div className={`${forms.wide} ${forms.formActions}`}>
         <Button>{proposed.length > 0 ? "Ask for the introduction" : "Send my request"}</Button>
         <p className="small">
           By sending you accept the <a href="/terms">terms</a> and the <a href="/privacy">privacy notice</a>. We also

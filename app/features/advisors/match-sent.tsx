@@ -1,3 +1,4 @@
+import * as listings from "~/sections/listings.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { ownTimeClass } from "~/ui/own-time-script";
 
@@ -9,19 +10,19 @@ export function MatchSent({ reference, answerDueAt }: { reference: string; answe
       <p>
         Reference <b className="num">{reference}</b>. Quote it if you write or call about this request.
       </p>
-      <ol className="entries entries--short">
-        <li className="entry">
-          <h3 className="entry-mark">Now</h3>
+      <ol className={`${listings.entries} ${listings.entriesShort}`}>
+        <li className={listings.entry}>
+          <h3 className={listings.entryMark}>Now</h3>
           <p>We have sent a confirmation to your email address. Check your spam folder if it does not arrive.</p>
         </li>
-        <li className="entry">
-          <h3 className="entry-mark">
+        <li className={listings.entry}>
+          <h3 className={listings.entryMark}>
             <OwnTime at={answerDueAt} className={ownTimeClass} />
           </h3>
           <p>By then, within 24 hours of your request, we answer by email, or call you if you left a number.</p>
         </li>
-        <li className="entry">
-          <h3 className="entry-mark">After that</h3>
+        <li className={listings.entry}>
+          <h3 className={listings.entryMark}>After that</h3>
           <p>You talk to one advisor or to each of them. It costs nothing, and you can ask for another introduction.</p>
         </li>
       </ol>

@@ -1,4 +1,8 @@
+import * as reasonsStyles from "~/sections/reasons.module.css";
+import * as rows from "~/sections/rows.module.css";
+import * as buttons from "~/ui/buttons.module.css";
 import { classes } from "~/ui/classes";
+import * as styles from "./match.module.css";
 import type { Proposal, Proposed } from "./propose";
 
 /** Who is proposed and why, the best first; what does not fit stands beside what does. */
@@ -6,14 +10,14 @@ export function ProposalList({ proposed, leftOut }: Proposal) {
   return (
     <>
       {proposed.length > 0 && (
-        <ol className="rows plain">
+        <ol className={`${rows.rows} plain`}>
           {proposed.map((advisor, index) => (
             <ProposedRow key={advisor.slug} advisor={advisor} rank={index + 1} />
           ))}
         </ol>
       )}
       {leftOut.length > 0 && (
-        <div className={classes("left-out", proposed.length > 0 && "left-out--after")}>
+        <div className={classes(styles.leftOut, proposed.length > 0 && styles.leftOutAfter)}>
           {proposed.length > 0 && <h3>Not proposed</h3>}
           <dl>
             {leftOut.map(({ slug, name, why }) => (
@@ -32,8 +36,8 @@ export function ProposalList({ proposed, leftOut }: Proposal) {
 function ProposedRow({ advisor, rank }: { advisor: Proposed; rank: number }) {
   const { name, title, location, reasons, gaps } = advisor;
   return (
-    <li className="row grid proposed">
-      <div className="proposed-who">
+    <li className={`${rows.row} grid ${styles.proposed}`}>
+      <div className={styles.proposedWho}>
         <h3>
           <span className="vh">{rank}. </span>
           {name}
@@ -42,23 +46,26 @@ function ProposedRow({ advisor, rank }: { advisor: Proposed; rank: number }) {
           {title}, {location}
         </p>
         <p className="small">
-          <a className="text-link" href={`/find-advisor?${new URLSearchParams({ type: "name", query: name })}#results`}>
+          <a
+            className={buttons.textLink}
+            href={`/find-advisor?${new URLSearchParams({ type: "name", query: name })}#results`}
+          >
             Whole profile<span className="vh"> of {name}</span>
           </a>
         </p>
       </div>
-      <div className="proposed-for">
+      <div className={styles.proposedFor}>
         <h4>What speaks for it</h4>
-        <ul className="checks">
+        <ul className={reasonsStyles.checks}>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
       </div>
       {gaps.length > 0 && (
-        <div className="proposed-but">
+        <div className={styles.proposedBut}>
           <h4>What does not</h4>
-          <ul className="points">
+          <ul className={rows.points}>
             {gaps.map((gap) => (
               <li key={gap}>{gap}</li>
             ))}

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import * as preLine from "~/ui/pre-line.module.css";
+import * as styles from "./answers-list.module.css";
 import { printedAnswer } from "./printed-answer";
 import { type Answers, type Step, steps } from "./questions";
 
@@ -16,16 +18,16 @@ export function AnswersList({
   act?: (step: Step) => ReactNode;
 }) {
   return steps.map((step) => (
-    <section key={step.number} className="answers" aria-labelledby={`answers-${step.number}`}>
-      <div className="answers-head">
+    <section key={step.number} className={styles.answers} aria-labelledby={`answers-${step.number}`}>
+      <div className={styles.head}>
         <h3 id={`answers-${step.number}`}>{step.title}</h3>
         {act?.(step)}
       </div>
-      <dl className="lines">
+      <dl className={styles.lines}>
         {step.questions.map(({ name, label }) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd className="pre-line">
+            <dd className={preLine.preLine}>
               {corrected[name] === undefined ? (
                 printedAnswer(name, answers)
               ) : (
@@ -39,7 +41,7 @@ export function AnswersList({
         {step.number === 3 && answers.loanPurpose && (
           <div>
             <dt>Loan Purpose</dt>
-            <dd className="pre-line">{answers.loanPurpose}</dd>
+            <dd className={preLine.preLine}>{answers.loanPurpose}</dd>
           </div>
         )}
       </dl>

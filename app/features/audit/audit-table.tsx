@@ -1,4 +1,7 @@
 import { Link } from "react-router";
+import * as buttons from "~/ui/buttons.module.css";
+import * as docs from "~/ui/docs.module.css";
+import * as excerpt from "~/ui/excerpt.module.css";
 import { OwnTime, useOwnZone } from "~/ui/own-time";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { AuditLine } from "./list-audit.server";
@@ -8,7 +11,7 @@ import { lineInZone, whoInWords } from "./vocabulary";
 export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
   const zone = useOwnZone();
   return (
-    <Table caption="Audit log" hideCaption middle className="docs">
+    <Table caption="Audit log" hideCaption middle className={docs.docs}>
       <thead>
         <tr>
           <ColumnHead>What</ColumnHead>
@@ -29,11 +32,11 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
               <OwnTime at={line.at} />
             </Cell>
             <Cell label="Who">{whoInWords(line)}</Cell>
-            <Cell label="About" className="excerpt">
+            <Cell label="About" className={excerpt.excerpt}>
               <About {...line} />
               {line.client && line.client.name !== line.about && <small>{line.client.name}</small>}
             </Cell>
-            <Cell full className="excerpt">
+            <Cell full className={excerpt.excerpt}>
               {line.words.map((words) => {
                 const text = lineInZone(words, zone);
                 return <small key={text}>{text}</small>;
@@ -50,7 +53,7 @@ function About({ subject, about, page }: AuditLine) {
   const name = about ?? subject;
   if (page === null) return name;
   return (
-    <Link className="text-link" to={page}>
+    <Link className={buttons.textLink} to={page}>
       {name}
     </Link>
   );

@@ -1,10 +1,14 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
+import * as rows from "~/sections/rows.module.css";
+import * as acts from "~/ui/acts.module.css";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { withOverlay } from "~/ui/list-links";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
@@ -55,10 +59,10 @@ export function ClientDialog({
   const [type, setType] = useState(fields.accountType.initialValue ?? "individual");
   useTaken(form.id, conflict, setType);
   return (
-    <Dialog open title={client ? "Edit Client" : "Add New Client"} onClose={onClose} className="dialog--wide">
+    <Dialog open title={client ? "Edit Client" : "Add New Client"} onClose={onClose}>
       <Form
         method="post"
-        className="form-grid"
+        className={forms.formGrid}
         {...getFormProps(form)}
         noValidate={hydrated}
         onSubmit={required.onSubmit}
@@ -85,12 +89,12 @@ export function ClientDialog({
           error={required.errors.name ?? fields.name.errors}
         />
         {client?.hasAccount ? (
-          <div className="field">
-            <p className="legend">Email</p>
-            <p className="field-text">
+          <div className={forms.field}>
+            <p className={forms.legend}>Email</p>
+            <p className={forms.fieldText}>
               <EmailAddress>{client.email}</EmailAddress>
             </p>
-            <p className="hint">
+            <p className={forms.hint}>
               The client signs in with this address. Only the client can change it, in their own settings.
             </p>
             <input type="hidden" name="email" value={client.email} />
@@ -127,7 +131,7 @@ export function ClientDialog({
         {(type === "business" || !hydrated) && (
           <TextField
             wide
-            className="only-business"
+            className={forms.onlyBusiness}
             label="Company"
             autoComplete="off"
             error={fields.company.errors}
@@ -144,7 +148,7 @@ export function ClientDialog({
           {...getInputProps(fields.portfolioValue, { type: "text" })}
         />
         {client && <ClientLinks client={client} search={search} />}
-        <div className="wide btn-row">
+        <div className={`${forms.wide} ${buttons.row}`}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>
@@ -160,13 +164,13 @@ export function ClientDialog({
 function ClientLinks({ client, search }: { client: ClientRecord; search: URLSearchParams }) {
   const act = (overlay: string) => withOverlay(search, { edit: null, [overlay]: client.id });
   return (
-    <div className="wide small">
+    <div className={`${forms.wide} small`}>
       {client.hasAccount && (
         <p>{client.blocked ? `Sign-in is blocked. Reason: ${client.blocked.reason}` : "The client has an account."}</p>
       )}
-      <p className="acts">
+      <p className={acts.acts}>
         <Link
-          className="text-link"
+          className={buttons.textLink}
           to={`${href("/dashboard/admin/documents")}?${new URLSearchParams({ q: client.name })}`}
         >
           Documents
@@ -189,9 +193,9 @@ function ClientLinks({ client, search }: { client: ClientRecord; search: URLSear
 /** What somebody else has changed in the meantime. */
 function ChangedMeanwhile({ lines }: { lines: readonly string[] }) {
   return (
-    <div className="wide small stack">
+    <div className={`${forms.wide} small stack`}>
       {lines.length > 0 && (
-        <ul className="points">
+        <ul className={rows.points}>
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}

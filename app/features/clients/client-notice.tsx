@@ -1,12 +1,13 @@
 import { Form, Link } from "react-router";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Notice } from "~/ui/notice";
 import type { ClientNews } from "./notice.server";
 
 /** Says above the list what has just been done to a client, with the way to them or back. */
 export function ClientNotice({ deed, id, name, email, saved, more }: ClientNews) {
   const show = (
-    <Link className="text-link" to={`?${new URLSearchParams({ q: email })}`}>
+    <Link className={buttons.textLink} to={`?${new URLSearchParams({ q: email })}`}>
       Show
     </Link>
   );

@@ -1,6 +1,7 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
 import { ClientDialog, type Conflict } from "./client-dialog";
@@ -96,7 +97,7 @@ function AccountDialog({
             {...getTextareaProps(fields.reason)}
           />
         )}
-        <div className="btn-row">
+        <div className={buttons.row}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>

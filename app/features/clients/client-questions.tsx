@@ -1,6 +1,9 @@
 import { href } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { ConfirmChange } from "~/ui/confirm-change";
+import * as forms from "~/ui/forms.module.css";
+import * as notices from "~/ui/notices.module.css";
 import type { Question } from "./vocabulary";
 
 /** What has to be confirmed: the keys to send back, and both numbers if it is about the portfolio value. */
@@ -18,7 +21,7 @@ export interface Asked {
 export function Twins({ asked }: { asked: Asked }) {
   const twins = asked.twins.filter(({ id }, index) => asked.twins.findIndex((other) => other.id === id) === index);
   return (
-    <div className="wide btn-row twins">
+    <div className={`${forms.wide} ${buttons.row} ${notices.twins}`}>
       {twins.map(({ id, name }) => (
         <ButtonLink
           key={id}

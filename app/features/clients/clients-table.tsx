@@ -3,15 +3,19 @@ import { Link, useFetcher } from "react-router";
 import { formatDollars } from "~/features/portfolio/growth";
 import { isoDate, timeAgo } from "~/platform/dates";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { EmailAddress } from "~/ui/email-address";
+import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
 import { OwnTitle } from "~/ui/own-time";
 import { StatusSelect, type Tone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import { Tag } from "~/ui/tag";
 import { useFollowedValue } from "~/ui/use-followed-value";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ClientLine, ClientSort } from "./client-list.server";
+import * as styles from "./clients-table.module.css";
 import { type StatusAnswer, useStatusToast } from "./use-status-toast";
 import { accountTypeLabels, type ClientStatus, clientStatuses, clientStatusLabels } from "./vocabulary";
 
@@ -36,7 +40,7 @@ export function ClientsTable({
 }) {
   const head = (name: ClientSort) => sortLink(search, name, request);
   return (
-    <Table caption="Clients" hideCaption middle className="client-table">
+    <Table caption="Clients" hideCaption middle className={ledgers.clientTable}>
       <thead>
         <tr>
           <ColumnHead {...head("name")}>Client</ColumnHead>
@@ -88,7 +92,7 @@ function Row({
       <Cell>
         <InlineStatus client={client} undo={undoStatus} />
       </Cell>
-      <Cell label="Last Active" digits className="nw">
+      <Cell label="Last Active" digits className={tables.nw}>
         {client.lastActiveAt === null ? (
           <span className="muted">Never</span>
         ) : (
@@ -97,12 +101,12 @@ function Row({
           </OwnTitle>
         )}
       </Cell>
-      <Cell className="nw">
+      <Cell className={tables.nw}>
         <RowActions>
-          <Link className="text-link" to={withOverlay(search, { edit: client.id })} preventScrollReset>
+          <Link className={buttons.textLink} to={withOverlay(search, { edit: client.id })} preventScrollReset>
             Edit{hidden}
           </Link>
-          <Link className="text-link" to={withOverlay(search, { delete: client.id })} preventScrollReset>
+          <Link className={buttons.textLink} to={withOverlay(search, { delete: client.id })} preventScrollReset>
             Delete{hidden}
           </Link>
         </RowActions>
@@ -135,7 +139,7 @@ function InlineStatus({ client, undo }: { client: ClientLine; undo: UndoStatus }
     byKey.current = false;
   };
   return (
-    <fetcher.Form method="post" className="inline-status">
+    <fetcher.Form method="post" className={styles.inlineStatus}>
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="clientId" value={client.id} />
       {hydrated && <input type="hidden" name="stay" value="yes" />}

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import * as rows from "~/sections/rows.module.css";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
@@ -42,7 +43,7 @@ function WhatGoes({ client, goes }: Pick<Overlay, "client"> & { goes: Deletion }
       {lines.length > 0 ? (
         <>
           <p>Deleted with the client:</p>
-          <ul className="points">
+          <ul className={rows.points}>
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

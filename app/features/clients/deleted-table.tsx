@@ -1,15 +1,17 @@
 import { Form } from "react-router";
 import { isoDate } from "~/platform/dates";
 import { Button } from "~/ui/button";
+import * as ledgers from "~/ui/ledgers.module.css";
 import { OwnTitle } from "~/ui/own-time";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import type { DeletedClient } from "./deleted-clients.server";
 import { accountTypeLabels } from "./vocabulary";
 
 /** The clients who were deleted and can still be restored. */
 export function DeletedTable({ clients }: { clients: readonly DeletedClient[] }) {
   return (
-    <Table caption="Deleted clients" hideCaption middle className="client-table">
+    <Table caption="Deleted clients" hideCaption middle className={ledgers.clientTable}>
       <thead>
         <tr>
           <ColumnHead>Client</ColumnHead>
@@ -30,11 +32,11 @@ export function DeletedTable({ clients }: { clients: readonly DeletedClient[] })
               {client.email}
               {client.phone && <small className="num">{client.phone}</small>}
             </Cell>
-            <Cell label="Deleted" digits className="nw">
+            <Cell label="Deleted" digits className={tables.nw}>
               <OwnTitle at={client.deletedAt}>{isoDate(client.deletedAt)}</OwnTitle>
               {client.deletedBy && <small>by {client.deletedBy}</small>}
             </Cell>
-            <Cell label="Restore until" digits className="nw">
+            <Cell label="Restore until" digits className={tables.nw}>
               <time dateTime={isoDate(client.restorableUntil)}>{isoDate(client.restorableUntil)}</time>
             </Cell>
             <Cell>

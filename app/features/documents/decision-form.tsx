@@ -1,8 +1,10 @@
 import { useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { type RefusedReason, RejectReasons } from "./reject-reasons";
+import * as styles from "./review.module.css";
 import { whenTheClientIsTold } from "./review-times";
 
 /**
@@ -20,36 +22,36 @@ export function DecisionForm({
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
   return (
-    <Form method="post" className="review-form" ref={form} noValidate preventScrollReset>
+    <Form method="post" className={styles.form} ref={form} noValidate preventScrollReset>
       <input
         type="checkbox"
         id="reasons-open"
-        className="reasons-open vh"
+        className={`${styles.reasonsOpen} vh`}
         autoComplete="off"
         defaultChecked={refused !== undefined}
       />
-      <p className="reasons-about">
+      <p className={styles.reasonsAbout}>
         <b>Reject this document?</b> <span className="small">{`${document.name}, ${document.clientName}`}</span>
       </p>
-      <div className="review-reasons">
+      <div className={styles.reasons}>
         <RejectReasons hint="Optional. The client reads it." rows={2} refused={refused} />
       </div>
-      <div className="review-buttons">
+      <div className={styles.buttons}>
         <Button name="decision" value="approved">
           Approve
         </Button>
-        <label htmlFor="reasons-open" className="btn btn--line reasons-toggle">
-          <span className="reasons-show">Reject …</span>
-          <span className="reasons-hide">Cancel</span>
+        <label htmlFor="reasons-open" className={`${buttons.btn} ${buttons.btnLine} ${styles.reasonsToggle}`}>
+          <span className={styles.reasonsShow}>Reject …</span>
+          <span className={styles.reasonsHide}>Cancel</span>
         </label>
         <Button variant="line" name="decision" value="rejected">
           Reject
         </Button>
-        <Button variant="text" type="reset" className="reasons-clear">
+        <Button variant="text" type="reset" className={styles.reasonsClear}>
           Clear the reason
         </Button>
       </div>
-      <p className="source review-note">{whenTheClientIsTold}</p>
+      <p className={`source ${styles.note}`}>{whenTheClientIsTold}</p>
     </Form>
   );
 }

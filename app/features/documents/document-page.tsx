@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { classes } from "~/ui/classes";
 import { Status } from "~/ui/status";
+import * as terms from "~/ui/terms.module.css";
 import { formatSize } from "../uploads/file-size";
+import * as styles from "./document-page.module.css";
 import type { DocumentDetails } from "./own-documents.server";
 import { OpenInNewTab, PdfFrame } from "./pdf-frame";
 import { statusTones } from "./tones";
@@ -41,13 +45,13 @@ export function DocumentPage({
 }) {
   const isShown = document.kind === "pdf";
   return (
-    <div className={classes("grid block document-page", !isShown && "document-page--wide")}>
+    <div className={classes(`grid ${block.block} ${styles.documentPage}`, !isShown && styles.documentPageWide)}>
       <div className={classes("stack", isShown && "c-1-4")}>
         <p className="small">
           <Link to={back.to}>{back.label}</Link>
         </p>
-        <h1 className="document-name">{document.name}</h1>
-        <dl className="terms">
+        <h1 className={styles.documentName}>{document.name}</h1>
+        <dl className={terms.terms}>
           <Term name="Status">
             <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
           </Term>
@@ -63,7 +67,7 @@ export function DocumentPage({
           <Term name="Upload Date">{document.uploadDate}</Term>
         </dl>
         {!isShown && <p>This file cannot be shown here. Download it, then open it in {programs[document.kind]}.</p>}
-        <div className="btn-row">
+        <div className={buttons.row}>
           {replace && <ButtonLink to={replace}>Replace</ButtonLink>}
           <ButtonLink href={`${file}?download`} variant={isShown || replace ? "line" : "solid"}>
             Download
@@ -82,7 +86,7 @@ export function DocumentPage({
 
 export function Term({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? "term-wide" : undefined}>
+    <div className={wide ? styles.termWide : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

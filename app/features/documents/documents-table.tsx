@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
+import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
+import * as docs from "~/ui/docs.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import * as ledgers from "~/ui/ledgers.module.css";
 import { ListFilters } from "~/ui/list-filters";
 import { sortLink, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import { formatSize } from "../uploads/file-size";
 import type { DocumentLine, OwnDocuments, OwnSort } from "./own-list.server";
 import { statusTones } from "./tones";
@@ -42,8 +46,8 @@ export function DocumentsTable({
     bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
   };
   return (
-    <section className="block" id="documents" aria-labelledby="my-documents">
-      <div className="block-head">
+    <section className={block.block} id="documents" aria-labelledby="my-documents">
+      <div className={block.head}>
         <h2 id="my-documents">My Documents</h2>
         {total.count > 0 && (
           <span className="small muted num">
@@ -132,7 +136,7 @@ function Rows({
 }) {
   const head = (sort: OwnSort) => (list ? sortLink(list.search, sort, list.request) : {});
   return (
-    <Table caption="My Documents" hideCaption middle className="docs own-docs">
+    <Table caption="My Documents" hideCaption middle className={`${docs.docs} ${ledgers.ownDocs}`}>
       <thead>
         <tr>
           <ColumnHead {...head("document")}>Document Name</ColumnHead>
@@ -162,27 +166,27 @@ function Row({ document, actions, replace }: { document: DocumentLine; actions: 
   const explained = document.reason !== "" || replace !== undefined;
   return (
     <>
-      <tr className={explained ? "has-reason" : undefined}>
-        <RowHead className="doc-name">{document.name}</RowHead>
+      <tr className={explained ? undefined : undefined}>
+        <RowHead className={docs.docName}>{document.name}</RowHead>
         <Cell label="Category">{document.category}</Cell>
         <Cell label="Type">{document.type}</Cell>
-        <Cell label="Upload Date" digits className="nw">
+        <Cell label="Upload Date" digits className={tables.nw}>
           {document.uploadDate}
         </Cell>
-        <Cell label="Size" digits className="nw">
+        <Cell label="Size" digits className={tables.nw}>
           {formatSize(document.bytes)}
         </Cell>
         <Cell full>
           <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
         </Cell>
-        <Cell full className="nw">
+        <Cell full className={tables.nw}>
           <RowActions>{actions}</RowActions>
         </Cell>
       </tr>
       {explained && (
-        <tr className="reason">
-          <td colSpan={7} className="full">
-            <div className="reason-line">
+        <tr className={ledgers.reason}>
+          <td colSpan={7} className={ledgers.full}>
+            <div className={ledgers.reasonLine}>
               <p>{document.reason || "Rejected without a reason."}</p>
               {replace && (
                 <ButtonLink variant="line" small to={replace} preventScrollReset>

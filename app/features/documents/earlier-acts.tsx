@@ -1,6 +1,7 @@
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import type { EarlierAct } from "./review-history.server";
+import * as styles from "./review-parts.module.css";
 import { statusTones } from "./tones";
 import { documentStatusLabels } from "./vocabulary";
 
@@ -8,7 +9,7 @@ import { documentStatusLabels } from "./vocabulary";
 export function EarlierActs({ acts }: { acts: readonly EarlierAct[] }) {
   if (acts.length === 0) return null;
   return (
-    <section className="review-earlier" aria-labelledby="earlier-decisions">
+    <section className={styles.reviewEarlier} aria-labelledby="earlier-decisions">
       <h3 id="earlier-decisions">Earlier decisions</h3>
       <ol className="plain">
         {acts.map(({ id, act, at, by, reason }) => (

@@ -1,4 +1,6 @@
+import * as buttons from "~/ui/buttons.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
+import * as styles from "./document-page.module.css";
 
 /**
  * A PDF in a frame. A browser that cannot show PDF files in a page says so, and gets no frame, which it would download
@@ -8,16 +10,16 @@ export function PdfFrame({ file, name }: { file: string; name: string }) {
   const hydrated = useHydrated();
   const cannotShow = hydrated && navigator.pdfViewerEnabled === false;
   return (
-    <div className={cannotShow ? "document-frame document-frame--empty" : "document-frame"}>
-      <div className="document-instead">
+    <div className={cannotShow ? `${styles.documentFrame} ${styles.documentFrameEmpty}` : styles.documentFrame}>
+      <div className={styles.documentInstead}>
         <p>
           {cannotShow
             ? "Your browser cannot show PDF files in a page."
             : "If the document does not appear here, your browser cannot show it in a page."}
         </p>
-        <div className="btn-row">
+        <div className={buttons.row}>
           <OpenInNewTab file={file} />
-          <a className="text-link" href={`${file}?download`}>
+          <a className={buttons.textLink} href={`${file}?download`}>
             Download<span className="vh"> {name}</span>
           </a>
         </div>
@@ -29,7 +31,7 @@ export function PdfFrame({ file, name }: { file: string; name: string }) {
 
 export function OpenInNewTab({ file }: { file: string }) {
   return (
-    <a className="text-link" href={file} target="_blank" rel="noopener">
+    <a className={buttons.textLink} href={file} target="_blank" rel="noopener">
       Open in a new tab
     </a>
   );

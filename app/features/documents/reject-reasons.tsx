@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { TextArea } from "~/ui/text-area";
+import * as review from "./review.module.css";
+import * as reviewParts from "./review-parts.module.css";
 import { sentenceOf, usualReasons } from "./usual-reasons";
 
 /** What was sent, and why it was refused: the form is shown again with it. */
@@ -53,7 +55,7 @@ export function RejectReasons({ hint, rows, refused }: { hint: string; rows: num
       <Choices
         name="usual"
         label="Usual reasons to reject"
-        className="usual-reasons"
+        className={review.usualReasons}
         options={usualReasons}
         defaultValue={refused?.usual}
         onChange={({ currentTarget: { value } }) => choose(value)}
@@ -61,7 +63,7 @@ export function RejectReasons({ hint, rows, refused }: { hint: string; rows: num
       <noscript>
         <p className="small">Leave the text below empty to send our usual text for the reason that you choose.</p>
       </noscript>
-      <output className="offered-reason small">
+      <output className={`${reviewParts.offeredReason} small`}>
         {offered && (
           <>
             <span>Your own text was kept. The usual text is: “{offered}”</span>{" "}

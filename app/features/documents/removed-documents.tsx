@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import * as docs from "~/ui/docs.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { useKeptFocus } from "~/ui/use-kept-focus";
 import type { RemovedLine } from "./own-documents.server";
+import * as styles from "./removed-documents.module.css";
 
 /** Below My Documents: what was removed and can be put back. `putBack` gives the button of a line. */
 export function RemovedDocuments({
@@ -26,13 +28,13 @@ export function RemovedDocuments({
   return (
     <section ref={box} tabIndex={-1} aria-label="Removed documents">
       {count > 0 && (
-        <details className="small removed-documents">
+        <details className={`small ${styles.removedDocuments}`}>
           <summary>Removed documents: {count}</summary>
           <p className="muted">{until}</p>
           <ul {...keptFocus} className="plain">
             {removed.map((line) => (
               <li key={line.id}>
-                <span className="doc-name">{line.name}</span>
+                <span className={docs.docName}>{line.name}</span>
                 <span className="muted">
                   Removed <OwnTime at={line.removedAt} />
                 </span>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
 import type { DocumentDetails } from "./own-documents.server";
@@ -26,7 +27,7 @@ export function RejectDialog({
       <Form method="post" className="stack" noValidate preventScrollReset>
         <input type="hidden" name="documentId" value={document.id} />
         <RejectReasons hint="Optional. The client reads it. Say what to send instead." rows={4} refused={refused} />
-        <div className="btn-row">
+        <div className={buttons.row}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>
@@ -68,7 +69,7 @@ export function ReopenDialog({
           maxLength={1000}
           required
         />
-        <div className="btn-row">
+        <div className={buttons.row}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>

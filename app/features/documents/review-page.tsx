@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
+import * as terms from "~/ui/terms.module.css";
 import { formatSize } from "../uploads/file-size";
 import { kindNames, Term } from "./document-page";
+import * as documentPage from "./document-page.module.css";
 import { EarlierActs } from "./earlier-acts";
 import type { DocumentDetails } from "./own-documents.server";
 import { OpenInNewTab, PdfFrame } from "./pdf-frame";
+import * as review from "./review.module.css";
 import type { Queue } from "./review.server";
 import type { EarlierAct } from "./review-history.server";
 import { lengthInWords } from "./review-list";
@@ -43,27 +47,27 @@ export function ReviewPage({
   const file = href("/dashboard/admin/documents/:documentId/file", { documentId: document.id });
   const isShown = document.kind === "pdf";
   return (
-    <article className="review" aria-label={document.name}>
-      <header className="review-head">
-        <p className="review-place">
+    <article className={review.review} aria-label={document.name}>
+      <header className={review.head}>
+        <p className={review.place}>
           <Place queue={queue} facet={facet} />{" "}
-          <Link className="text-link" to={`${href("/dashboard/admin/documents")}${list}`}>
+          <Link className={buttons.textLink} to={`${href("/dashboard/admin/documents")}${list}`}>
             {listName}
           </Link>
         </p>
-        <nav className="review-steps" aria-label="Documents in this list">
+        <nav className={review.steps} aria-label="Documents in this list">
           <Step label="Previous" to={queue.previous} list={list} />
           <Step label="Next" to={queue.next} list={list} />
-          <Link className="text-link" to={`${href("/dashboard/admin/documents")}${list}`}>
+          <Link className={buttons.textLink} to={`${href("/dashboard/admin/documents")}${list}`}>
             Close<span className="vh"> and go back to the list</span>
           </Link>
         </nav>
       </header>
-      <div className={isShown ? "review-body" : "review-body review-body--bare"}>
+      <div className={isShown ? review.body : `${review.body} ${review.bodyBare}`}>
         {isShown && <PdfFrame file={file} name={document.name} />}
-        <div className="review-panel">
-          <div className="review-title">
-            <h2 className="document-name">{document.name}</h2>
+        <div className={review.panel}>
+          <div className={review.title}>
+            <h2 className={documentPage.documentName}>{document.name}</h2>
             <p>
               <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
               {document.decidedAt !== null && (
@@ -73,11 +77,11 @@ export function ReviewPage({
                 </span>
               )}
             </p>
-            {document.reason && <p className="review-reason">{document.reason}</p>}
+            {document.reason && <p className={review.reason}>{document.reason}</p>}
           </div>
-          <div className="review-decision">{children}</div>
+          <div className={review.decision}>{children}</div>
           <EarlierActs acts={earlier} />
-          <dl className="terms review-facts">
+          <dl className={`${terms.terms} ${review.facts}`}>
             <Term name="Client">
               <Link to={`${href("/dashboard/admin/clients")}?${new URLSearchParams({ edit: document.clientId })}`}>
                 {document.clientName}
@@ -95,7 +99,7 @@ export function ReviewPage({
               {!isShown && ". Download it to open it: it cannot be shown here."}
             </Term>
           </dl>
-          <div className="btn-row">
+          <div className={buttons.row}>
             <ButtonLink href={`${file}?download`} variant="line" small>
               Download
             </ButtonLink>
@@ -111,9 +115,9 @@ export function ReviewPage({
 function Place({ queue, facet }: { queue: Queue; facet: string }) {
   const { position, total, more } = queue;
   const all = `${total.toLocaleString("en-US")}${more ? "+" : ""}`;
-  if (position === null || position > 1000) return <span className="review-count">{lengthInWords(queue, facet)}</span>;
+  if (position === null || position > 1000) return <span className={review.count}>{lengthInWords(queue, facet)}</span>;
   return (
-    <span className="review-count">
+    <span className={review.count}>
       {position.toLocaleString("en-US")} <span className="muted">of {all}</span>
     </span>
   );
@@ -122,7 +126,7 @@ function Place({ queue, facet }: { queue: Queue; facet: string }) {
 function Step({ label, to, list }: { label: string; to: string | null; list: string }) {
   if (to === null)
     return (
-      <span className="btn btn--line btn--small is-off" aria-disabled="true">
+      <span className={`${buttons.btn} ${buttons.btnLine} ${buttons.btnSmall} ${review.isOff}`} aria-disabled="true">
         {label}
       </span>
     );

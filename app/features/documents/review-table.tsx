@@ -2,12 +2,17 @@ import { useState } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import * as docs from "~/ui/docs.module.css";
+import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import { formatSize } from "../uploads/file-size";
 import type { FreshDecision } from "./decide.server";
 import { withoutKept } from "./kept-rows";
+import * as styles from "./review.module.css";
 import type { DocumentSort, ReviewLine } from "./review.server";
 import { statusTones } from "./tones";
 import { UndoForm } from "./undo-form";
@@ -32,7 +37,7 @@ export function ReviewTable({
   const head = (name: DocumentSort) => sortLink(withoutKept(search), name, request);
   const isMarked = ({ id, status }: ReviewLine) => status !== "pending" && kept.includes(id);
   return (
-    <Table caption="Documents" hideCaption middle className="docs review-docs">
+    <Table caption="Documents" hideCaption middle className={`${docs.docs} ${ledgers.reviewDocs}`}>
       <thead>
         <tr>
           <ColumnHead {...head("client")}>Client</ColumnHead>
@@ -45,20 +50,20 @@ export function ReviewTable({
       </thead>
       <tbody>
         {documents.map((document) => (
-          <tr key={document.id} className={isMarked(document) ? "is-decided" : undefined}>
+          <tr key={document.id} className={isMarked(document) ? styles.isDecided : undefined}>
             <RowHead>{document.clientName}</RowHead>
             <Cell full>
-              <span className="doc-name">{document.name}</span>
+              <span className={docs.docName}>{document.name}</span>
               <small className="num">{formatSize(document.bytes)}</small>
             </Cell>
             <Cell label="Type">{document.type}</Cell>
-            <Cell label="Upload Date" digits className="nw">
+            <Cell label="Upload Date" digits className={tables.nw}>
               {document.uploadDate}
             </Cell>
             <Cell full>
               <Status tone={statusTones[document.status]}>{documentStatusLabels[document.status]}</Status>
             </Cell>
-            <Cell full className="nw">
+            <Cell full className={tables.nw}>
               <Actions
                 document={document}
                 search={search}
@@ -98,7 +103,7 @@ function Actions({
   const conflict = fetcher.data?.conflict;
   return (
     <RowActions>
-      <Link className="text-link" to={`${path}${withOverlay(withoutKept(search), { reject: null, ...opened })}`}>
+      <Link className={buttons.textLink} to={`${path}${withOverlay(withoutKept(search), { reject: null, ...opened })}`}>
         View{hidden}
       </Link>
       {document.status === "pending" && (
@@ -109,7 +114,7 @@ function Actions({
               Approve{hidden}
             </Button>
           </fetcher.Form>
-          <Link className="text-link" to={withOverlay(search, { reject: document.id })} preventScrollReset>
+          <Link className={buttons.textLink} to={withOverlay(search, { reject: document.id })} preventScrollReset>
             Reject{hidden}
           </Link>
         </>
@@ -117,12 +122,12 @@ function Actions({
       {marked && (
         // Keeps the space of the two buttons: the row keeps its height, so that no other row moves under the pointer.
         <>
-          <span className="text-link is-gone" data-word="Approve" aria-hidden="true" />
-          <span className="text-link is-gone" data-word="Reject" aria-hidden="true" />
+          <span className={`${buttons.textLink} ${styles.isGone}`} data-word="Approve" aria-hidden="true" />
+          <span className={`${buttons.textLink} ${styles.isGone}`} data-word="Reject" aria-hidden="true" />
         </>
       )}
       {undoable && <UndoForm documentId={document.id} name={document.name} action={list} />}
-      <a className="text-link" href={`${file}?download`}>
+      <a className={buttons.textLink} href={`${file}?download`}>
         Download{hidden}
       </a>
       {conflict && (

@@ -1,8 +1,11 @@
+import * as acts from "~/ui/acts.module.css";
 import { Button } from "~/ui/button";
+import * as forms from "~/ui/forms.module.css";
 import { Progress } from "~/ui/progress";
 import { useKeptFocus } from "~/ui/use-kept-focus";
 import { formatProgress, formatSize } from "../uploads/file-size";
 import type { UploadEntry, useUploads } from "../uploads/use-uploads";
+import * as styles from "./upload-list.module.css";
 
 /** The files to send, each with its state and its buttons; without those whose documents were `removed` since. */
 export function UploadList({
@@ -21,7 +24,7 @@ export function UploadList({
   const refused = entries.filter(({ state }) => state.phase === "refused");
   return (
     <>
-      <ul {...keptFocus} className="upload-list plain" aria-label="Files to upload">
+      <ul {...keptFocus} className={`${styles.uploadList} plain`} aria-label="Files to upload">
         {entries.map((entry) => (
           <Line key={entry.key} entry={entry} uploads={uploads} />
         ))}
@@ -46,11 +49,11 @@ function Line({ entry, uploads }: { entry: UploadEntry; uploads: ReturnType<type
   );
   return (
     <li>
-      <span className="file-name">{file.name}</span>
+      <span className={styles.fileName}>{file.name}</span>
       <span className="num">{progressWords(entry)}</span>
       {state.phase === "sending" && <Progress label={`Sending ${file.name}`} value={state.sent} max={file.size} />}
       {(state.phase === "refused" || state.phase === "failed") && (
-        <p className="error" role="alert">
+        <p className={forms.error} role="alert">
           {state.message}{" "}
           {state.phase === "failed" && state.signInAgain && (
             <a href="/client-login?next=/dashboard/client" target="_blank" rel="noopener">
@@ -59,7 +62,7 @@ function Line({ entry, uploads }: { entry: UploadEntry; uploads: ReturnType<type
           )}
         </p>
       )}
-      <span className="acts">
+      <span className={acts.acts}>
         {state.phase === "sending" && act("Cancel", () => uploads.cancel(entry))}
         {state.phase === "failed" && act("Retry", () => uploads.retry(entry))}
         {state.phase !== "sending" && act(state.phase === "stored" ? "Clear" : "Remove", () => uploads.dismiss(entry))}

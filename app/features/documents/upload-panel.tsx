@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import * as docs from "~/ui/docs.module.css";
 import { FileDrop } from "~/ui/file-drop";
 import { SelectField } from "~/ui/select-field";
 import { useEarlyValue } from "~/ui/use-early-value";
@@ -10,7 +12,9 @@ import { acceptedFiles } from "../uploads/inspection/refusals";
 import type { UploadAnswer } from "../uploads/received-form.server";
 import { type UploadState, useUploads } from "../uploads/use-uploads";
 import type { RejectedDocument } from "./own-list.server";
+import * as uploadKinds from "./upload-kinds.module.css";
 import { UploadList } from "./upload-list";
+import * as styles from "./upload-panel.module.css";
 import { chooseBeforeUploading, chooseFirst, documentCategories, isDocumentType, typesOf } from "./vocabulary";
 
 export interface Kinds {
@@ -81,9 +85,9 @@ export function UploadPanel({
   };
 
   return (
-    <div className="stack upload">
+    <div className={`stack ${styles.upload}`}>
       {replaces && <Replaces key={replaces.id} document={replaces} />}
-      <form ref={choice} className="upload-kinds" method="get" aria-label="Category and type">
+      <form ref={choice} className={uploadKinds.uploadKinds} method="get" aria-label="Category and type">
         {replaces && <input type="hidden" name="replace" value={replaces.id} />}
         <SelectField
           label="Category"
@@ -154,14 +158,14 @@ function Replaces({ document: { name, reason } }: { document: RejectedDocument }
     notice.current?.scrollIntoView();
   }, []);
   return (
-    <div ref={notice} tabIndex={-1} className="replaces small">
+    <div ref={notice} tabIndex={-1} className={`${styles.replaces} small`}>
       <p>
-        Send a new file for <b className="doc-name">{name}</b>, which was rejected{reason ? ":" : "."}
+        Send a new file for <b className={docs.docName}>{name}</b>, which was rejected{reason ? ":" : "."}
       </p>
       {reason && <blockquote>{reason}</blockquote>}
       <p>
         The rejected file stays in your list until you remove it.{" "}
-        <Link className="text-link" to={href("/dashboard/client")} preventScrollReset>
+        <Link className={buttons.textLink} to={href("/dashboard/client")} preventScrollReset>
           Cancel
         </Link>
       </p>

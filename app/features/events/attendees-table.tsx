@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
+import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { withOverlay } from "~/ui/list-links";
 import { OwnTime } from "~/ui/own-time";
@@ -19,7 +20,7 @@ export function AttendeesTable({
   fixed: boolean;
 }) {
   return (
-    <Table caption="Registrations" hideCaption middle className="docs">
+    <Table caption="Registrations" hideCaption middle className={docs.docs}>
       <thead>
         <tr>
           <ColumnHead>Person</ColumnHead>

@@ -1,4 +1,5 @@
 import { Banner } from "~/ui/banner";
+import * as notices from "~/ui/notices.module.css";
 import type { Freed } from "./attendees.server";
 
 /** Says above the list who was taken off it, who has moved up, and who is told by email. */
@@ -14,7 +15,7 @@ export function FreedNotice({ freed: { person, hadPlace, movedUp } }: { freed: F
       : `${inWords(movedUp)} ${movedUp.length === 1 ? "has" : "have"} moved up from the waiting list.`;
   const told = `We tell ${inWords([`${person.name} (${person.email})`, ...movedUp])} by email.`;
   return (
-    <div role="status" className="said">
+    <div role="status" className={notices.said}>
       <Banner>{[off, up, told].filter(Boolean).join(" ")}</Banner>
     </div>
   );

@@ -1,5 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import { MachineField } from "~/ui/machine-field";
 import { summaryOf } from "~/ui/summary-of";
@@ -73,7 +74,7 @@ export function RegistrationPanel({
         By {full ? "joining" : "registering"} you accept our <a href="/terms">terms</a> and{" "}
         <a href="/privacy">privacy notice</a>.
       </p>
-      <div className="btn-row">
+      <div className={buttons.row}>
         <Button>{full ? "Join the waiting list" : "Register Now"}</Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { eventPath, type Occurrence } from "~/content/events";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { calendarPath } from "./addresses";
 import type { OwnRegistration } from "./own-registration.server";
 import { ordinal } from "./vocabulary";
@@ -11,7 +12,7 @@ export function StandingPanel({ occurrence, own }: { occurrence: Occurrence; own
     <div className="stack" role="status">
       <h2>{headingOf(own)}</h2>
       <p className="lede">{sentenceOf(own, occurrence)}</p>
-      <div className="btn-row">
+      <div className={buttons.row}>
         {own.standing === "confirmed" && (
           <ButtonLink href={calendarPath(occurrence, own.id)}>Add to your calendar</ButtonLink>
         )}
@@ -55,7 +56,7 @@ export function PastPanel({ next }: { next: Occurrence | null }) {
         This page stays online for your reference.{" "}
         {next && `The next one is on ${longDay(next.date)}, ${next.series.online ? "online" : `in ${next.city}`}.`}
       </p>
-      <div className="btn-row">
+      <div className={buttons.row}>
         {next && <ButtonLink href={eventPath(next)}>See the next date</ButtonLink>}
         <ButtonLink href="/webinars-events" variant="line">
           All events

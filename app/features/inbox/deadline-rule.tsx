@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "~/ui/classes";
 import { OwnTime } from "~/ui/own-time";
 import type { DeadlineState } from "./response-deadline";
 import type { ItemKind } from "./vocabulary";
@@ -12,11 +13,17 @@ interface Item {
 }
 
 /** While the first answer is still due: from when the time counts, until when, what meets the deadline and what does not. */
-export function DeadlineRule({ item: { kind, promise, createdAt, answerDueAt } }: { item: Item }): ReactNode {
+export function DeadlineRule({
+  item: { kind, promise, createdAt, answerDueAt },
+  className,
+}: {
+  item: Item;
+  className?: string;
+}): ReactNode {
   if (answerDueAt === null || !(promise === "running" || promise === "soon" || promise === "over")) return null;
   const hours = Math.round((answerDueAt - createdAt) / 3_600_000);
   return (
-    <p className="small deadline-rule">
+    <p className={classes("small", className)}>
       We promised a first answer within {hours} hours of <OwnTime at={createdAt} />, so by <OwnTime at={answerDueAt} />.{" "}
       {kind === "application"
         ? "The clock stops when an answer, a request, an offer or a decline is sent. Beginning the review does not stop it."

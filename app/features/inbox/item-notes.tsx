@@ -1,6 +1,8 @@
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import type { ItemProblem } from "./change-item.server";
+import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
 import { WritingForm } from "./writing-form";
 
@@ -18,13 +20,13 @@ export function ItemNotes({
 }) {
   const { notes } = panel;
   return (
-    <section aria-labelledby="notes" className="stack notes">
+    <section aria-labelledby="notes" className={`stack ${styles.notes}`}>
       <h3 id="notes">Internal notes</h3>
       {notes.length > 0 && (
-        <ol className="plain notes-list">
+        <ol className={`plain ${styles.notesList}`}>
           {notes.map(({ id, author, text, createdAt }) => (
             <li key={id}>
-              <p className="letter-text">{text}</p>
+              <p className={styles.letterText}>{text}</p>
               <p className="small muted">
                 {author}, <OwnTime at={createdAt} />
               </p>
@@ -45,7 +47,7 @@ export function ItemNotes({
         hint="For colleagues only. It is never mailed."
         rows={3}
       >
-        <div className="btn-row">
+        <div className={buttons.row}>
           <Button variant="line">Add note</Button>
         </div>
       </WritingForm>

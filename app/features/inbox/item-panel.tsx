@@ -3,10 +3,12 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { Status } from "~/ui/status";
+import * as terms from "~/ui/terms.module.css";
 import { addAdministrator } from "../identity/add-administrator";
 import type { ItemProblem } from "./change-item.server";
 import { DeadlineClock } from "./deadline-clock";
 import { DeadlineRule } from "./deadline-rule";
+import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
 import { ItemForm } from "./item-form";
 import { ItemNotes } from "./item-notes";
@@ -37,14 +39,14 @@ export function ItemPanel({
   return (
     <>
       {problem?.field === null && (
-        <div role="alert" className="item-conflict">
+        <div role="alert" className={styles.itemConflict}>
           <Banner>{problem.message}</Banner>
         </div>
       )}
-      <div className="item-panel">
-        {children && <div className="item-sent stack">{children}</div>}
-        <div className="item-side">
-          <dl className="terms item-facts">
+      <div className={styles.itemPanel}>
+        {children && <div className={`${styles.itemSent} stack`}>{children}</div>}
+        <div className={styles.itemSide}>
+          <dl className={`${terms.terms} ${styles.itemFacts}`}>
             <div>
               <dt>Promise</dt>
               <dd>
@@ -62,10 +64,10 @@ export function ItemPanel({
           </dl>
           {facts && <DeadlineRule item={item} />}
         </div>
-        <div className="item-thread stack">
+        <div className={`${styles.itemThread} stack`}>
           <ItemThread panel={panel} {...form} problem={problem?.field === "note" ? undefined : problem} />
         </div>
-        <div className="item-work stack">
+        <div className={`${styles.itemWork} stack`}>
           <Assignment panel={panel} {...form} />
           {item.kind !== "application" && <StatusForm panel={panel} {...form} />}
           {panel.endedOpen && <DoneForm panel={panel} {...form} />}

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { TextField } from "~/ui/text-field";
 import type { ItemProblem } from "./change-item.server";
+import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
 import { Letters } from "./replies";
 import type { Letter } from "./replies.server";
@@ -67,7 +69,7 @@ export function ItemThread({
             error={problem?.field === "signature" ? problem.message : undefined}
           />
         ) : (
-          <figure className="signature">
+          <figure className={styles.signature}>
             <figcaption className="small muted">Added under your answer</figcaption>
             <p>
               {panel.signature}
@@ -76,7 +78,7 @@ export function ItemThread({
             </p>
           </figure>
         )}
-        <div className="btn-row">
+        <div className={buttons.row}>
           <Button>Send answer</Button>
         </div>
       </WritingForm>

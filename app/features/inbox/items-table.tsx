@@ -1,10 +1,12 @@
 import { Form, href, Link } from "react-router";
 import { Button } from "~/ui/button";
+import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { sortLink } from "~/ui/list-links";
 import { OwnTitle } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import { DeadlineClock, span } from "./deadline-clock";
 import { itemTones } from "./item-tones";
 import type { ItemLine, ItemSort } from "./list-items.server";
@@ -26,7 +28,7 @@ export function ItemsTable({
 }) {
   const head = (name: ItemSort) => sortLink(search, name, sorted);
   return (
-    <Table caption="Inbox" hideCaption middle className="docs inbox-table">
+    <Table caption="Inbox" hideCaption middle className={docs.docs}>
       <thead>
         <tr>
           <ColumnHead {...head("name")}>From</ColumnHead>
@@ -61,7 +63,7 @@ export function ItemsTable({
                 {span(now - item.createdAt)}
               </OwnTitle>
             </Cell>
-            <Cell label="Promise" className="nw">
+            <Cell label="Promise" className={tables.nw}>
               <DeadlineClock item={item} now={now} />
             </Cell>
             <Cell label={item.assignee ? "Assignee" : undefined}>

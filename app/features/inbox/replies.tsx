@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
+import * as styles from "./inbox.module.css";
 
 export interface LetterView {
   id: string;
@@ -16,15 +17,15 @@ export interface LetterView {
 /** A correspondence, oldest first. */
 export function Letters({ letters }: { letters: readonly LetterView[] }) {
   return (
-    <ol className="letters plain">
+    <ol className="plain">
       {letters.map(({ id, from, ours, text, createdAt, note }) => (
-        <li key={id} className={ours ? "letter letter--ours" : "letter"}>
-          <p className="letter-head small">
+        <li key={id} className={ours ? `${styles.letter} ${styles.letterOurs}` : styles.letter}>
+          <p className={`${styles.letterHead} small`}>
             <b>{from}</b> <OwnTime at={createdAt} />
             {note &&
               (note.bad ? <Status tone="bad">{note.words}</Status> : <span className="muted">{note.words}</span>)}
           </p>
-          <p className="letter-text">{text}</p>
+          <p className={styles.letterText}>{text}</p>
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { withParameters } from "~/ui/list-links";
 import { type ItemFilters, noFilters, views } from "./filters";
+import * as styles from "./inbox.module.css";
 
 /** Ways into the inbox, each with how much it holds. The sorting stays, search and page do not. */
 export function ViewLinks({
@@ -14,7 +15,7 @@ export function ViewLinks({
 }) {
   const searching = (search.get("q") ?? "") !== "";
   return (
-    <nav aria-label="Views of the inbox" className="views">
+    <nav aria-label="Views of the inbox" className={styles.views}>
       {views.map(({ name, filters: own }) => {
         const wanted = { ...noFilters, ...own };
         const count = counts.find((each) => each.name === name);

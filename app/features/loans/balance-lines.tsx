@@ -1,16 +1,18 @@
 import { Chart, ChartLabel, line } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 import type { Compared } from "./comparison";
+import * as styles from "./comparison.module.css";
 import { dollars } from "./figures";
 
-const looks = ["st", "st st-dashed", "st st-dotted"];
+const looks = [chart.st, `${chart.st} ${styles.stDashed}`, `${chart.st} ${styles.stDotted}`];
 
 /** The look of a scenario's line: solid, dashed, dotted, so that it needs no colour. */
-const lineLook = (index: number) => looks[index] ?? "st";
+const lineLook = (index: number) => looks[index] ?? chart.st;
 
 /** A piece of a scenario's line, before its letter. */
 export function LineSample({ index }: { index: number }) {
   return (
-    <svg className="line-sample" viewBox="0 0 32 8" aria-hidden="true">
+    <svg className={styles.lineSample} viewBox="0 0 32 8" aria-hidden="true">
       <path className={lineLook(index)} d="M0 4H32" />
     </svg>
   );
@@ -30,11 +32,11 @@ export function BalanceLines({ all }: { all: readonly Compared[] }) {
   return (
     <Chart
       size="11"
-      className="calc-lines"
+      className={styles.lines}
       label={`What is still owed: ${words}.`}
       shapes={
         <>
-          <path className="st-thin" d="M0 100H100" />
+          <path className={chart.stThin} d="M0 100H100" />
           {all.map(({ letter, scenario, schedule }, index) => (
             <path
               key={letter}

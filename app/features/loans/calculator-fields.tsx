@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import * as choices from "~/ui/choices.module.css";
+import * as forms from "~/ui/forms.module.css";
+import * as styles from "./calculator.module.css";
 import type { Unread } from "./extra-payments";
 import { dollars, percent } from "./figures";
 import { MoneyBox } from "./money-box";
@@ -66,14 +69,14 @@ export function CalculatorFields({
           read={readRate}
           onChange={(rate, said) => onChange({ rate }, said)}
         />
-        <span className="hint" id="rate-hint">
+        <span className={forms.hint} id="rate-hint">
           {`${percent(loanRange.rate.min)} to ${percent(loanRange.rate.max)} a year; advertised: 1.5% to 3%`}
         </span>
       </Twin>
-      <fieldset className="choices">
-        <legend className="legend">Repayment term</legend>
+      <fieldset className={choices.choices}>
+        <legend className={forms.legend}>Repayment term</legend>
         {repaymentTerms.map((term) => (
-          <label className="choice" key={term}>
+          <label className={choices.choice} key={term}>
             <input
               type="radio"
               name={`${prefix}term`}
@@ -113,9 +116,9 @@ function Twin({ id, label, value, range, sliderStep, print, onChange, children }
     slider.current?.style.setProperty("--p", `${part * 100}%`);
   }, [value, range]);
   return (
-    <div className="field twin">
-      <div className="out">
-        <label className="legend" htmlFor={id}>
+    <div className={`${forms.field} ${styles.twin}`}>
+      <div className={styles.out}>
+        <label className={forms.legend} htmlFor={id}>
           {label}
         </label>
         <output htmlFor={id}>{print(value)}</output>
@@ -123,7 +126,7 @@ function Twin({ id, label, value, range, sliderStep, print, onChange, children }
       <input
         ref={slider}
         id={`${id}-slider`}
-        className="range"
+        className={styles.range}
         type="range"
         aria-label={`${label}, slider`}
         aria-valuetext={print(value)}

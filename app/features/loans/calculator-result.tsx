@@ -1,4 +1,7 @@
+import * as forms from "~/ui/forms.module.css";
+import * as calculator from "./calculator.module.css";
 import { hasExtras } from "./extra-payments";
+import * as extraPayments from "./extra-payments.module.css";
 import { dollars, dollarsAndCents, duration } from "./figures";
 import { monthlyPayment, totals } from "./level-payment";
 import { type Scenario, scheduleOf, termsOf } from "./scenario";
@@ -12,10 +15,10 @@ export function CalculatorResult({ scenario }: { scenario: Scenario }) {
   const plain = scheduleOf({ ...scenario, extra: 0, once: [] });
   const schedule = hasExtras(scenario) ? scheduleOf(scenario) : plain;
   return (
-    <div className="calc-result">
-      <h3 className="legend">Monthly payment</h3>
-      <p className="fig-big">{dollars(monthlyPayment(terms))}</p>
-      <dl className="pair">
+    <div className={calculator.result}>
+      <h3 className={forms.legend}>Monthly payment</h3>
+      <p className={calculator.figBig}>{dollars(monthlyPayment(terms))}</p>
+      <dl className={calculator.pair}>
         <div>
           <dt>Total repayment</dt>
           <dd>{dollars(repayment)}</dd>
@@ -25,7 +28,7 @@ export function CalculatorResult({ scenario }: { scenario: Scenario }) {
           <dd>{dollars(interest)}</dd>
         </div>
       </dl>
-      <p className="source calc-booked">
+      <p className={`source ${extraPayments.booked}`}>
         {hasExtras(scenario) && "Without extra payments. "}
         Booked in whole cents: {plain.rows.length - 1} payments of {dollarsAndCents(plain.level)} and a last one of{" "}
         {dollarsAndCents(plain.rows.at(-1)?.payment ?? 0)}, {dollarsAndCents(plain.interest)} of it interest.
@@ -61,9 +64,9 @@ function WithExtras({ scenario, plain, schedule }: { scenario: Scenario; plain: 
   // After the last single payment every instalment is the same, except the very last one.
   const afterwards = rows.at(-2)?.payment ?? 0;
   return (
-    <div className="calc-with">
-      <h3 className="legend">With the extra payments</h3>
-      <dl className="pair pair--three">
+    <div className={extraPayments.calcWith}>
+      <h3 className={forms.legend}>With the extra payments</h3>
+      <dl className={`${calculator.pair} ${extraPayments.pairThree}`}>
         <div>
           <dt>Paid off after</dt>
           <dd>{rows.length} months</dd>
@@ -84,7 +87,7 @@ function WithExtras({ scenario, plain, schedule }: { scenario: Scenario; plain: 
           <dd>{dollars((plain.interest - schedule.interest) / 100)}</dd>
         </div>
       </dl>
-      <p className="source calc-booked">
+      <p className={`source ${extraPayments.booked}`}>
         {earlier > 0 && `${capital(duration(earlier))} earlier. `}
         {scenario.effect === "lower" && earlier === 0 && `Instalments come down to ${dollarsAndCents(afterwards)}. `}
         Interest {dollarsAndCents(schedule.interest)}, last payment{" "}

@@ -1,5 +1,7 @@
+import * as buttons from "~/ui/buttons.module.css";
 import { type Calculation, changeShown, letterOf, prefixOf, shown } from "./calculation";
 import { type CalculationStore, useCalculation } from "./calculation-store";
+import * as styles from "./calculator.module.css";
 import { CalculatorFields, type Change } from "./calculator-fields";
 import { CalculatorResult } from "./calculator-result";
 import { ExtraFields } from "./extra-fields";
@@ -8,6 +10,7 @@ import { monthlyPayment } from "./level-payment";
 import { PaymentSeek } from "./payment-seek";
 import { defaultScenario, repaymentTerms, termsOf, writeScenario } from "./scenario";
 import { AddScenario, ScenarioBar } from "./scenario-bar";
+import * as scenariosStyles from "./scenarios.module.css";
 import { SideBySide } from "./side-by-side";
 import { useEarlyChoices } from "./use-early-choices";
 import { useSpokenResult, useWrittenAddress } from "./use-scenario-effects";
@@ -40,7 +43,7 @@ export function Calculator({ store }: { store: CalculationStore }) {
   return (
     <form
       ref={form}
-      className="calc-form"
+      className={styles.form}
       method="get"
       action="/project-funding#calculator"
       // The limits of one box follow from another: the server moves what does not fit, and says so.
@@ -51,28 +54,28 @@ export function Calculator({ store }: { store: CalculationStore }) {
       <button type="submit" hidden />
       <Unseen calculation={calculation} />
       <ScenarioBar calculation={calculation} store={store} />
-      <div className="calc">
-        <div className="calc-controls">
+      <div className={styles.calc}>
+        <div className={styles.controls}>
           <CalculatorFields
             key={`loan-${on}-${scenarios.length}`}
             {...fields}
             messages={
-              <p className="calc-message small" role="status">
+              <p className={`${styles.message} small`} role="status">
                 {messages.join(" ")}
               </p>
             }
           />
           <ExtraFields key={`extras-${on}-${scenarios.length}`} {...fields} />
           {/* On a phone the result is a screen away from the sliders. It stays below them, and above the buttons. */}
-          <p className="calc-strip" aria-hidden="true">
+          <p className={scenariosStyles.strip} aria-hidden="true">
             Monthly payment <b>{dollars(monthlyPayment(termsOf(scenario)))}</b>
           </p>
-          <div className="calc-note stack">
-            <div className="btn-row">
-              <a className="btn" href={untouched ? "/application" : `/application?${writeScenario(scenario)}`}>
+          <div className={`${styles.note} stack`}>
+            <div className={buttons.row}>
+              <a className={buttons.btn} href={untouched ? "/application" : `/application?${writeScenario(scenario)}`}>
                 Apply Now
               </a>
-              <button type="submit" className="btn btn--line no-script">
+              <button type="submit" className={`${buttons.btn} ${buttons.btnLine} ${styles.noScript}`}>
                 Calculate
               </button>
               {scenarios.length === 1 && <AddScenario calculation={calculation} store={store} />}

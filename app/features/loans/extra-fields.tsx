@@ -1,6 +1,9 @@
 import { useState } from "react";
+import * as choices from "~/ui/choices.module.css";
+import * as forms from "~/ui/forms.module.css";
 import type { Change } from "./calculator-fields";
 import { hasExtras, mostSinglePayments, readExtra, readMonth, type SinglePayment, type Unread } from "./extra-payments";
+import * as styles from "./extra-payments.module.css";
 import { MoneyBox } from "./money-box";
 import { NumberBox } from "./number-box";
 import { limitsOf, type Scenario } from "./scenario";
@@ -42,11 +45,11 @@ export function ExtraFields({
     });
   };
   return (
-    <details className="calc-extras" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.extras} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Extra payments</summary>
-      <div className="calc-extras-body">
-        <div className="field">
-          <label className="legend" htmlFor="extra">
+      <div className={styles.extrasBody}>
+        <div className={forms.field}>
+          <label className={forms.legend} htmlFor="extra">
             Each month, in dollars
           </label>
           <MoneyBox
@@ -59,8 +62,8 @@ export function ExtraFields({
             onEmpty={() => onChange({ extra: 0 })}
           />
         </div>
-        <fieldset className="calc-once">
-          <legend className="legend">Once, with the instalment of a month</legend>
+        <fieldset className={styles.once}>
+          <legend className={forms.legend}>Once, with the instalment of a month</legend>
           {lines.map(({ place, one }) => (
             <SingleRow
               key={place}
@@ -74,14 +77,14 @@ export function ExtraFields({
               onTakeAway={(next) => takeAway(place, next)}
             />
           ))}
-          <span className="hint" id="once-hint">
+          <span className={forms.hint} id="once-hint">
             Months 1 to {months}. Empty a sum to take it away.
           </span>
         </fieldset>
-        <fieldset className="choices">
-          <legend className="legend">What extra payments do</legend>
+        <fieldset className={choices.choices}>
+          <legend className={forms.legend}>What extra payments do</legend>
           {effects.map(([value, words]) => (
-            <label className="choice" key={value}>
+            <label className={choices.choice} key={value}>
               <input
                 type="radio"
                 name={`${prefix}effect`}
@@ -115,8 +118,8 @@ function SingleRow({ index, prefix, one, unread, amount, months, onPut, onTakeAw
   const month = one?.month ?? waiting;
   const name = one ? `Payment ${index + 1}` : "Another payment";
   return (
-    <div className="calc-single">
-      <div className="field">
+    <div className={styles.single}>
+      <div className={forms.field}>
         <label htmlFor={`month-${index}`}>
           <span className="vh">{name}, </span>Month
         </label>
@@ -132,7 +135,7 @@ function SingleRow({ index, prefix, one, unread, amount, months, onPut, onTakeAw
           onChange={(value, said) => (one ? onPut({ ...one, month: value }, said) : setWaiting(value))}
         />
       </div>
-      <div className="field">
+      <div className={forms.field}>
         <label htmlFor={`sum-${index}`}>
           <span className="vh">{name}, </span>Dollars
         </label>

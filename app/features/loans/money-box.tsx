@@ -1,5 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { describedBy, FieldNotes } from "~/ui/field";
+import * as forms from "~/ui/forms.module.css";
 import { groupAround, groupDigits } from "~/ui/grouped-digits";
 import { dollars, type Reading } from "./figures";
 
@@ -55,7 +56,7 @@ export function MoneyBox({
       <input
         {...rest}
         ref={box}
-        className="input"
+        className={forms.input}
         type="text"
         inputMode="decimal"
         autoComplete="off"

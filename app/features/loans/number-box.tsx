@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
+import * as forms from "~/ui/forms.module.css";
 import type { Reading } from "./figures";
 
 /**
@@ -41,7 +42,7 @@ export function NumberBox({
     <input
       {...rest}
       ref={box}
-      className="input"
+      className={forms.input}
       type="number"
       inputMode="decimal"
       value={typed ?? value ?? ""}

@@ -1,6 +1,10 @@
+import * as buttons from "~/ui/buttons.module.css";
+import * as forms from "~/ui/forms.module.css";
 import { type Calculation, changeShown, readPayment, shown } from "./calculation";
 import { CalculationLink } from "./calculation-link";
 import type { CalculationStore } from "./calculation-store";
+import * as calculator from "./calculator.module.css";
+import * as comparison from "./comparison.module.css";
 import { dollars, dollarsAndCents, percent } from "./figures";
 import { amountFor, termFor } from "./goal-seek";
 import { MoneyBox } from "./money-box";
@@ -18,10 +22,10 @@ export function PaymentSeek({
 }) {
   const { payment } = calculation;
   return (
-    <div className="calc-band" id="payment-seek">
-      <div className="field">
+    <div className={comparison.band} id="payment-seek">
+      <div className={forms.field}>
         <h3>Begin with a payment</h3>
-        <label className="legend" htmlFor="payment">
+        <label className={forms.legend} htmlFor="payment">
           What you can pay a month, in dollars
         </label>
         <MoneyBox
@@ -36,7 +40,7 @@ export function PaymentSeek({
           onChange={(value, said) => store.set({ ...calculation, payment: Math.round(value * 100) }, said)}
           onEmpty={() => store.set({ ...calculation, payment: null })}
         />
-        <button type="submit" className="btn btn--line no-script">
+        <button type="submit" className={`${buttons.btn} ${buttons.btnLine} ${calculator.noScript}`}>
           Compute
         </button>
       </div>
@@ -68,7 +72,7 @@ function Answers({
   const use = (part: Parameters<typeof changeShown>[1]) => changeShown(calculation, part).calculation;
   const asked = `${dollarsAndCents(payment)} a month`;
   return (
-    <dl className="pair calc-answers">
+    <dl className={`${calculator.pair} ${comparison.answers}`}>
       <div>
         <dt>
           Largest amount over {term} years at {percent(rate)}

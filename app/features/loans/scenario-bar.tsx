@@ -1,14 +1,16 @@
+import * as buttons from "~/ui/buttons.module.css";
 import { addScenario, type Calculation, letterOf, letters, removeScenario } from "./calculation";
 import type { CalculationStore } from "./calculation-store";
 import { dollars, percent } from "./figures";
+import * as styles from "./scenarios.module.css";
 
 /** Which of the scenarios is shown, and buttons that add one or take it away. Without a script they send the form. */
 export function ScenarioBar({ calculation, store }: { calculation: Calculation; store: CalculationStore }) {
   const { scenarios, on } = calculation;
   if (scenarios.length === 1) return null;
   return (
-    <div className="calc-bar">
-      <fieldset className="calc-tabs">
+    <div className={styles.bar}>
+      <fieldset className={styles.tabs}>
         <legend className="vh">Scenario to change</legend>
         {scenarios.map(({ amount, rate, term }, index) => (
           <button
@@ -24,16 +26,16 @@ export function ScenarioBar({ calculation, store }: { calculation: Calculation; 
           >
             <span className="vh">Scenario </span>
             <b>{letterOf(index)}</b>
-            <span className="calc-tab-words">
+            <span className={styles.tabWords}>
               {dollars(amount)}, {percent(rate)}, {term} years
             </span>
           </button>
         ))}
       </fieldset>
-      <div className="calc-bar-acts">
+      <div className={styles.barActs}>
         {scenarios.length < letters.length && <AddScenario calculation={calculation} store={store} />}
         <button
-          className="text-link"
+          className={buttons.textLink}
           type="submit"
           name="do"
           value="remove"
@@ -56,7 +58,9 @@ export function AddScenario({ calculation, store }: { calculation: Calculation; 
   return (
     <button
       id="add-scenario"
-      className={length === 1 ? "btn btn--line" : "btn btn--line btn--small"}
+      className={
+        length === 1 ? `${buttons.btn} ${buttons.btnLine}` : `${buttons.btn} ${buttons.btnLine} ${buttons.btnSmall}`
+      }
       type="submit"
       name="do"
       value="add"
@@ -84,7 +88,7 @@ function focusFirstField() {
 /** The button that was pressed may be gone: on goes the focus to the scenario that is shown now. */
 function focusShown() {
   requestAnimationFrame(() => {
-    const next = document.querySelector<HTMLElement>(".calc-tabs [aria-current], #add-scenario");
+    const next = document.querySelector<HTMLElement>(`.${styles.tabs} [aria-current], #add-scenario`);
     next?.focus();
   });
 }

@@ -1,4 +1,6 @@
 import { Fragment } from "react";
+import * as buttons from "~/ui/buttons.module.css";
+import * as tables from "~/ui/tables.module.css";
 import { type Calculation, letterOf, shown, writeCalculation } from "./calculation";
 import { CalculationLink } from "./calculation-link";
 import { type CalculationStore, useCalculation } from "./calculation-store";
@@ -6,6 +8,7 @@ import { hasExtras } from "./extra-payments";
 import { dollarsAndCents } from "./figures";
 import { scenarioInWords, scheduleOf } from "./scenario";
 import { byYear, type ScheduleRow, type ScheduleYear } from "./schedule";
+import * as styles from "./schedule.module.css";
 
 /** The whole schedule of the scenario that is shown: years first, the months of a year where it is opened. */
 export function ScheduleView({ store }: { store: CalculationStore }) {
@@ -18,18 +21,22 @@ export function ScheduleView({ store }: { store: CalculationStore }) {
   const words = scenarioInWords(scenario);
   const extra = schedule.rows.reduce((sum, row) => sum + row.extra, 0);
   return (
-    <div className="schedule">
-      <div className="schedule-bar">
+    <div>
+      <div className={styles.bar}>
         <p>
           {scenarios.length > 1 && <b>Scenario {letterOf(on)}: </b>}
           {words}.
         </p>
-        <div className="btn-row">
-          <a className="btn btn--line btn--small" href={`/project-funding/schedule.pdf?${query}`} rel="nofollow">
+        <div className={buttons.row}>
+          <a
+            className={`${buttons.btn} ${buttons.btnLine} ${buttons.btnSmall}`}
+            href={`/project-funding/schedule.pdf?${query}`}
+            rel="nofollow"
+          >
             Schedule as PDF
           </a>
           <a
-            className="btn btn--line btn--small"
+            className={`${buttons.btn} ${buttons.btnLine} ${buttons.btnSmall}`}
             href={`/project-funding/schedule.csv?${query}`}
             rel="nofollow"
             download
@@ -37,7 +44,7 @@ export function ScheduleView({ store }: { store: CalculationStore }) {
             Schedule as CSV
           </a>
           <CalculationLink
-            className="text-link"
+            className={buttons.textLink}
             to={{ ...calculation, year: open === "all" ? null : "all" }}
             hash="schedule"
             store={store}
@@ -46,7 +53,7 @@ export function ScheduleView({ store }: { store: CalculationStore }) {
           </CalculationLink>
         </div>
       </div>
-      <table className="ledger schedule-table">
+      <table className={`${tables.ledger} ${styles.table}`}>
         <caption className="vh">Repayment schedule: {words}</caption>
         <thead>
           <tr>
@@ -117,7 +124,7 @@ function YearRow({
 }) {
   const { paid, extra, interest, principal, balance } = year;
   return (
-    <tr id={`year-${year.year}`} className={open ? "is-open" : undefined}>
+    <tr id={`year-${year.year}`} className={open ? styles.isOpen : undefined}>
       <th scope="row">
         <CalculationLink
           to={{ ...calculation, year: open ? null : year.year }}
@@ -143,7 +150,7 @@ function YearRow({
 
 function MonthRow({ row, extras }: { row: ScheduleRow; extras: boolean }) {
   return (
-    <tr className="is-month">
+    <tr className={styles.isMonth}>
       <th scope="row">Month {row.month}</th>
       <Sums {...row} extras={extras} />
     </tr>

@@ -1,6 +1,10 @@
+import { classes } from "~/ui/classes";
 import { Figure } from "~/ui/figure";
+import * as tables from "~/ui/tables.module.css";
 import { BalanceLines, LineSample } from "./balance-lines";
+import * as calculator from "./calculator.module.css";
 import { type Compared, compare, difference, verdict } from "./comparison";
+import * as comparison from "./comparison.module.css";
 import { hasExtras } from "./extra-payments";
 import { dollars, dollarsAndCents, listed, percent } from "./figures";
 import type { Scenario } from "./scenario";
@@ -12,10 +16,10 @@ export function SideBySide({ scenarios }: { scenarios: readonly Scenario[] }) {
   if (!first || all.length === 1) return null;
   const names = listed(all.map(({ letter }) => letter));
   return (
-    <div className="calc-band calc-compare" id="side-by-side">
+    <div className={`${comparison.band} ${comparison.compare}`} id="side-by-side">
       <div>
         <h3>{names} side by side</h3>
-        <p className="calc-verdict">{verdict(all)}</p>
+        <p className={comparison.verdict}>{verdict(all)}</p>
         {all.slice(1).map((other) => (
           <p key={other.letter}>{difference(first, other)}</p>
         ))}
@@ -23,13 +27,13 @@ export function SideBySide({ scenarios }: { scenarios: readonly Scenario[] }) {
       <div>
         <ComparedTable all={all} />
         <Figure
-          className="calc-fig"
+          className={calculator.fig}
           title="Still owed"
           aside={`${dollars(Math.max(...scenarios.map(({ amount }) => amount)))} at the top`}
         >
           <BalanceLines all={all} />
         </Figure>
-        <details className="calc-table">
+        <details className={calculator.table}>
           <summary>The same in figures</summary>
           <BalanceTable all={all} />
         </details>
@@ -38,8 +42,8 @@ export function SideBySide({ scenarios }: { scenarios: readonly Scenario[] }) {
   );
 }
 
-const rows: readonly [name: string, of: (one: Compared) => string, display?: "large"][] = [
-  ["Level payment a month", ({ schedule }) => dollarsAndCents(schedule.level), "large"],
+const rows: readonly [name: string, of: (one: Compared) => string, display?: string][] = [
+  ["Level payment a month", ({ schedule }) => dollarsAndCents(schedule.level), comparison.large],
   ["Loan amount", ({ scenario }) => dollars(scenario.amount)],
   ["Interest rate", ({ scenario }) => percent(scenario.rate)],
   ["Repayment term", ({ scenario }) => `${scenario.term} years`],
@@ -56,7 +60,7 @@ const rows: readonly [name: string, of: (one: Compared) => string, display?: "la
 function ComparedTable({ all }: { all: readonly Compared[] }) {
   const some = all.some(({ scenario }) => hasExtras(scenario));
   return (
-    <table className={`ledger calc-columns calc-columns--${all.length}`}>
+    <table className={classes(`${tables.ledger} ${comparison.columns}`, all.length === 3 && comparison.columns3)}>
       <caption className="vh">Scenarios side by side</caption>
       <thead>
         <tr>
@@ -90,7 +94,7 @@ function ComparedTable({ all }: { all: readonly Compared[] }) {
 function BalanceTable({ all }: { all: readonly Compared[] }) {
   const years = Array.from({ length: Math.max(...all.map(({ scenario }) => scenario.term)) }, (_, index) => index + 1);
   return (
-    <table className={`ledger calc-columns calc-columns--${all.length}`}>
+    <table className={classes(`${tables.ledger} ${comparison.columns}`, all.length === 3 && comparison.columns3)}>
       <caption className="vh">What is still owed at the end of each year</caption>
       <thead>
         <tr>

@@ -1,5 +1,7 @@
 import { Chart, ColumnAxis, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 import { Figure } from "~/ui/figure";
+import * as styles from "./calculator.module.css";
 import { hasExtras } from "./extra-payments";
 import { dollars } from "./figures";
 import type { Scenario } from "./scenario";
@@ -20,7 +22,7 @@ export function YearBars({ scenario, schedule }: { scenario: Scenario; schedule:
   const label = `What each of ${years.length} years pays. Interest falls from ${dollars((first?.interest ?? 0) / 100)} in year 1 to ${dollars((last?.interest ?? 0) / 100)} in year ${years.length}; the payments of year 1 come to ${dollars((first?.paid ?? 0) / 100)}.`;
   return (
     <Figure
-      className="calc-fig"
+      className={styles.fig}
       title="What each year pays"
       aside={extras ? "principal below, extra payments hatched, interest above" : "principal below, interest above"}
       note={
@@ -36,8 +38,8 @@ export function YearBars({ scenario, schedule }: { scenario: Scenario; schedule:
           <>
             {extras && (
               <pattern id="hatch" width="100" height="2.6" patternUnits="userSpaceOnUse">
-                <rect className="fl-signal" width="100" height="2.6" />
-                <rect className="fl-ink" width="100" height="0.9" />
+                <rect className={chart.flSignal} width="100" height="2.6" />
+                <rect className={chart.flInk} width="100" height="0.9" />
               </pattern>
             )}
             {years.map(({ year, principal, extra, interest }) => {
@@ -47,9 +49,9 @@ export function YearBars({ scenario, schedule }: { scenario: Scenario; schedule:
               ) as [number, number, number];
               return (
                 <g key={year}>
-                  <rect className="fl-signal" x={x} y={round(100 - low)} width={width} height={low} />
+                  <rect className={chart.flSignal} x={x} y={round(100 - low)} width={width} height={low} />
                   {mid > 0 && <rect fill="url(#hatch)" x={x} y={round(100 - low - mid)} width={width} height={mid} />}
-                  <rect className="fl-ink" x={x} y={round(100 - low - mid - high)} width={width} height={high} />
+                  <rect className={chart.flInk} x={x} y={round(100 - low - mid - high)} width={width} height={high} />
                 </g>
               );
             })}

@@ -2,8 +2,10 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@co
 import { Form, useNavigation } from "react-router";
 import { dateIn, timeIn } from "~/content/zoned-time";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
@@ -44,7 +46,7 @@ export function ArrangeDialog({
         {meeting.clientName}, {meeting.topic}. The client asked for {days.join(", ")}; {timeOfDay.toLowerCase()};{" "}
         {format.toLowerCase()}.
       </p>
-      <Form method="post" className="form-grid" {...getFormProps(form)} noValidate preventScrollReset>
+      <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate preventScrollReset>
         <input type="hidden" name="id" value={meeting.id} />
         <input type="hidden" name="seen" value={meetingState(meeting)} />
         {/* What Enter presses: the first button of the form, which must not be 'Save anyway'. */}
@@ -58,7 +60,7 @@ export function ArrangeDialog({
           errors={warnings.map((message) => ({ message }))}
         />
         {warnings.length > 0 && (
-          <div className="wide">
+          <div className={forms.wide}>
             <Button variant="line" small name="accepted" value={accepted}>
               Save anyway
             </Button>
@@ -84,7 +86,7 @@ export function ArrangeDialog({
           error={fields.place.errors}
           {...getInputProps(fields.place, { type: "text" })}
         />
-        <div className="wide btn-row">
+        <div className={`${forms.wide} ${buttons.row}`}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Back
           </ButtonLink>

@@ -1,8 +1,10 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
@@ -36,7 +38,7 @@ export function CancelDialog({
         )}
         . The client is told at once, in the portal and by mail.
       </p>
-      <Form method="post" className="form-grid" {...getFormProps(form)} noValidate preventScrollReset>
+      <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate preventScrollReset>
         <input type="hidden" name="id" value={meeting.id} />
         <input type="hidden" name="seen" value={meetingState(meeting)} />
         <input type="hidden" name="intent" value="cancel" />
@@ -50,7 +52,7 @@ export function CancelDialog({
           error={fields.reason.errors}
           {...getInputProps(fields.reason, { type: "text" })}
         />
-        <div className="wide btn-row">
+        <div className={`${forms.wide} ${buttons.row}`}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Keep it
           </ButtonLink>

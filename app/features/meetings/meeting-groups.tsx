@@ -1,4 +1,7 @@
+import * as acts from "~/ui/acts.module.css";
+import * as buttons from "~/ui/buttons.module.css";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
+import * as styles from "./meeting-groups.module.css";
 import { MeetingsTable } from "./meetings-table";
 import { isToCome, mostListed } from "./vocabulary";
 
@@ -25,16 +28,16 @@ export function MeetingGroups({
   return (
     <>
       {shown.length > 1 && (
-        <p className="acts">
+        <p className={acts.acts}>
           {shown.map(([title, members]) => (
-            <a key={title} className="text-link" href={`#${idOf(title)}`}>
+            <a key={title} className={buttons.textLink} href={`#${idOf(title)}`}>
               {title} <span className="num">{members.length}</span>
             </a>
           ))}
         </p>
       )}
       {shown.map(([title, members]) => (
-        <section key={title} id={idOf(title)} className="meeting-group" aria-label={title}>
+        <section key={title} id={idOf(title)} className={styles.meetingGroup} aria-label={title}>
           <h3>
             {title} <span className="num">{members.length}</span>
           </h3>

@@ -1,10 +1,15 @@
 import { Link } from "react-router";
 import { isoDate } from "~/platform/dates";
+import * as buttons from "~/ui/buttons.module.css";
+import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
+import * as excerpt from "~/ui/excerpt.module.css";
+import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
 import { ageInWords, canBeArranged, isToCome } from "./vocabulary";
 
@@ -27,7 +32,7 @@ export function MeetingsTable({
 }) {
   const byAge = { sort: order === "waiting" ? "" : "asked", direction: order === "newest" ? "desc" : "asc" } as const;
   return (
-    <Table caption={caption} hideCaption middle className="docs meetings-table">
+    <Table caption={caption} hideCaption middle className={`${docs.docs} ${ledgers.meetingsTable}`}>
       <thead>
         <tr>
           <ColumnHead>Client</ColumnHead>
@@ -49,7 +54,7 @@ export function MeetingsTable({
             </RowHead>
             <Cell label="Topic">
               {request.topic}
-              {request.note && <small className="excerpt">{request.note}</small>}
+              {request.note && <small className={excerpt.excerpt}>{request.note}</small>}
             </Cell>
             <Cell label="Preferred">
               {request.days.join(", ")}
@@ -57,7 +62,7 @@ export function MeetingsTable({
                 {request.timeOfDay}, {request.format.toLowerCase()}
               </small>
             </Cell>
-            <Cell label="Asked" digits className="nw">
+            <Cell label="Asked" digits className={tables.nw}>
               {isoDate(request.createdAt)}
               {request.status === "requested" && <small>{ageInWords(request.createdAt, now)}</small>}
             </Cell>
@@ -70,14 +75,14 @@ export function MeetingsTable({
                 </small>
               )}
               {request.status === "cancelled" && (
-                <small className="excerpt">
+                <small className={excerpt.excerpt}>
                   By {request.cancelledBy ?? "the client"}
                   {request.cancelReason && `: ${request.cancelReason}`}
                 </small>
               )}
             </Cell>
             {!over && (
-              <Cell full className="nw">
+              <Cell full className={tables.nw}>
                 <Act request={request} search={search} now={now} />
               </Cell>
             )}
@@ -93,11 +98,11 @@ function Act({ request, search, now }: { request: MeetingRequestOfClient; search
   const link = (name: "arrange" | "cancel") => withOverlay(search, { [name]: request.id });
   return (
     <RowActions>
-      <Link className="text-link" to={link("arrange")} preventScrollReset>
+      <Link className={buttons.textLink} to={link("arrange")} preventScrollReset>
         {request.status === "requested" ? "Arrange" : "Move"}
         <span className="vh"> the meeting with {request.clientName}</span>
       </Link>
-      <Link className="text-link" to={link("cancel")} preventScrollReset>
+      <Link className={buttons.textLink} to={link("cancel")} preventScrollReset>
         Cancel
         <span className="vh">
           {request.status === "requested" ? " the request of " : " the meeting with "}

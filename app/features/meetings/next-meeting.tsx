@@ -1,7 +1,10 @@
 import { Form, href } from "react-router";
+import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { OwnTime } from "~/ui/own-time";
+import * as termsStyles from "~/ui/terms.module.css";
 import { TextField } from "~/ui/text-field";
 import type { ArrangedMeeting } from "./meetings.server";
 
@@ -27,12 +30,12 @@ export function NextMeeting({
     ] as const
   ).filter(([, value]) => value !== "");
   return (
-    <section className="grid block" aria-labelledby="next-meeting">
+    <section className={`grid ${block.block}`} aria-labelledby="next-meeting">
       <h2 id="next-meeting" className="c-1-4">
         Your next meeting
       </h2>
       <div className="c-5-12 stack">
-        <dl className="terms">
+        <dl className={termsStyles.terms}>
           <div>
             <dt>When</dt>
             <dd>
@@ -46,7 +49,7 @@ export function NextMeeting({
             </div>
           ))}
         </dl>
-        <p className="btn-row">
+        <p className={buttons.row}>
           <ButtonLink
             variant="line"
             href={href("/dashboard/client/meetings/:meetingId/calendar.ics", { meetingId: id })}
@@ -90,7 +93,7 @@ function CancelOwnDialog({
           error={error}
           maxLength={500}
         />
-        <div className="btn-row">
+        <div className={buttons.row}>
           <ButtonLink variant="line" to="?" replace preventScrollReset>
             Keep the meeting
           </ButtonLink>

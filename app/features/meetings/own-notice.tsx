@@ -1,4 +1,5 @@
 import { Notice } from "~/ui/notice";
+import * as notices from "~/ui/notices.module.css";
 import { OwnTime } from "~/ui/own-time";
 import type { MeetingRequest } from "./meetings.server";
 
@@ -8,7 +9,7 @@ export type OwnDeed = (typeof ownDeeds)[number];
 /** Says to the client what they have just done. */
 export function OwnNotice({ deed }: { deed: OwnDeed }) {
   return (
-    <Notice about={deed} className="said--block">
+    <Notice about={deed} className={notices.saidBlock}>
       {deed === "cancelled"
         ? "Your meeting is cancelled. We emailed you a file that removes it from your calendar."
         : "Your request is withdrawn. You can ask for another meeting below."}
@@ -20,7 +21,7 @@ export function OwnNotice({ deed }: { deed: OwnDeed }) {
 export function RequestedNotice({ request: { topic, days, timeOfDay, format } }: { request: MeetingRequest }) {
   const time = timeOfDay === "Any time" ? "any time" : timeOfDay.toLowerCase();
   return (
-    <Notice about="requested" className="said--block">
+    <Notice about="requested" className={notices.saidBlock}>
       We have your request for a meeting: {topic}; {days.join(", ")}; {time}; {format.toLowerCase()}. We suggest a time
       by email.
     </Notice>
@@ -31,7 +32,7 @@ export function RequestedNotice({ request: { topic, days, timeOfDay, format } }:
 export function CancelledByFirm({ meeting, firm }: { meeting: MeetingRequest; firm: string }) {
   const { meetsAt, zone, topic, cancelReason } = meeting;
   return (
-    <Notice about="" className="said--block">
+    <Notice about="" className={notices.saidBlock}>
       {meetsAt === null ? (
         `${firm} cannot offer the meeting that you asked for (${topic}).`
       ) : (

@@ -1,6 +1,7 @@
 import { getFormProps, getSelectProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { MachineField } from "~/ui/machine-field";
 import { PersonFields } from "~/ui/person-fields";
 import { SelectField } from "~/ui/select-field";
@@ -30,7 +31,7 @@ export function ContactForm({
   const { name, email, phone, subject: topic, message } = fields;
   return (
     // The answer opens where the form is, with the summary on top.
-    <form method="post" action={`${path}#write`} className="form-grid" {...getFormProps(form)} noValidate={false}>
+    <form method="post" action={`${path}#write`} className={forms.formGrid} {...getFormProps(form)} noValidate={false}>
       <ErrorSummary
         id={form.errorId}
         title="Your message has not been sent"
@@ -48,7 +49,7 @@ export function ContactForm({
       />
       <TextArea wide label="Message" required rows={7} error={message.errors} {...getTextareaProps(message)} />
       <MachineField form="contact" />
-      <div className="wide form-actions">
+      <div className={`${forms.wide} ${forms.formActions}`}>
         <Button>Send Message</Button>
         <p className="small">
           By sending you accept the <a href="/terms">terms</a> and the <a href="/privacy">privacy notice</a>.

@@ -1,3 +1,4 @@
+import * as listings from "~/sections/listings.module.css";
 /** Says that a message has arrived and what happens next. Without a reference it still says so. */
 export function MessageSent({ reference, again }: { reference?: string; again: string }) {
   return (
@@ -8,17 +9,17 @@ export function MessageSent({ reference, again }: { reference?: string; again: s
           Reference <b className="num">{reference}</b>. Quote it if you write or call about this message.
         </p>
       )}
-      <ol className="entries entries--short">
-        <li className="entry">
-          <h3 className="entry-mark">Now</h3>
+      <ol className={`${listings.entries} ${listings.entriesShort}`}>
+        <li className={listings.entry}>
+          <h3 className={listings.entryMark}>Now</h3>
           <p>We have sent a confirmation to your email address. Check your spam folder if it does not arrive.</p>
         </li>
-        <li className="entry">
-          <h3 className="entry-mark">Next</h3>
+        <li className={listings.entry}>
+          <h3 className={listings.entryMark}>Next</h3>
           <p>We read your message and pass it to the person who can answer it.</p>
         </li>
-        <li className="entry">
-          <h3 className="entry-mark">Within 24 hours</h3>
+        <li className={listings.entry}>
+          <h3 className={listings.entryMark}>Within 24 hours</h3>
           <p>We answer by email, or call you if you left a number.</p>
         </li>
       </ol>

@@ -2,11 +2,14 @@ import { Form, Link } from "react-router";
 import { minute } from "~/platform/clock";
 import type { MailState } from "~/platform/mail/mail-state";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { sortLink, withOverlay } from "~/ui/list-links";
 import { OwnTime } from "~/ui/own-time";
 import { Status, type Tone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import type { MailLine, MailSort } from "./list-mail.server";
 import { mailStateLabels } from "./vocabulary";
 
@@ -24,7 +27,7 @@ export function MailTable({
 }) {
   const head = (name: MailSort) => sortLink(search, name, request);
   return (
-    <Table caption="Outgoing mail" hideCaption middle className="docs">
+    <Table caption="Outgoing mail" hideCaption middle className={docs.docs}>
       <thead>
         <tr>
           <ColumnHead {...head("to")}>To</ColumnHead>
@@ -38,7 +41,7 @@ export function MailTable({
         {mails.map((mail) => (
           <tr key={mail.id}>
             <RowHead>
-              <span className="doc-name">
+              <span className={docs.docName}>
                 <EmailAddress>{mail.to}</EmailAddress>
               </span>
               <small>{mail.subject}</small>
@@ -53,7 +56,7 @@ export function MailTable({
               <Status tone={tones[mail.state]}>{mailStateLabels[mail.state]}</Status>
               <Outcome {...mail} />
             </Cell>
-            <Cell full className="nw">
+            <Cell full className={tables.nw}>
               <Actions mail={mail} search={search} />
             </Cell>
           </tr>
@@ -107,7 +110,11 @@ function Actions({ mail, search }: { mail: MailLine; search: URLSearchParams }) 
           </Button>
         </Form>
       )}
-      <Link className="text-link" to={withOverlay(search, { "give-up": mail.id, again: null })} preventScrollReset>
+      <Link
+        className={buttons.textLink}
+        to={withOverlay(search, { "give-up": mail.id, again: null })}
+        preventScrollReset
+      >
         Stop sending{hidden}
       </Link>
     </RowActions>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { formatDollars } from "./growth";
 import { monthAndYear, monthName } from "./months";
+import * as styles from "./readings.module.css";
 import type { MonthEnd } from "./valuations.server";
 
 /**
@@ -10,20 +11,20 @@ import type { MonthEnd } from "./valuations.server";
 export function MonthReadings({ months, children }: { months: readonly MonthEnd[]; children: ReactNode }) {
   const group = useId();
   return (
-    <fieldset className="readings">
+    <fieldset className={styles.readings}>
       <legend className="vh">Value of a month</legend>
-      <p className="small muted readings-hint" aria-hidden="true">
+      <p className={`small muted ${styles.hint}`} aria-hidden="true">
         Choose a month to see its value.
       </p>
       {children}
-      <div className="readings-months">
+      <div className={styles.months}>
         {months.map(({ month, cents }) => (
           <label key={month}>
             <input type="radio" name={group} value={month} />
-            <span className="reading small">
+            <span className={`${styles.reading} small`}>
               <b>{monthAndYear(month)}</b> {cents === null ? "No value recorded" : formatDollars(cents)}
             </span>
-            <span className="readings-name" aria-hidden="true">
+            <span className={styles.name} aria-hidden="true">
               {monthName(month)}
             </span>
           </label>

@@ -1,6 +1,7 @@
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { formatDollars, formatGrowth, growthBetween } from "./growth";
 import { monthAndYear } from "./months";
+import * as styles from "./readings.module.css";
 import type { MonthEnd } from "./valuations.server";
 
 /** The figures of the chart, the latest month first; each change counts from the last month that had a value. */
@@ -11,7 +12,7 @@ export function MonthTable({ months }: { months: readonly MonthEnd[] }) {
     return { month, cents, change: cents === null || from === null ? null : growthBetween(from, cents) };
   });
   return (
-    <details className="small month-figures">
+    <details className={`small ${styles.monthFigures}`}>
       <summary>Show the figures</summary>
       <Table caption="Month-end values" hideCaption stackable={false}>
         <thead>

@@ -1,4 +1,6 @@
+import * as block from "~/ui/block.module.css";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { Figure } from "~/ui/figure";
 import { axisFloor, axisLines } from "./axis";
@@ -6,6 +8,7 @@ import { formatDollars, formatGrowth, growthBetween } from "./growth";
 import { MonthReadings } from "./month-readings";
 import { MonthTable } from "./month-table";
 import { monthAndYear } from "./months";
+import * as styles from "./portfolio-summary.module.css";
 import type { PortfolioSummary as Summary } from "./valuations.server";
 
 const short = new Intl.NumberFormat("en-US", {
@@ -18,7 +21,7 @@ const short = new Intl.NumberFormat("en-US", {
 /** The last value of each month as a stair, with gaps where there was none; it says above where a cut axis begins. */
 export function PortfolioSummary({ months }: { months: Summary["months"] }) {
   return (
-    <section className="block c-6-12" aria-labelledby="portfolio-summary">
+    <section className={`${block.block} c-6-12`} aria-labelledby="portfolio-summary">
       <h2 id="portfolio-summary">Portfolio Summary</h2>
       {months.length === 0 ? (
         <EmptyState title="No portfolio data available">
@@ -71,7 +74,7 @@ function Valuations({ months }: { months: Summary["months"] }) {
   const label = `Month-end values from ${formatDollars(first.cents)} in ${monthAndYear(first.month)} to ${formatDollars(last.cents)} in ${monthAndYear(last.month)}. ${gaps}`;
   return (
     <Figure
-      className="pfig"
+      className={styles.pfig}
       title={`Month-end value, ${months.length} ${months.length === 1 ? "month" : "months"}`}
       aside={[growth, axis].filter(Boolean).join(". ") || undefined}
       note={`Values recorded by us. ${gaps}Past performance does not predict results.`}
@@ -83,20 +86,20 @@ function Valuations({ months }: { months: Summary["months"] }) {
           shapes={
             <>
               {areas.map((area) => (
-                <path key={area} className="fl-tint" d={area} />
+                <path key={area} className={chart.flTint} d={area} />
               ))}
               <rect
-                className="fl-signal"
+                className={chart.flSignal}
                 x={round(last.index * width)}
                 y={round(y(last.cents))}
                 width={round(width)}
                 height={round(100 - y(last.cents))}
               />
               {lines.map((cents) => (
-                <path key={cents} className="st-rule" d={`M0 ${round(y(cents))}H100`} />
+                <path key={cents} className={chart.stRule} d={`M0 ${round(y(cents))}H100`} />
               ))}
               {stairs.map((stair) => (
-                <path key={stair[0]} className="st" d={`M${stair.join(" L")}`} />
+                <path key={stair[0]} className={chart.st} d={`M${stair.join(" L")}`} />
               ))}
             </>
           }

@@ -1,6 +1,8 @@
+import * as listings from "~/sections/listings.module.css";
 import { Tag } from "~/ui/tag";
 import type { Kind } from "./entries";
 import { Marked } from "./marked";
+import * as styles from "./search.module.css";
 import type { Hit } from "./search-site";
 
 export const kindLabels: Record<Kind, { one: string; many: string }> = {
@@ -13,13 +15,13 @@ export const kindLabels: Record<Kind, { one: string; many: string }> = {
 /** The results, best first: kind, title and the part of the text with the words. */
 export function HitList({ hits }: { hits: readonly Hit[] }) {
   return (
-    <ol className="entries">
+    <ol className={listings.entries}>
       {hits.map(({ kind, path, title, excerpt }) => (
-        <li key={path} className="entry hit">
-          <p className="meta">
+        <li key={path} className={`${listings.entry} ${styles.hit}`}>
+          <p className={listings.meta}>
             <Tag>{kindLabels[kind].one}</Tag>
           </p>
-          <div className="entry-copy">
+          <div className={listings.entryCopy}>
             <h3>
               <a href={path}>
                 <Marked of={title} />

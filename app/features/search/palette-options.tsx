@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect } from "react";
 import { Status } from "~/ui/status";
 import type { Segment } from "./excerpt";
 import { Marked } from "./marked";
+import * as styles from "./palette.module.css";
 import type { SuggestionState } from "./suggestion";
 
 /** A page to open, or an action. */
@@ -36,7 +37,7 @@ export function PaletteOptions({
     <div role="listbox" id="palette-list" aria-label="Results">
       {groups.map(({ name, found, options }) => (
         <fieldset key={name} aria-label={name}>
-          <p className="palette-kind" aria-hidden="true">
+          <p className={styles.kind} aria-hidden="true">
             {name} {found !== undefined && <span>{countOf(found, options.length)}</span>}
           </p>
           {options.map((option) => {
@@ -46,16 +47,16 @@ export function PaletteOptions({
               role: "option",
               tabIndex: -1,
               "aria-selected": index === active,
-              className: "palette-option",
+              className: styles.option,
             } as const;
             const words = (
               <>
-                <span className="palette-words">
+                <span className={styles.words}>
                   <b>
                     <Marked of={option.title} />
                   </b>{" "}
                   {option.note.length > 0 && (
-                    <span className="palette-note">
+                    <span className={styles.note}>
                       <Marked of={option.note} />
                     </span>
                   )}

@@ -3,6 +3,7 @@ import { type AreaPage, adminPages, type PortalPath } from "~/content/area-pages
 import { IconButton } from "~/ui/icon-button";
 import { countWords } from "~/ui/list-links";
 import { areaPages, matching } from "./own-pages";
+import * as styles from "./palette.module.css";
 import { type OptionGroup, PaletteOptions } from "./palette-options";
 import type { Go } from "./suggestion";
 import { type Found, useSuggestions } from "./use-suggestions";
@@ -70,8 +71,8 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
   };
 
   return (
-    <dialog ref={dialog} className="palette" aria-label="Quick search" onClose={onClosed} onKeyDown={onKeyDown}>
-      <div className="palette-line">
+    <dialog ref={dialog} className={styles.palette} aria-label="Quick search" onClose={onClosed} onKeyDown={onKeyDown}>
+      <div className={styles.line}>
         <input
           type="text"
           role="combobox"
@@ -99,8 +100,8 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
         />
         <IconButton icon="close" label="Close quick search" onClick={() => dialog.current?.close()} />
       </div>
-      <div className="palette-found">
-        {found?.remark && <p className="palette-remark">{found.remark}</p>}
+      <div className={styles.found}>
+        {found?.remark && <p className={styles.remark}>{found.remark}</p>}
         {/* A new answer is a new list: a press that began on a line of the old list must not open a line of the new one. */}
         <PaletteOptions
           key={found?.text}
@@ -113,14 +114,14 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
             go(path);
           }}
         />
-        {found && options.length === 0 && <p className="palette-none">{nothing(found, inAdmin)}</p>}
+        {found && options.length === 0 && <p className={styles.none}>{nothing(found, inAdmin)}</p>}
       </div>
       <p className="vh" role="status">
         {found &&
           (options.length === 0 ? nothing(found, inAdmin) : countWords(options.length, false, "result", "results"))}
       </p>
-      <p className="palette-foot">
-        <span className="palette-keys" aria-hidden="true">
+      <p className={styles.foot}>
+        <span className={styles.keys} aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
         </span>
         {asked && (

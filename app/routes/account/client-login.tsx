@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data, redirect, useNavigation } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
+import * as account from "~/features/accounts/account.module.css";
 import { signUpLimit } from "~/features/accounts/credentials/limits";
 import { SignInCredentials, SignUp } from "~/features/accounts/credentials/schema";
 import { wrongCredentials } from "~/features/accounts/credentials/vocabulary";
@@ -19,8 +20,10 @@ import { type HeldForm, readHeldForm } from "~/features/identity/sessions/sessio
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { clockIn } from "~/ui/spelled-out";
 import { Tabs } from "~/ui/tabs";
+import * as tabs from "~/ui/tabs.module.css";
 import { announceSignedOut } from "~/ui/written-store";
 import type { Route } from "./+types/client-login";
 
@@ -120,10 +123,10 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
   }, [signedOut]);
   const href = (tab: string) => `/client-login?${new URLSearchParams({ mode: tab, next })}`;
   return (
-    <main id="main" className="split">
-      <aside className="split-aside on-signal">
-        <h1 className="h1-side">{mode === "sign-up" ? "Open your account." : "Welcome back."}</h1>
-        <ol className="aside-steps">
+    <main id="main" className={account.split}>
+      <aside className={`${account.splitAside} on-signal`}>
+        <h1 className={portalPage.h1Side}>{mode === "sign-up" ? "Open your account." : "Welcome back."}</h1>
+        <ol className={account.asideSteps}>
           {asides[mode].map(({ name, text }) => (
             <li key={name}>
               <b>{name}</b>
@@ -135,7 +138,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
           PDF, Word and Excel files up to 10MB. Only you and the administrators of the firm can see your documents.
         </p>
       </aside>
-      <div className="split-main">
+      <div className={account.splitMain}>
         {actionData && "signedIn" in actionData ? (
           <HeldFormPanel held={actionData.held} />
         ) : person ? (
@@ -146,7 +149,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
           <>
             <Tabs
               label="Account"
-              className="tabs mode"
+              className={`${tabs.tabs} ${account.mode}`}
               items={[
                 { name: "Sign In", to: href("sign-in"), current: mode === "sign-in" },
                 { name: "Sign Up", to: href("sign-up"), current: mode === "sign-up" },

@@ -2,6 +2,7 @@ import { data, Form, href, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmAddress, peekConfirmation } from "~/features/accounts/sign-up/confirm-address.server";
 import { pageTitle } from "~/page-title";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/confirm";
 
@@ -30,8 +31,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     ? { href: href("/dashboard"), label: "Continue" }
     : { href: "/client-login", label: "Sign In" };
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Confirm your email address</h1>
       </div>
       <div className="grid">

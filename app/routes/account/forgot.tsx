@@ -7,7 +7,9 @@ import { askForPasswordReset } from "~/features/accounts/passwords.server";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
@@ -32,8 +34,8 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult: actionData?.reply });
   const busy = useNavigation().state !== "idle";
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Choose a new password</h1>
       </div>
       <div className="grid">
@@ -59,7 +61,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
                 error={fields.email.errors}
                 {...getInputProps(fields.email, { type: "email" })}
               />
-              <div className="btn-row">
+              <div className={buttons.row}>
                 <Button busy={busy}>Send the link</Button>
               </div>
             </Form>

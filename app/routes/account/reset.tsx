@@ -8,7 +8,9 @@ import { canResetPassword, resetPassword } from "~/features/accounts/passwords.s
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";
 import type { Route } from "./+types/reset";
@@ -47,8 +49,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData?.outcome ?? (loaderData.works ? "mend" : "expired");
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Choose a new password</h1>
       </div>
       <div className="grid">
@@ -69,7 +71,7 @@ function ResetForm({ reply }: { reply?: SubmissionResult<string[]> | null }) {
     <Form method="post" className="stack" {...getFormProps(form)} noValidate>
       <ErrorSummary id={form.errorId} errors={summaryOf(form, [fields.password, fields.confirmPassword])} />
       <NewPasswordFields password={fields.password} confirmPassword={fields.confirmPassword} />
-      <div className="btn-row">
+      <div className={buttons.row}>
         <Button busy={busy}>Set the new password</Button>
       </div>
     </Form>

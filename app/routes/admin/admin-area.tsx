@@ -1,4 +1,7 @@
-import "~/admin.css";
+// What only the admin portal shows, loaded with its pages, so that the public ones do not carry it. In the order of the cascade.
+import "./shortcuts.module.css";
+import "./overview-figures.module.css";
+import "./overview.module.css";
 import type { ReactNode } from "react";
 import { href, Outlet, redirect, useLocation } from "react-router";
 import { adminMoreTabs, adminTabs } from "~/content/area-pages";
@@ -15,6 +18,8 @@ import { notFound } from "~/platform/errors";
 import { useRootData, useYear } from "~/root-data";
 import { GoneView, missingThing } from "~/sections/gone";
 import { PortalFrame } from "~/sections/portal-frame";
+import * as portalMain from "~/sections/portal-main.module.css";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { SiteFooter } from "~/sections/site-footer";
 import { SiteHeader } from "~/sections/site-header";
 import { SkipLink } from "~/sections/skip-link";
@@ -92,8 +97,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 const ApplicationMain = ({ children }: { children: ReactNode }) => (
-  <main id="main" className="wrap portal">
-    <h1 className="pf-h1">Admin Dashboard</h1>
+  <main id="main" className={`wrap ${portalPage.portal}`}>
+    <h1 className={portalMain.h1}>Admin Dashboard</h1>
     {children}
   </main>
 );

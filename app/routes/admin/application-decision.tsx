@@ -4,6 +4,7 @@ import { act } from "~/features/applications/underwriting/act.server";
 import { applicationLinks, useApplicationLinks } from "~/features/applications/underwriting/links";
 import { DeclineForm, OfferForm } from "~/features/applications/underwriting/offer-form";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
+import * as underwriting from "~/features/applications/underwriting/underwriting.module.css";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -46,9 +47,9 @@ export default function Decision({ loaderData: { loanFile }, actionData }: Route
   const blockers = declining ? [] : loanFile.blockers.filter(({ about }) => about !== "second");
   const open = declining ? loanFile.canDecline : loanFile.canOffer && blockers.length === 0;
   return (
-    <section className="decision" aria-labelledby="decision">
+    <section className={underwriting.decision} aria-labelledby="decision">
       <div className="stack">
-        <p className="small loan-file-back">
+        <p className={`small ${underwriting.back}`}>
           <a href={links.application}>Back to the application</a>
         </p>
         <h2 id="decision">{declining ? "Decline" : "Offer terms"}</h2>
@@ -76,7 +77,7 @@ export default function Decision({ loaderData: { loanFile }, actionData }: Route
                   : "This application is not in a stage in which that can be decided."}
             </p>
             {!loanFile.proposal && blockers.length > 0 && (
-              <ul className="blockers plain">
+              <ul className={`${underwriting.blockers} plain`}>
                 {blockers.map(({ words }) => (
                   <li key={words}>{words}</li>
                 ))}

@@ -5,6 +5,7 @@ import { ActDialog } from "~/features/applications/underwriting/act-dialog";
 import { ApplicationPage } from "~/features/applications/underwriting/application-page";
 import { applicationLinks, useApplicationLinks } from "~/features/applications/underwriting/links";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
+import * as underwriting from "~/features/applications/underwriting/underwriting.module.css";
 import { useDecisionToast } from "~/features/applications/underwriting/undo-decision";
 import { DeadlineClock } from "~/features/inbox/deadline-clock";
 import { DeadlineRule } from "~/features/inbox/deadline-rule";
@@ -60,7 +61,7 @@ export default function Application({ loaderData: { loanFile, panel }, actionDat
       <ApplicationPage
         loanFile={loanFile}
         promise={<DeadlineClock item={item} now={loanFile.now} />}
-        rule={<DeadlineRule item={item} />}
+        rule={<DeadlineRule item={item} className={underwriting.deadlineRule} />}
         thread={panel && <ItemPanel panel={panel} back={path} />}
       />
       {conflict ? (

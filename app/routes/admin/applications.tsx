@@ -17,15 +17,20 @@ import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { isoDate, timeAgo } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { EmptyState } from "~/ui/empty-state";
+import * as ledgers from "~/ui/ledgers.module.css";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, sortLink, withParameters } from "~/ui/list-links";
 import { OwnTitle } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import type { Route } from "./+types/applications";
+import * as styles from "./overview-figures.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Applications")];
 
@@ -49,7 +54,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   const filtered = request.search !== "" || request.facet !== "";
   return (
     <section aria-label="Applications">
-      <h2 className="list-title">Applications</h2>
+      <h2 className={styles.listTitle}>Applications</h2>
       <ListFilters
         label="Search applications"
         placeholder="Name, email, company or reference"
@@ -81,7 +86,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <Table caption="Applications" hideCaption middle className="docs">
+          <Table caption="Applications" hideCaption middle className={docs.docs}>
             <thead>
               <tr>
                 <ColumnHead {...head("name")}>Applicant</ColumnHead>
@@ -111,7 +116,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                       <small>Offered. Requested {dollars(application.amountCents / 100)}</small>
                     )}
                   </Cell>
-                  <Cell label="Received" digits className="nw">
+                  <Cell label="Received" digits className={tables.nw}>
                     <OwnTitle at={application.createdAt} before={`${timeAgo(application.createdAt, now)}, `}>
                       {isoDate(application.createdAt)}
                     </OwnTitle>
@@ -119,7 +124,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                   <Cell label="Promise">
                     <DeadlineClock item={application} now={now} />
                   </Cell>
-                  <Cell label="Assignee" className={application.assignee ? undefined : "is-empty"}>
+                  <Cell label="Assignee" className={application.assignee ? undefined : ledgers.isEmpty}>
                     {application.assignee ?? <span className="muted">Nobody</span>}
                   </Cell>
                   <Cell full>
@@ -143,7 +148,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
             next={page.next ? withParameters(search, { after: page.next }) : undefined}
           >
             <a
-              className="text-link"
+              className={buttons.textLink}
               href={`${href("/dashboard/admin/applications/export.csv")}${withParameters(search, {})}`}
             >
               Export CSV

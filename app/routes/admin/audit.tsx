@@ -5,7 +5,9 @@ import { checkChain } from "~/features/audit/check-chain.server";
 import { listAudit, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
 import { pageTitle } from "~/page-title";
 import { Banner } from "~/ui/banner";
+import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilters } from "~/ui/list-filters";
 import { withOverlay, withParameters } from "~/ui/list-links";
@@ -34,9 +36,9 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
   const checking = useNavigation().formMethod === "POST";
   const filtered = request.search !== "" || request.type !== "";
   return (
-    <section className="block" aria-label="Audit log">
+    <section className={block.block} aria-label="Audit log">
       <div className="stack">
-        <div className="block-head">
+        <div className={block.head}>
           <h2>Audit log</h2>
           <p className="source">
             Every change that somebody makes is recorded here together with the change. Each event has a checksum that
@@ -95,7 +97,10 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
             previous={page.newer === null ? undefined : withParameters(search, { after: String(page.newer) })}
             next={page.older === null ? undefined : withParameters(search, { before: String(page.older) })}
           >
-            <a className="text-link" href={`${href("/dashboard/admin/audit/export.csv")}${withParameters(search, {})}`}>
+            <a
+              className={buttons.textLink}
+              href={`${href("/dashboard/admin/audit/export.csv")}${withParameters(search, {})}`}
+            >
               Export CSV
             </a>
           </Pager>

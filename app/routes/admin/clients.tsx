@@ -22,6 +22,7 @@ import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { lazyPart } from "~/ui/lazy";
 import { ListFilters } from "~/ui/list-filters";
@@ -29,6 +30,7 @@ import { countWords, withOverlay, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/clients";
 import { DeletedClients } from "./deleted-clients";
+import * as styles from "./overview-figures.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Client Management")];
 
@@ -192,7 +194,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const filtered = request.search !== "" || request.facet !== "";
   return (
     <section aria-label="Client Management">
-      <h2 className="list-title">Client Management</h2>
+      <h2 className={styles.listTitle}>Client Management</h2>
       <ListFilters
         label="Search clients"
         placeholder="Name, email, company or phone"
@@ -232,7 +234,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
             next={page.next ? withParameters(onward, { after: page.next }) : undefined}
           >
             <a
-              className="text-link"
+              className={buttons.textLink}
               href={`${href("/dashboard/admin/clients/export.csv")}${withParameters(onward, {})}`}
             >
               Export CSV

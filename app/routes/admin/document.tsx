@@ -17,6 +17,7 @@ import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { withOverlay } from "~/ui/list-links";
 import type { Route } from "./+types/document";
 
@@ -85,7 +86,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         {isPending ? (
           <DecisionForm document={document} refused={actionData?.refused} />
         ) : (
-          <div className="btn-row">
+          <div className={buttons.row}>
             {queue.nextPending && (
               <ButtonLink
                 to={`${href("/dashboard/admin/documents/:documentId", { documentId: queue.nextPending })}${list}`}

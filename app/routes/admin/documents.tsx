@@ -22,6 +22,7 @@ import { ListFilters } from "~/ui/list-filters";
 import { withOverlay, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/documents";
+import * as styles from "./overview-figures.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Document Management")];
 
@@ -81,7 +82,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   const filtered = request.search !== "" || request.facet !== "";
   return (
     <section aria-label="Document Management">
-      <h2 className="list-title">Document Management</h2>
+      <h2 className={styles.listTitle}>Document Management</h2>
       <ListFilters
         label="Search documents"
         placeholder="Client or document"

@@ -18,7 +18,9 @@ import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
 import { Banner } from "~/ui/banner";
+import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withOverlay, withParameters } from "~/ui/list-links";
@@ -78,11 +80,11 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
   const total = request.standing === "" ? counts.confirmed + counts.waiting : counts[request.standing];
   const narrowed = request.search !== "" || request.standing !== "";
   return (
-    <section className="block" aria-labelledby="event">
+    <section className={block.block} aria-labelledby="event">
       <p className="small">
         <Link to={href("/dashboard/admin/events")}>Back to the events</Link>
       </p>
-      <div className="block-head">
+      <div className={block.head}>
         <h2 id="event">{occurrence.series.title}</h2>
         <p className="muted">
           {whenAndWhere(occurrence)} <a href={eventPath(occurrence)}>Public page</a>
@@ -131,7 +133,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             next={page.next ? withParameters(onward, { after: String(page.next) }) : undefined}
           >
             <a
-              className="text-link"
+              className={buttons.textLink}
               href={`${href("/dashboard/admin/events/:occurrenceId/attendees.csv", { occurrenceId: occurrence.id })}${list}`}
             >
               Export CSV

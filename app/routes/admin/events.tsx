@@ -1,13 +1,18 @@
 import { href, Link, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import * as account from "~/features/accounts/account.module.css";
 import { listComingEvents, listPastEvents } from "~/features/events/event-list.server";
 import { hours, longDay } from "~/features/events/when";
 import { pageTitle } from "~/page-title";
+import * as block from "~/ui/block.module.css";
+import * as docs from "~/ui/docs.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
+import * as tabs from "~/ui/tabs.module.css";
 import type { Route } from "./+types/events";
+import * as styles from "./overview-figures.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Events")];
 
@@ -26,11 +31,11 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const { past, events, older } = loaderData;
   const [search] = useSearchParams();
   return (
-    <section className="block" aria-label="Events">
-      <h2 className="list-title">Events</h2>
+    <section className={block.block} aria-label="Events">
+      <h2 className={styles.listTitle}>Events</h2>
       <Tabs
         label="Events"
-        className="tabs mode"
+        className={`${tabs.tabs} ${account.mode}`}
         items={[
           { name: "Upcoming", to: "?", current: !past },
           { name: "Past", to: "?show=past", current: past },
@@ -40,7 +45,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         <EmptyState title="No past events">Past events with registrations are listed here.</EmptyState>
       ) : (
         <>
-          <Table caption={past ? "Past events" : "Upcoming events"} hideCaption middle className="docs">
+          <Table caption={past ? "Past events" : "Upcoming events"} hideCaption middle className={docs.docs}>
             <thead>
               <tr>
                 <ColumnHead>Event</ColumnHead>

@@ -3,10 +3,13 @@ import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { returnPath } from "~/features/identity/return-path";
 import { changeItem } from "~/features/inbox/change-item.server";
+import * as inbox from "~/features/inbox/inbox.module.css";
 import { readItem } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
 import { itemKindLabels } from "~/features/inbox/vocabulary";
 import { pageTitle } from "~/page-title";
+import * as rows from "~/sections/rows.module.css";
+import * as block from "~/ui/block.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { OwnTime } from "~/ui/own-time";
 import type { Route } from "./+types/inbox-item";
@@ -44,11 +47,11 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
     ...(subject?.facts ?? []).filter(([, value]) => value !== ""),
   ];
   return (
-    <section className="block" aria-labelledby="item">
+    <section className={block.block} aria-labelledby="item">
       <p className="small">
         <Link to={`${href("/dashboard/admin/inbox")}${list}`}>Back to the inbox</Link>
       </p>
-      <div className="block-head">
+      <div className={block.head}>
         <h2 id="item">{item.name}</h2>
         <p className="muted">
           {itemKindLabels[item.kind]}: {item.title}
@@ -65,11 +68,11 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
           </div>
         ))}
       >
-        {subject?.text && <p className="message-text">{subject.text}</p>}
+        {subject?.text && <p className={inbox.messageText}>{subject.text}</p>}
         {subject?.lists?.map(({ heading, lines }) => (
           <div key={heading}>
             <h3>{heading}</h3>
-            <ul className="points">
+            <ul className={rows.points}>
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}

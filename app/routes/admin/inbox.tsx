@@ -16,6 +16,7 @@ import { ListFilters } from "~/ui/list-filters";
 import { countWords, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/inbox";
+import * as styles from "./overview-figures.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Inbox")];
 
@@ -45,7 +46,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const colleagues = page.administrators.filter(({ id }) => id !== me);
   return (
     <section aria-label="Inbox">
-      <h2 className="list-title">Inbox</h2>
+      <h2 className={styles.listTitle}>Inbox</h2>
       <ViewLinks search={search} filters={filters} counts={counts} />
       {actionData && (
         <div role="alert">

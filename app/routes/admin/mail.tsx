@@ -14,6 +14,7 @@ import { mailStates } from "~/platform/mail/mail-state";
 import { readForm } from "~/platform/read-form.server";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
+import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFilters } from "~/ui/list-filters";
@@ -68,9 +69,9 @@ export default function OutgoingMail({ loaderData, actionData }: Route.Component
   const filtered = request.search !== "" || request.facet !== "";
   const again = search.get("again");
   return (
-    <section className="block" aria-label="Outgoing mail">
+    <section className={block.block} aria-label="Outgoing mail">
       <div className="stack">
-        <div className="block-head">
+        <div className={block.head}>
           <h2>Outgoing mail</h2>
           <p className="source">
             You see the recipient and the subject of each mail, not its text. Mails to the same address go out in the

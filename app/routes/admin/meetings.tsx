@@ -15,10 +15,12 @@ import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import { AlertDialog } from "~/ui/alert-dialog";
+import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { withOverlay } from "~/ui/list-links";
 import type { Route } from "./+types/meetings";
+import * as styles from "./overview-figures.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Meetings")];
 
@@ -85,8 +87,8 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   const [arranging, cancelling] = [named("arrange"), named("cancel")];
   if (requests.length === 0) {
     return (
-      <section className="block" aria-label="Meetings">
-        <h2 className="list-title">Meetings</h2>
+      <section className={block.block} aria-label="Meetings">
+        <h2 className={styles.listTitle}>Meetings</h2>
         <EmptyState title="No meeting requests">
           When a client asks for a meeting, the request is listed here.
         </EmptyState>
@@ -94,8 +96,8 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
     );
   }
   return (
-    <section className="block" aria-label="Meetings">
-      <h2 className="list-title">Meetings</h2>
+    <section className={block.block} aria-label="Meetings">
+      <h2 className={styles.listTitle}>Meetings</h2>
       {notice && <MeetingNotice {...notice} />}
       <MeetingGroups requests={requests} order={order} search={onward} now={now} />
       {actionData?.conflict ? (

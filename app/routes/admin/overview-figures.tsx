@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { Status } from "~/ui/status";
+import * as styles from "./overview.module.css";
 
 interface Counted {
   total: number;
@@ -24,8 +25,8 @@ export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
   const most = Math.max(1, ...queues.map(({ all }) => all.total));
   const over = queues.reduce((sum, queue) => sum + queue.over.total, 0);
   return (
-    <section className="today-figure" aria-labelledby="queues">
-      <div className="today-figure-head">
+    <section className={styles.figure} aria-labelledby="queues">
+      <div className={styles.figureHead}>
         <h2 id="queues">Queues against promises</h2>
         {over > 0 && (
           <Link to={`${href("/dashboard/admin/inbox")}?promise=over`}>
@@ -33,7 +34,7 @@ export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
           </Link>
         )}
       </div>
-      <table className="today-bars">
+      <table className={styles.bars}>
         <thead className="vh">
           <tr>
             <th scope="col">Queue</th>
@@ -49,7 +50,7 @@ export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
                 <Link to={queue.to}>{queue.name}</Link>
               </th>
               <td className="muted num">{queue.promise}</td>
-              <td className="today-bar">
+              <td className={styles.bar}>
                 <span className="vh">
                   {queue.promise === ""
                     ? "No promised time"
@@ -88,11 +89,11 @@ export interface StageCount extends Counted {
 export function StagesFigure({ stages }: { stages: readonly StageCount[] }) {
   const most = Math.max(1, ...stages.map(({ total }) => total));
   return (
-    <section className="today-figure" aria-labelledby="stages">
-      <div className="today-figure-head">
+    <section className={styles.figure} aria-labelledby="stages">
+      <div className={styles.figureHead}>
         <h2 id="stages">Applications by stage</h2>
       </div>
-      <table className="today-bars today-bars--stages">
+      <table className={styles.bars}>
         <thead className="vh">
           <tr>
             <th scope="col">Stage</th>
@@ -106,7 +107,7 @@ export function StagesFigure({ stages }: { stages: readonly StageCount[] }) {
               <th scope="row">
                 <Link to={stage.to}>{stage.label}</Link>
               </th>
-              <td className="today-bar">
+              <td className={styles.bar}>
                 <span className="vh">{Math.round((stage.total / most) * 100)}%</span>
                 <Bar parts={[[stage.total / most, "ink"]]} />
               </td>
@@ -122,15 +123,17 @@ export function StagesFigure({ stages }: { stages: readonly StageCount[] }) {
   );
 }
 
+const kinds = { ink: styles.partInk, over: styles.partOver, soon: styles.partSoon, ok: styles.partOk };
+
 /** Parts of a line, as shares of its width, one after the other. */
-function Bar({ parts }: { parts: readonly (readonly [share: number, kind: string])[] }) {
+function Bar({ parts }: { parts: readonly (readonly [share: number, kind: keyof typeof kinds])[] }) {
   let from = 0;
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
       {parts.map(([share, kind]) => {
         const x = from;
         from += share * 100;
-        return share > 0 && <rect key={kind} className={`part-${kind}`} x={x} y="0" width={share * 100} height="10" />;
+        return share > 0 && <rect key={kind} className={kinds[kind]} x={x} y="0" width={share * 100} height="10" />;
       })}
     </svg>
   );

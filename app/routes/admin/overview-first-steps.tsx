@@ -1,5 +1,7 @@
 import { href, Link } from "react-router";
 import { addAdministrator } from "~/features/identity/add-administrator";
+import * as buttons from "~/ui/buttons.module.css";
+import * as styles from "./overview.module.css";
 
 /** What a new firm does first; shown until it has a client. */
 export function FirstSteps({ signUp, oneAdministrator }: { signUp: string; oneAdministrator: boolean }) {
@@ -34,20 +36,20 @@ export function FirstSteps({ signUp, oneAdministrator }: { signUp: string; oneAd
       : []),
   ];
   return (
-    <section className="today-group" aria-labelledby="first-steps">
-      <div className="today-rail">
+    <section className={styles.group} aria-labelledby="first-steps">
+      <div className={styles.rail}>
         <h3 id="first-steps">First steps</h3>
         <p className="source">This list goes away when you have a client.</p>
       </div>
       <ol className="plain">
         {steps.map(({ name, what, to, act }) => (
-          <li key={name} className="today-task today-step">
+          <li key={name} className={`${styles.task} ${styles.step}`}>
             <p>
-              <b className="today-name">{name}</b>
-              <span className="today-what">{what}</span>
+              <b className={styles.name}>{name}</b>
+              <span className={styles.what}>{what}</span>
             </p>
             {to !== null && (
-              <Link className="text-link" to={to}>
+              <Link className={buttons.textLink} to={to}>
                 {act}
               </Link>
             )}
@@ -61,7 +63,7 @@ export function FirstSteps({ signUp, oneAdministrator }: { signUp: string; oneAd
 /** Nothing waits in a firm that is at work. */
 export function NothingWaits() {
   return (
-    <p className="today-calm">
+    <p className={styles.calm}>
       No reply is late, no document waits for a decision and no meeting needs a time. What comes in is listed here,
       oldest first.
     </p>

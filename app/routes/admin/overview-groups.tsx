@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import * as buttons from "~/ui/buttons.module.css";
 import { Status, type Tone } from "~/ui/status";
+import * as styles from "./overview.module.css";
 
 /** One thing that waits for the reader. */
 export interface Task {
@@ -26,8 +28,8 @@ export interface TaskGroup {
 /** Groups with nothing in them are left out by whoever makes them. */
 export function TaskGroups({ groups }: { groups: readonly TaskGroup[] }) {
   return groups.map(({ title, note, count, to, tasks }) => (
-    <section key={title} className="today-group" aria-label={title}>
-      <div className="today-rail">
+    <section key={title} className={styles.group} aria-label={title}>
+      <div className={styles.rail}>
         <h3>
           <Link to={to}>
             {title} <span className="num">{count}</span>
@@ -37,17 +39,17 @@ export function TaskGroups({ groups }: { groups: readonly TaskGroup[] }) {
       </div>
       <ul className="plain">
         {tasks.map((task) => (
-          <li key={task.id} className="today-task">
+          <li key={task.id} className={styles.task}>
             <p>
-              <Link className="today-name" to={task.to}>
+              <Link className={styles.name} to={task.to}>
                 {task.name}
               </Link>
-              <span className="today-what">{task.what}</span>
+              <span className={styles.what}>{task.what}</span>
             </p>
-            <p className="today-when">
+            <p className={styles.when}>
               {task.tone ? <Status tone={task.tone}>{task.when}</Status> : <span className="muted">{task.when}</span>}
             </p>
-            <Link className="text-link" to={task.to}>
+            <Link className={buttons.textLink} to={task.to}>
               {task.act}
               <span className="vh"> {task.name}</span>
             </Link>

@@ -17,12 +17,16 @@ import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import { readSweepTrouble, sweepTroubleSentence } from "~/features/uploads/sweep.server";
 import { pageTitle } from "~/page-title";
 import { classes } from "~/ui/classes";
+import * as kpi from "~/ui/kpi.module.css";
 import { useOwnZone } from "~/ui/own-time";
 import type { Route } from "./+types/overview";
+import * as styles from "./overview.module.css";
 import { numberOf, QueuesFigure, StagesFigure } from "./overview-figures";
+import * as overviewFigures from "./overview-figures.module.css";
 import { FirstSteps, NothingWaits } from "./overview-first-steps";
 import { TaskGroups } from "./overview-groups";
 import { groupsOf, headline } from "./overview-tasks";
+import * as shortcuts from "./shortcuts.module.css";
 import { SystemStatus } from "./system-status";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Dashboard")];
@@ -100,18 +104,18 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     ].map((queue) => ({ ...queue, promise: "", soon: none, over: none })),
   ];
   return (
-    <div className="today">
-      <h2 className="today-title">{headline(waiting)}</h2>
+    <div className={overviewFigures.today}>
+      <h2 className={overviewFigures.title}>{headline(waiting)}</h2>
       <div className="ticks" />
       <Cards {...loaderData} />
       <Shortcuts {...loaderData} />
-      <div className={classes("today-board", groups.length === 0 && !isNew && "today-board--calm")}>
-        <div className="today-tasks">
+      <div className={classes(styles.board, groups.length === 0 && !isNew && styles.boardCalm)}>
+        <div className={styles.tasks}>
           {isNew && <FirstSteps signUp={signUp} oneAdministrator={oneAdministrator} />}
           {groups.length === 0 && !isNew && <NothingWaits />}
           <TaskGroups groups={groups} />
         </div>
-        <aside className="today-figures" aria-label="How the work stands">
+        <aside className={styles.figures} aria-label="How the work stands">
           <QueuesFigure queues={bars} />
           <StagesFigure
             stages={stages.map(({ stage, ...count }) => ({
@@ -130,14 +134,14 @@ type Data = Route.ComponentProps["loaderData"];
 
 function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
   return (
-    <section className="kpis" aria-label="Overview">
-      <div className="kpi">
+    <section className={kpi.kpis} aria-label="Overview">
+      <div className={kpi.kpi}>
         <h2>Total AUM</h2>
         <p>
           <b>{formatDollars(totals.assetsCents)}</b> <span className="muted">sum of all portfolios</span>
         </p>
       </div>
-      <div className="kpi">
+      <div className={kpi.kpi}>
         <h2>Active Clients</h2>
         <p>
           <b>
@@ -148,7 +152,7 @@ function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
           <span className="muted">clients</span>
         </p>
       </div>
-      <div className="kpi">
+      <div className={kpi.kpi}>
         <h2>Pending Docs</h2>
         <p>
           <b>
@@ -157,7 +161,7 @@ function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
           <span>awaiting review</span>
         </p>
       </div>
-      <div className="kpi">
+      <div className={kpi.kpi}>
         <h2>Avg Growth</h2>
         <p>
           <b>{formatGrowth(totals.growth)}</b> <span className="muted">{growthWeighting}</span>
@@ -177,8 +181,8 @@ function Shortcuts({
 }: Pick<Data, "totals" | "waiting" | "storageAnswers" | "sweepTrouble" | "oneAdministrator" | "approvalAbove">) {
   const { mail, documents } = waiting;
   return (
-    <section className="shortcuts" aria-label="Shortcuts">
-      <div className="shortcut">
+    <section className={shortcuts.shortcuts} aria-label="Shortcuts">
+      <div className={shortcuts.shortcut}>
         <h2>
           <Link to={href("/dashboard/admin/clients")}>Manage Clients</Link>
         </h2>
@@ -194,7 +198,7 @@ function Shortcuts({
           )}
         </p>
       </div>
-      <div className="shortcut">
+      <div className={shortcuts.shortcut}>
         <h2>
           <Link to={`${href("/dashboard/admin/documents")}?status=pending`}>Document Review</Link>
         </h2>

@@ -13,9 +13,12 @@ import { returnPath } from "~/features/identity/return-path";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
+import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { PasswordField } from "~/ui/password-field";
 import { clockIn } from "~/ui/spelled-out";
 import { TextField } from "~/ui/text-field";
@@ -74,13 +77,13 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
   const busy = useNavigation().state !== "idle";
   const [message, ...details] = form.errors ?? [];
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Admin Portal</h1>
         <p className="c-9-12 small muted">For administrators of the firm.</p>
       </div>
       <div className="ticks" />
-      <div className="grid block">
+      <div className={`grid ${block.block}`}>
         <div className="c-1-5 stack">
           {loaderData.name && (
             <Banner title="You are signed in.">
@@ -136,7 +139,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
                   error={required.errors.password ?? fields.password.errors}
                   {...getInputProps(fields.password, { type: "password" })}
                 />
-                <div className="btn-row">
+                <div className={buttons.row}>
                   <Button busy={busy}>Sign In</Button>
                   <ButtonLink variant="line" to={href("/dashboard")}>
                     Back to Dashboard

@@ -3,6 +3,7 @@ import { addAdministrator } from "~/features/identity/add-administrator";
 import { dollars } from "~/features/loans/figures";
 import type { MailHealth } from "~/features/outbox/mail-health.server";
 import { OwnTime } from "~/ui/own-time";
+import * as styles from "./shortcuts.module.css";
 
 interface Health {
   storageAnswers: boolean;
@@ -18,7 +19,7 @@ interface Health {
 export function SystemStatus({ storageAnswers, sweepTrouble, mail, oneAdministrator, approvalAbove }: Health) {
   const operational = storageAnswers && sweepTrouble === null && !mail.down && mail.failed === 0;
   return (
-    <div className="shortcut">
+    <div className={styles.shortcut}>
       <h2>System Status</h2>
       {operational && <p>All systems operational</p>}
       {!storageAnswers && <p>The document storage does not answer. Tell the person who runs this server.</p>}

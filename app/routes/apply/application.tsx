@@ -8,6 +8,7 @@ import { listLeftDrafts, readDraft } from "~/features/applications/draft/draft.s
 import { readDraftCookieNow } from "~/features/applications/draft/draft-cookie.server";
 import { ApplicationForm, formId } from "~/features/applications/form/application-form";
 import { LeftDrafts } from "~/features/applications/form/left-drafts";
+import * as wizard from "~/features/applications/form/wizard.module.css";
 import { printedSum } from "~/features/applications/printed-sum";
 import { type Answers, defaultAnswers, lastStep, readStep } from "~/features/applications/questions";
 import { checkAnswers } from "~/features/applications/schema";
@@ -20,11 +21,13 @@ import { newId } from "~/platform/ids.server";
 import type { RouteHandle } from "~/route-handle";
 import { FraudNotice } from "~/sections/fraud-notice";
 import { PageMeta } from "~/sections/page-meta";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { useOrigin } from "~/sections/site-origin";
 import { breadcrumbs } from "~/sections/structured-data";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
+import * as tables from "~/ui/tables.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Route } from "./+types/application";
 import { carriedFrom } from "./carried-scenario";
@@ -99,7 +102,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const close = () => navigate("/application", { replace: true });
   const told = search.has("submitted");
   return (
-    <main id="main" className="wizard">
+    <main id="main" className={wizard.wizard}>
       <PageMeta
         {...page}
         data={[
@@ -110,15 +113,15 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
         ]}
       />
       <div className="wrap">
-        <h1 className="h1-side">Apply for Funding</h1>
+        <h1 className={portalPage.h1Side}>Apply for Funding</h1>
         {receipt ? (
-          <div className="wizard-body wizard-body--received">
+          <div className={`${wizard.body} ${wizard.bodyReceived}`}>
             <AlertDialog
               open={told}
               message={submittedMessage}
               detail={
                 <>
-                  Reference <b className="num nw">{receipt.reference}</b>
+                  Reference <b className={`num ${tables.nw}`}>{receipt.reference}</b>
                 </>
               }
               onClose={close}
@@ -140,7 +143,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             <FraudNotice />
           </div>
         ) : (
-          <div className="wizard-body">
+          <div className={wizard.body}>
             <ApplicationForm
               key={loaderData.start.key}
               start={start}
@@ -152,7 +155,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               uploads={(uploads) => <UploadList uploads={uploads} />}
               onGo={go}
             />
-            <div className="wizard-aside">
+            <div className={wizard.aside}>
               {actionData?.message && <Banner>{actionData.message}</Banner>}
               {told && (
                 <Banner>

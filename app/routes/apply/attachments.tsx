@@ -15,7 +15,10 @@ import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import type { RouteHandle } from "~/route-handle";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import * as forms from "~/ui/forms.module.css";
 import type { Route } from "./+types/attachments";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Supporting documents")];
@@ -69,15 +72,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Says what was not attached, and leads back. */
 export default function NotAttached({ actionData }: Route.ComponentProps) {
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Supporting documents</h1>
       </div>
       <div className="grid">
         <div className="c-1-7 stack">
           {actionData ? (
             <>
-              <div className="error-summary" role="alert">
+              <div className={forms.errorSummary} role="alert">
                 <h2>Not attached</h2>
                 <ul className="plain">
                   {actionData.messages.map((message) => (
@@ -90,7 +93,7 @@ export default function NotAttached({ actionData }: Route.ComponentProps) {
           ) : (
             <p className="lede">Documents are attached in step {attachmentStep} of the application.</p>
           )}
-          <div className="btn-row">
+          <div className={buttons.row}>
             <ButtonLink href={back}>Back to the application</ButtonLink>
             {actionData && actionData.next !== back && (
               <ButtonLink variant="line" href={actionData.next}>

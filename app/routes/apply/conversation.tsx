@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { answerConversation, answerLimit, readConversation } from "~/features/inbox/conversation.server";
+import * as inbox from "~/features/inbox/inbox.module.css";
 import { Letters } from "~/features/inbox/replies";
 import { ConversationAnswer } from "~/features/inbox/schema";
 import { pageTitle } from "~/page-title";
@@ -8,7 +9,9 @@ import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import { useFirm } from "~/sections/firm-context";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/text-area";
 import type { Route } from "./+types/conversation";
@@ -49,8 +52,8 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   const { reference, opening, letters } = conversation;
   const first = opening ? [{ id: "opening", author: null, text: opening.text, createdAt: opening.at }] : [];
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Your conversation with us</h1>
         <p className="c-9-12 small">
           Reference <b className="num">{reference}</b>
@@ -65,7 +68,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
               ours: letter.author !== null,
             }))}
           />
-          <form method="post" id="answer" className="stack conversation-form">
+          <form method="post" id="answer" className={`stack ${inbox.conversationForm}`}>
             {sent && !actionData && (
               <p role="status" className="lede">
                 Your answer has arrived. We have told the people you are writing with.
@@ -85,7 +88,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
               defaultValue={actionData?.typed}
               error={actionData?.error}
             />
-            <div className="btn-row">
+            <div className={buttons.row}>
               <Button>Send answer</Button>
             </div>
             <p className="small muted">
@@ -103,8 +106,8 @@ export default function Conversation({ loaderData, actionData }: Route.Component
 function Gone({ typed }: { typed?: string }) {
   const firm = useFirm();
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">This link no longer works</h1>
       </div>
       <div className="grid">
@@ -117,10 +120,10 @@ function Gone({ typed }: { typed?: string }) {
           {typed && (
             <>
               <h2>What you have written has not been sent</h2>
-              <p className="letter-text">{typed}</p>
+              <p className={inbox.letterText}>{typed}</p>
             </>
           )}
-          <div className="btn-row">
+          <div className={buttons.row}>
             <ButtonLink href="/contact#write">Write to us</ButtonLink>
           </div>
         </div>

@@ -10,7 +10,9 @@ import { goBackTo } from "~/features/applications/form/leave-draft.server";
 import { pageTitle } from "~/page-title";
 import { email } from "~/platform/person-fields";
 import { tooMany } from "~/platform/too-many";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/device";
 
@@ -53,8 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Device({ loaderData, actionData }: Route.ComponentProps) {
   const { sentTo, error } = (actionData ?? {}) as ResumeAnswer;
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Continue on another device</h1>
       </div>
       <div className="grid">
@@ -78,12 +80,12 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
                 required
                 error={error}
               />
-              <div className="btn-row">
+              <div className={buttons.row}>
                 <Button>Email me the link</Button>
               </div>
             </form>
           )}
-          <div className="btn-row">
+          <div className={buttons.row}>
             <ButtonLink variant="line" href="/application">
               Back to the application
             </ButtonLink>

@@ -3,7 +3,9 @@ import { requestContext, servicesContext } from "~/context";
 import { readAccessCookie, setAccessCookie } from "~/features/applications/access/access-cookie.server";
 import { openByLink, peekAccessLink } from "~/features/applications/access/access-link.server";
 import { pageTitle } from "~/page-title";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import type { Route } from "./+types/open";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -29,8 +31,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function OpenApplication({ loaderData, actionData }: Route.ComponentProps) {
   const works = actionData?.works ?? loaderData.works;
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Open your application</h1>
       </div>
       <div className="grid">
@@ -40,7 +42,7 @@ export default function OpenApplication({ loaderData, actionData }: Route.Compon
               <p className="lede">
                 Press the button to see your application in this browser. You can then open it here for one day.
               </p>
-              <div className="btn-row">
+              <div className={buttons.row}>
                 <Button>Open your application</Button>
               </div>
             </form>

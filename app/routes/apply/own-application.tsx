@@ -13,11 +13,13 @@ import { actorContext, requestContext, servicesContext } from "~/context";
 import { clearAccessCookie, readAccessCookie } from "~/features/applications/access/access-cookie.server";
 import { leaveApplications } from "~/features/applications/access/access-link.server";
 import { readViewer } from "~/features/applications/access/viewer.server";
+import * as wizard from "~/features/applications/form/wizard.module.css";
 import { canWithdraw } from "~/features/applications/policy";
 import { readOwnApplication } from "~/features/applications/tracking/own-application.server";
 import { OwnApplicationPage } from "~/features/applications/tracking/own-application-page";
 import { readOwnTasks } from "~/features/applications/tracking/own-requests.server";
 import { OwnTasks } from "~/features/applications/tracking/own-tasks";
+import * as tracking from "~/features/applications/tracking/tracking.module.css";
 import { withdrawApplication } from "~/features/applications/tracking/withdraw.server";
 import { endStages, stages, withdrawQuestion } from "~/features/applications/vocabulary";
 import { pageTitle } from "~/page-title";
@@ -27,9 +29,11 @@ import type { RouteHandle } from "~/route-handle";
 import { useFirm } from "~/sections/firm-context";
 import { FraudNotice } from "~/sections/fraud-notice";
 import { NotFoundView } from "~/sections/not-found";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import type { Route } from "./+types/own-application";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -86,14 +90,14 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
   const firm = useFirm();
   const oldLetter = useSearchParams()[0].has("old-letter");
   return (
-    <main id="main" className="wizard">
+    <main id="main" className={wizard.wizard}>
       <div className="wrap">
         {portal && (
           <p className="small">
             <a href={href("/dashboard/client/applications")}>Back to your applications</a>
           </p>
         )}
-        <h1 className="h1-side">Your application</h1>
+        <h1 className={portalPage.h1Side}>Your application</h1>
         {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
         {oldLetter && <Banner>This letter is no longer valid. The list of our letters below says why.</Banner>}
         <OwnApplicationPage
@@ -112,7 +116,7 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
           }
           actions={<Actions id={application.id} stage={application.stage} />}
         />
-        <div className="following-foot">
+        <div className={tracking.foot}>
           <FraudNotice />
           {byLink && (
             <Form method="post" className="stack">
@@ -120,7 +124,7 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
                 This browser shows your application for one day after you opened the link. On a shared computer, close
                 it when you leave.
               </p>
-              <div className="btn-row">
+              <div className={buttons.row}>
                 <Button variant="line" small name="intent" value="leave">
                   Close it in this browser
                 </Button>
@@ -144,10 +148,10 @@ function Actions({ id, stage }: { id: string; stage: (typeof stages)[number] }) 
       Receipt (PDF)
     </ButtonLink>
   );
-  if (!canWithdraw(stage)) return <div className="btn-row">{receipt}</div>;
+  if (!canWithdraw(stage)) return <div className={buttons.row}>{receipt}</div>;
   return (
     <>
-      <div className="btn-row">
+      <div className={buttons.row}>
         {receipt}
         <ButtonLink variant="line" to={`${path}?withdraw`} preventScrollReset>
           Withdraw the application

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { readViewer } from "~/features/applications/access/viewer.server";
 import { takeFilePoints } from "~/features/applications/attachments/limit-files.server";
+import * as wizard from "~/features/applications/form/wizard.module.css";
 import { attachLimit } from "~/features/applications/limits";
 import { longDate } from "~/features/applications/loan-file/dates";
 import { answerRequest } from "~/features/applications/requests/answer-request.server";
@@ -9,6 +10,7 @@ import { attachToRequest, listRequestFiles } from "~/features/applications/reque
 import { AnswerForm, type AnswerProblem } from "~/features/applications/tracking/answer-form";
 import { readOwnRequest } from "~/features/applications/tracking/own-requests.server";
 import { requestTitle } from "~/features/applications/tracking/own-tasks";
+import * as tracking from "~/features/applications/tracking/tracking.module.css";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -16,8 +18,11 @@ import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import type { RouteHandle } from "~/route-handle";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import * as preLine from "~/ui/pre-line.module.css";
 import type { Route } from "./+types/request";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -70,17 +75,17 @@ export default function AnswerRequest({ loaderData, actionData, params }: Route.
   const { task, files, uploadKey } = loaderData;
   const back = `/application/status/${params.applicationId}`;
   return (
-    <main id="main" className="wizard">
-      <div className="wrap following">
+    <main id="main" className={wizard.wizard}>
+      <div className={`wrap ${tracking.following}`}>
         <div className="stack">
           <p className="small">
             <a href={back}>Back to your application</a>
           </p>
-          <h1 className="h1-side">{requestTitle(task)}</h1>
-          <p className="pre-line">{task.text}</p>
+          <h1 className={portalPage.h1Side}>{requestTitle(task)}</h1>
+          <p className={preLine.preLine}>{task.text}</p>
           <p className="small">We need it by {longDate(task.dueOn)}.</p>
         </div>
-        <div className="following-main">
+        <div className={tracking.main}>
           {actionData?.conflict && <Banner>{actionData.conflict}</Banner>}
           {task.state === "open" ? (
             <AnswerForm
@@ -97,7 +102,7 @@ export default function AnswerRequest({ loaderData, actionData, params }: Route.
                   ? "We no longer need this. You do not have to do anything."
                   : "Your answer has arrived. You do not have to do anything else."}
               </p>
-              <div className="btn-row">
+              <div className={buttons.row}>
                 <ButtonLink href={back}>Back to your application</ButtonLink>
               </div>
             </div>

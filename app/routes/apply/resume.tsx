@@ -3,8 +3,10 @@ import { requestContext, servicesContext } from "~/context";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/draft/draft-cookie.server";
 import { peekResume, resumeByLink } from "~/features/applications/draft/resume.server";
 import { pageTitle } from "~/page-title";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import type { Route } from "./+types/resume";
 
@@ -33,8 +35,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function Resume({ loaderData, actionData }: Route.ComponentProps) {
   const offer = actionData?.gone ? null : loaderData.offer;
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Continue your application</h1>
       </div>
       <div className="grid">
@@ -56,7 +58,7 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
                   application page.
                 </Banner>
               )}
-              <div className="btn-row">
+              <div className={buttons.row}>
                 <Button>Continue here</Button>
                 {offer.own && (
                   <ButtonLink variant="line" href="/application">

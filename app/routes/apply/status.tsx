@@ -9,12 +9,18 @@ import {
   takeLinkTurn,
 } from "~/features/applications/access/reference-and-address.server";
 import { StatusQuestion } from "~/features/applications/access/schema";
+import * as wizard from "~/features/applications/form/wizard.module.css";
+import * as reference from "~/features/applications/reference.module.css";
 import { Standing } from "~/features/applications/tracking/standing";
+import * as tracking from "~/features/applications/tracking/tracking.module.css";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/status";
@@ -62,11 +68,11 @@ const unknownPair =
 export default function ApplicationStatus({ loaderData, actionData }: Route.ComponentProps) {
   const { reply, found, now = 0, pair, mailed } = (actionData ?? {}) as Answer;
   return (
-    <main id="main" className="wizard">
+    <main id="main" className={wizard.wizard}>
       <div className="wrap">
-        <h1 className="h1-side">Application status</h1>
-        <div className="following">
-          <div className="following-rail stack">
+        <h1 className={portalPage.h1Side}>Application status</h1>
+        <div className={tracking.following}>
+          <div className={`${tracking.rail} stack`}>
             {mailed ? (
               <Mailed days={loaderData.days} />
             ) : found && pair ? (
@@ -78,7 +84,7 @@ export default function ApplicationStatus({ loaderData, actionData }: Route.Comp
               </p>
             )}
           </div>
-          <div className="following-main">
+          <div className={tracking.main}>
             <Question reply={reply} again={found !== undefined || mailed === true} days={loaderData.days} />
           </div>
         </div>
@@ -90,7 +96,7 @@ export default function ApplicationStatus({ loaderData, actionData }: Route.Comp
 function Found({ found, pair, now }: { found: StatusLine; pair: Pair; now: number }) {
   return (
     <section className="stack" aria-labelledby="found">
-      <h2 id="found" className="reference num">
+      <h2 id="found" className={`${reference.reference} num`}>
         {found.reference}
       </h2>
       <Standing {...found} now={now} />
@@ -98,7 +104,7 @@ function Found({ found, pair, now }: { found: StatusLine; pair: Pair; now: numbe
         <p>To see your answers, documents and receipt, open the link that we email you.</p>
         <input type="hidden" name="reference" value={pair.reference} />
         <input type="hidden" name="email" value={pair.email} />
-        <div className="btn-row">
+        <div className={buttons.row}>
           <Button name="intent" value="link">
             Send me a new link
           </Button>
@@ -126,14 +132,14 @@ function Mailed({ days }: { days: number }) {
 function Question({ reply, again, days }: { reply?: SubmissionResult<string[]>; again: boolean; days: number }) {
   const [form, fields] = useForm<Pair>({ id: "status", lastResult: reply });
   return (
-    <form method="post" className="wizard-form" {...getFormProps(form)} noValidate={false}>
-      <h2 className="h3">{again ? "Look up another application" : "Which application?"}</h2>
+    <form method="post" className={wizard.form} {...getFormProps(form)} noValidate={false}>
+      <h2>{again ? "Look up another application" : "Which application?"}</h2>
       <ErrorSummary
         id={form.errorId}
         title="Please check what you have entered"
         errors={summaryOf(form, [fields.reference, fields.email])}
       />
-      <div className="form-grid">
+      <div className={forms.formGrid}>
         <TextField
           wide
           label="Reference"
@@ -155,7 +161,7 @@ function Question({ reply, again, days }: { reply?: SubmissionResult<string[]>; 
           {...getInputProps(fields.email, { type: "email" })}
         />
       </div>
-      <div className="btn-row">
+      <div className={buttons.row}>
         <Button name="intent" value="show">
           Show the status
         </Button>

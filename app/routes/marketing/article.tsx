@@ -4,13 +4,18 @@ import type { Block } from "~/content/news/article";
 import { notFound } from "~/platform/errors";
 import type { RouteHandle } from "~/route-handle";
 import { ActionLink } from "~/sections/action-links";
+import * as articlesStyles from "~/sections/articles.module.css";
 import { formatDate } from "~/sections/dates";
 import { useFirm } from "~/sections/firm-context";
+import * as hero from "~/sections/hero.module.css";
 import { ShareLink } from "~/sections/listings";
+import * as listings from "~/sections/listings.module.css";
 import { PageMeta } from "~/sections/page-meta";
 import { Ticks } from "~/sections/section-frame";
+import * as sections from "~/sections/sections.module.css";
 import { useOrigin, useShareImage } from "~/sections/site-origin";
 import { breadcrumbs, newsArticle } from "~/sections/structured-data";
+import * as buttons from "~/ui/buttons.module.css";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/article";
@@ -44,10 +49,10 @@ export default function ArticlePage({ matches }: Route.ComponentProps) {
         data={[newsArticle({ firm, origin, image }, article), breadcrumbs(origin, way)]}
       />
       <main id="main">
-        <article className="article" aria-labelledby="h1">
+        <article className={articlesStyles.article} aria-labelledby="h1">
           <div className="wrap">
             <nav aria-label="Breadcrumb">
-              <ol className="crumbs">
+              <ol className={hero.crumbs}>
                 <li>
                   <a href={menus.about.home}>{menus.about.title}</a>
                 </li>
@@ -58,19 +63,19 @@ export default function ArticlePage({ matches }: Route.ComponentProps) {
               </ol>
             </nav>
             <h1 id="h1">{title}</h1>
-            <div className="grid article-body">
-              <div className="c-1-3 article-side">
+            <div className={`grid ${articlesStyles.body}`}>
+              <div className={`c-1-3 ${articlesStyles.side}`}>
                 <p>
                   <time dateTime={date}>{formatDate(date)}</time>
                 </p>
                 <p>
                   <Tag>{category}</Tag>
                 </p>
-                <p className="article-share">
+                <p className={articlesStyles.share}>
                   <ShareLink title={title} path={path} />
                 </p>
               </div>
-              <div className="body article-text">
+              <div className={`${sections.body} ${articlesStyles.text}`}>
                 <p className="lede">{lede}</p>
                 {body.map((block) => (
                   <BlockView key={keyOf(block)} block={block} />
@@ -79,7 +84,7 @@ export default function ArticlePage({ matches }: Route.ComponentProps) {
                   Questions from the press: <a href={`mailto:${firm.mediaEmail}`}>{firm.mediaEmail}</a>. The text stands
                   as it was published on {formatDate(date)}.
                 </p>
-                <p className="btn-row">
+                <p className={buttons.row}>
                   {next.map((action, index) => (
                     <ActionLink key={action.label} action={action} page={title} variant={index ? "line" : "solid"} />
                   ))}
@@ -88,19 +93,19 @@ export default function ArticlePage({ matches }: Route.ComponentProps) {
             </div>
           </div>
         </article>
-        <section className="sec" aria-labelledby="more">
+        <section className={sections.sec} aria-labelledby="more">
           <div className="wrap">
             <Ticks />
-            <div className="grid sec-head">
+            <div className={`grid ${sections.secHead}`}>
               <h2 id="more">More news</h2>
             </div>
-            <ul className="entries">
+            <ul className={listings.entries}>
               {others.map((other) => (
-                <li key={other.path} className="entry">
-                  <p className="entry-mark">
+                <li key={other.path} className={listings.entry}>
+                  <p className={listings.entryMark}>
                     <time dateTime={other.date}>{formatDate(other.date)}</time>
                   </p>
-                  <div className="entry-copy">
+                  <div className={listings.entryCopy}>
                     <h3>
                       <a href={other.path}>{other.title}</a>
                     </h3>
@@ -124,7 +129,7 @@ function BlockView({ block }: { block: Block }) {
       return <h2>{block.text}</h2>;
     case "list":
       return (
-        <ul className="article-list">
+        <ul className={articlesStyles.list}>
           {block.items.map((item) => (
             <li key={item}>{item}</li>
           ))}

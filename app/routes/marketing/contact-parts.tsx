@@ -1,19 +1,27 @@
 import { type ContactTopic, otherDesks } from "~/content/contact";
 import { phoneLink } from "~/content/firm";
 import { menus } from "~/content/navigation";
+import * as contact from "~/features/messages/contact.module.css";
 import { ChatLink } from "~/sections/chat-link";
 import { useFirm } from "~/sections/firm-context";
+import * as hero from "~/sections/hero.module.css";
 import { OfficeHours } from "~/sections/office-hours";
 import { OfficeList } from "~/sections/office-list";
+import * as officeList from "~/sections/office-list.module.css";
+import * as policyView from "~/sections/policy-view.module.css";
+import * as reasons from "~/sections/reasons.module.css";
 import { SectionFrame } from "~/sections/section-frame";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
+import * as terms from "~/ui/terms.module.css";
 
 export function Way({ topic }: { topic: ContactTopic }) {
   const own = topic.path === "/contact";
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="crumbs">
+      <ol className={hero.crumbs}>
         <li>{own ? <a href={menus.about.home}>{menus.about.title}</a> : <a href="/contact">Contact</a>}</li>
         <li aria-current="page">{topic.title}</li>
       </ol>
@@ -25,9 +33,9 @@ export function Way({ topic }: { topic: ContactTopic }) {
 export function Introduction({ topic }: { topic: ContactTopic }) {
   const firm = useFirm();
   return (
-    <div className="hero-copy c-1-4">
+    <div className={`${hero.copy} c-1-4`}>
       <p className="lede">{topic.lede}</p>
-      <div className="btn-row">
+      <div className={buttons.row}>
         {topic.first && <ButtonLink href={topic.first.href}>{topic.first.label}</ButtonLink>}
         <ChatLink page={topic.title} variant="line">
           Chat
@@ -38,7 +46,7 @@ export function Introduction({ topic }: { topic: ContactTopic }) {
           </ButtonLink>
         )}
       </div>
-      <dl className="terms direct">
+      <dl className={`${terms.terms} ${contact.direct}`}>
         <div>
           <dt>Phone</dt>
           <dd>
@@ -52,8 +60,8 @@ export function Introduction({ topic }: { topic: ContactTopic }) {
           </dd>
         </div>
       </dl>
-      <h2 className="policy-short direct">What to say in the first message</h2>
-      <ul className="checks small">
+      <h2 className={`${policyView.policyShort} ${contact.direct}`}>What to say in the first message</h2>
+      <ul className={`${reasons.checks} small`}>
         {topic.say.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -66,10 +74,10 @@ export function OtherDesks({ number }: { number: number }) {
   const firm = useFirm();
   return (
     <SectionFrame number={number} heading="Other desks" lede="Faster than the form, if you are one of these.">
-      <Table read caption="Other desks" hideCaption className="offices">
+      <Table read caption="Other desks" hideCaption className={officeList.offices}>
         <thead>
           <tr>
-            <ColumnHead className="col-lead">Who asks</ColumnHead>
+            <ColumnHead className={tables.colLead}>Who asks</ColumnHead>
             <ColumnHead>What for</ColumnHead>
             <ColumnHead>Where</ColumnHead>
           </tr>

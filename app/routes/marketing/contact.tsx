@@ -6,6 +6,7 @@ import { security } from "~/content/policies/security";
 import { terms } from "~/content/policies/terms";
 import { describePage } from "~/content/site-pages";
 import { requestContext, servicesContext } from "~/context";
+import * as contact from "~/features/messages/contact.module.css";
 import { ContactForm } from "~/features/messages/contact-form";
 import { contactLimit } from "~/features/messages/limits";
 import { MessageSent } from "~/features/messages/message-sent";
@@ -18,6 +19,7 @@ import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import type { RouteHandle } from "~/route-handle";
 import { useFirm } from "~/sections/firm-context";
+import * as hero from "~/sections/hero.module.css";
 import { PageList } from "~/sections/page-list";
 import { PageMeta } from "~/sections/page-meta";
 import { PolicyView } from "~/sections/policy-view";
@@ -68,15 +70,15 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <main id="main">
       <Meta topic={topic} state={failed ? "Not sent: " : loaderData.sent ? "Sent: " : ""} />
-      <section className="hero" aria-labelledby="h1">
+      <section className={hero.hero} aria-labelledby="h1">
         <div className="wrap">
           <Way topic={topic} />
-          <h1 id="h1" className={topic.title.length <= 12 ? "h1-max" : undefined}>
+          <h1 id="h1" className={topic.title.length <= 12 ? hero.h1Max : undefined}>
             {topic.title}
           </h1>
-          <div className="grid hero-foot">
+          <div className={`grid ${hero.foot}`}>
             <Introduction topic={topic} />
-            <div className="c-6-12 contact-form" id="write">
+            <div className={`c-6-12 ${contact.form}`} id="write">
               {loaderData.sent && !failed ? (
                 <MessageSent reference={loaderData.reference} again={`${topic.path}#write`} />
               ) : (

@@ -14,8 +14,10 @@ import { standings } from "~/features/events/vocabulary";
 import { whenAndWhere } from "~/features/events/when";
 import { pageTitle } from "~/page-title";
 import { readForm } from "~/platform/read-form.server";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import type { Route } from "./+types/event-registration";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -54,8 +56,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function EventRegistration({ loaderData, actionData }: Route.ComponentProps) {
   const { occurrence, own, begun } = loaderData;
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">{own ? headingOf(own) : "This link does not work"}</h1>
       </div>
       <div className="grid">
@@ -66,7 +68,7 @@ export default function EventRegistration({ loaderData, actionData }: Route.Comp
                 The link may be incomplete: copy the whole link from the email. Links stop working a month after the
                 event.
               </p>
-              <div className="btn-row">
+              <div className={buttons.row}>
                 <ButtonLink href={eventPath(occurrence)}>Open the event page</ButtonLink>
               </div>
             </>
@@ -97,7 +99,7 @@ export default function EventRegistration({ loaderData, actionData }: Route.Comp
 function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegistration; begun: boolean }) {
   if (own.standing === "cancelled")
     return (
-      <div className="btn-row">
+      <div className={buttons.row}>
         {own.hadPlace && <ButtonLink href={calendarPath(occurrence, own.id)}>Remove from your calendar</ButtonLink>}
         <ButtonLink href={begun ? "/webinars-events" : eventPath(occurrence)} variant="line">
           {begun ? "Upcoming events" : "Register again"}
@@ -106,7 +108,7 @@ function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegi
     );
   if (begun)
     return (
-      <div className="btn-row">
+      <div className={buttons.row}>
         <ButtonLink href="/webinars-events">Upcoming events</ButtonLink>
       </div>
     );
@@ -114,7 +116,7 @@ function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegi
   return (
     <form method="post" className="stack">
       <input type="hidden" name="standing" value={own.standing} />
-      <div className="btn-row">
+      <div className={buttons.row}>
         {!waiting && <ButtonLink href={calendarPath(occurrence, own.id)}>Add to your calendar</ButtonLink>}
         <Button variant={waiting ? "solid" : "line"}>{waiting ? "Leave the waiting list" : "Cancel my place"}</Button>
       </div>

@@ -16,7 +16,10 @@ import { hours, longDay } from "~/features/events/when";
 import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
+import * as articles from "~/sections/articles.module.css";
 import { useFirm } from "~/sections/firm-context";
+import * as hero from "~/sections/hero.module.css";
+import * as listings from "~/sections/listings.module.css";
 import { Terms } from "~/sections/matrix";
 import { PageMeta } from "~/sections/page-meta";
 import { SectionFrame } from "~/sections/section-frame";
@@ -97,10 +100,10 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         ]}
       />
       <main id="main">
-        <section className="hero" aria-labelledby="h1">
+        <section className={hero.hero} aria-labelledby="h1">
           <div className="wrap">
             <nav aria-label="Breadcrumb">
-              <ol className="crumbs">
+              <ol className={hero.crumbs}>
                 <li>
                   <a href={menus.insights.home}>{menus.insights.title}</a>
                 </li>
@@ -111,8 +114,8 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
               </ol>
             </nav>
             <h1 id="h1">{series.title}</h1>
-            <div className="grid hero-foot event">
-              <div className="c-1-5 stack event-facts">
+            <div className={`grid ${hero.foot} ${articles.event}`}>
+              <div className="c-1-5 stack">
                 <p>
                   <Tag>{series.type}</Tag>
                 </p>
@@ -128,7 +131,12 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
                 />
                 <p className="source">{series.terms}</p>
               </div>
-              <div className={classes("c-6-12 event-register", (own || registration === "past") && "is-answer")}>
+              <div
+                className={classes(
+                  `c-6-12 ${articles.eventRegister}`,
+                  (own || registration === "past") && articles.isAnswer,
+                )}
+              >
                 {own ? (
                   <StandingPanel occurrence={occurrence} own={own} />
                 ) : registration === "past" ? (
@@ -142,7 +150,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
                       {...{ placesLeft, waiting }}
                     />
                     {registration === "full" && next && (
-                      <p className="small event-next">
+                      <p className={`small ${articles.eventNext}`}>
                         Or come to the next one: <a href={eventPath(next)}>{longDay(next.date)}</a>,{" "}
                         {next.series.online ? "online" : next.city}.
                       </p>
@@ -171,11 +179,11 @@ function Programme({ occurrence }: { occurrence: Occurrence }) {
   const { agenda, minutes } = occurrence.series;
   return (
     <SectionFrame number={1} heading="Programme" lede={`${minutes} minutes, kept to the minute.`}>
-      <ol className="entries">
+      <ol className={listings.entries}>
         {agenda.map((entry) => (
-          <li key={entry.text} className="entry">
-            <p className="entry-mark">{startIn(later(occurrence, entry.minutes), occurrence.timeZone).time}</p>
-            <div className="entry-copy">
+          <li key={entry.text} className={listings.entry}>
+            <p className={listings.entryMark}>{startIn(later(occurrence, entry.minutes), occurrence.timeZone).time}</p>
+            <div className={listings.entryCopy}>
               <h3>{entry.text}</h3>
             </div>
           </li>
@@ -199,7 +207,7 @@ function Clocks({ occurrence }: { occurrence: Occurrence }) {
       heading="The same moment elsewhere"
       lede="Clocks as they stand on that day, summer time included."
     >
-      <ul className="moments">
+      <ul className={articles.moments}>
         {offices.map(({ city, timeZone }) => {
           const { time, otherDate } = startIn(occurrence, timeZone);
           return (

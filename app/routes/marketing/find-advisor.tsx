@@ -5,20 +5,26 @@ import { AdvisorCard } from "~/features/advisors/advisor-card";
 import { Comparison } from "~/features/advisors/comparison";
 import { FacetPanel } from "~/features/advisors/facet-panel";
 import { countFacets, findAdvisors, nearestRelaxation } from "~/features/advisors/find-advisors";
+import * as finder from "~/features/advisors/finder.module.css";
 import { type FinderQuery, facetNames, finderParameters, readFinderQuery } from "~/features/advisors/finder-query";
 import type { RouteHandle } from "~/route-handle";
 import { AdvisorSearch } from "~/sections/advisor-search";
 import { ChatLink } from "~/sections/chat-link";
+import * as hero from "~/sections/hero.module.css";
 import { PageMeta } from "~/sections/page-meta";
 import { ClientsPerAdvisor } from "~/sections/pictures/clients-per-advisor";
 import { ReasonList } from "~/sections/reasons";
+import * as rows from "~/sections/rows.module.css";
 import { SectionFrame } from "~/sections/section-frame";
+import * as sections from "~/sections/sections.module.css";
 import { useOrigin } from "~/sections/site-origin";
 import { StatsRow } from "~/sections/stats";
 import { breadcrumbs } from "~/sections/structured-data";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { Figure } from "~/ui/figure";
+import * as forms from "~/ui/forms.module.css";
 import type { Route } from "./+types/find-advisor";
 
 export const handle: RouteHandle = { kept: finderParameters };
@@ -49,7 +55,7 @@ export default function FindAdvisor({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <Meta />
-      <section className="hero finder-hero on-signal" aria-labelledby="h1">
+      <section className={`${hero.hero} ${finder.hero} on-signal`} aria-labelledby="h1">
         <div className="wrap">
           <h1 id="h1">Find an{"\u00a0"}Advisor</h1>
           <AdvisorSearch id={form} type={query.type} query={query.query} />
@@ -96,7 +102,7 @@ function Results({ query, found, facets, relaxation }: Route.ComponentProps["loa
         <EmptyState
           title="No advisor matches"
           action={
-            <p className="btn-row">
+            <p className={buttons.row}>
               <ButtonLink href={relaxation.path}>
                 {`Show ${relaxation.label}: ${relaxation.count} ${relaxation.count === 1 ? "advisor" : "advisors"}`}
               </ButtonLink>
@@ -111,7 +117,7 @@ function Results({ query, found, facets, relaxation }: Route.ComponentProps["loa
         </EmptyState>
       ) : (
         <>
-          <ul className="rows">
+          <ul className={rows.rows}>
             {found.map((advisor) => (
               <AdvisorCard
                 key={advisor.slug}
@@ -127,7 +133,10 @@ function Results({ query, found, facets, relaxation }: Route.ComponentProps["loa
             ))}
           </ul>
           {found.length > 1 && (
-            <div className="form-actions compare-act" id={query.compare.length > 1 ? undefined : "compare"}>
+            <div
+              className={`${forms.formActions} ${finder.compareAct}`}
+              id={query.compare.length > 1 ? undefined : "compare"}
+            >
               <Button form={form} variant="line" formAction="/find-advisor#compare">
                 Compare side by side
               </Button>
@@ -158,7 +167,7 @@ function Why({ number }: { number: number }) {
       heading="Why choose an advisor here"
       lede="The promise is arithmetic: hours in a day, divided by people who may call."
     >
-      <div className="grid why">
+      <div className={`grid ${sections.why}`}>
         <ReasonList items={advisorReasons} className="c-1-4" />
         <Figure
           className="c-6-12"
@@ -191,7 +200,7 @@ function Matching({ number }: { number: number }) {
     >
       <div className="stack">
         <StatsRow items={[introductions, response, ratio]} />
-        <div className="btn-row">
+        <div className={buttons.row}>
           <ButtonLink href="/find-advisor/match">Answer four questions</ButtonLink>
           <ChatLink page="Find an Advisor: matching" variant="line">
             Get Matched

@@ -7,18 +7,23 @@ import { ActionLink } from "~/sections/action-links";
 import { AdvisorSearch } from "~/sections/advisor-search";
 import { ChatLink } from "~/sections/chat-link";
 import { useFirm } from "~/sections/firm-context";
+import * as hero from "~/sections/hero.module.css";
 import { MatrixTable, Terms } from "~/sections/matrix";
 import { OfficeHours } from "~/sections/office-hours";
 import { PageMeta } from "~/sections/page-meta";
 import { type LoanCurve, LoanCurves } from "~/sections/pictures/loan-curves";
 import { solutionGlyphs } from "~/sections/pictures/solution-glyphs";
 import { ReasonList } from "~/sections/reasons";
+import * as rows from "~/sections/rows.module.css";
 import { SectionFrame } from "~/sections/section-frame";
+import * as sections from "~/sections/sections.module.css";
 import { useOrigin } from "~/sections/site-origin";
 import { StatsRow } from "~/sections/stats";
 import { organization } from "~/sections/structured-data";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Figure } from "~/ui/figure";
+import * as tables from "~/ui/tables.module.css";
 
 export const handle = { kept: [] };
 
@@ -60,7 +65,7 @@ export default function Home() {
         data={[organization(firm, origin)]}
       />
       <Hero />
-      <section className="home-figures" aria-label={`${firm.name} in figures`}>
+      <section className={hero.homeFigures} aria-label={`${firm.name} in figures`}>
         <div className="wrap">
           <StatsRow
             items={[facts.firm.assets, facts.firm.clients, facts.firm.countries, facts.firm.support]}
@@ -74,7 +79,7 @@ export default function Home() {
         heading={`Why choose ${firm.name}`}
         lede="Someone is at a desk, or on duty, whenever a market is open."
       >
-        <div className="grid why">
+        <div className={`grid ${sections.why}`}>
           <ReasonList items={reasons} className="c-1-4" />
           <OfficeHours className="c-6-12" />
         </div>
@@ -94,13 +99,13 @@ export default function Home() {
 
 function Hero() {
   return (
-    <section className="hero home-hero on-signal" aria-labelledby="h1">
+    <section className={`${hero.hero} ${hero.homeHero} on-signal`} aria-labelledby="h1">
       <div className="wrap">
-        <h1 id="h1" className="h1-home">
+        <h1 id="h1" className={hero.h1Home}>
           Advice that shows its{"\u00a0"}working.
         </h1>
-        <div className="grid hero-foot">
-          <div className="hero-copy c-1-4">
+        <div className={`grid ${hero.foot}`}>
+          <div className={`${hero.copy} c-1-4`}>
             <p className="lede">
               Wealth, corporate and project finance from one advisory firm. Every figure on this site can be traced to
               its source.
@@ -110,7 +115,7 @@ function Hero() {
                 </a>
               </sup>
             </p>
-            <div className="btn-row">
+            <div className={buttons.row}>
               <ButtonLink href="/find-advisor">Find an Advisor</ButtonLink>
               <ButtonLink href="#solutions" variant="line">
                 Explore Services
@@ -127,7 +132,7 @@ function Hero() {
           >
             <LoanCurves curves={curves} marked={10} label={curvesInWords} />
           </Figure>
-          <p className="source hero-note c-1-4" id="n1">
+          <p className={`source ${hero.note} c-1-4`} id="n1">
             <sup>1</sup> Curves: level monthly payments, computed from the loan terms on the Project Funding page.
             Arithmetic, not an offer.
           </p>
@@ -146,20 +151,20 @@ function Solutions() {
       heading={<>Four ways to work with{"\u00a0"}us</>}
       lede="Most clients arrive through one of these doors and later use a second."
     >
-      <ul className="rows">
+      <ul className={rows.rows}>
         {solutions.map(({ title, path, text, glyph }, index) => {
           const Glyph = solutionGlyphs[glyph];
           return (
-            <li key={path} className="row solution grid">
-              <span className="row-no">1.{index + 1}</span>
+            <li key={path} className={`${rows.row} ${rows.solution} grid`}>
+              <span className={rows.rowNo}>1.{index + 1}</span>
               <h3>
                 <a href={path}>{title}</a>
               </h3>
-              <p className="row-copy">{text}</p>
-              <div className="glyph" aria-hidden="true">
+              <p className={rows.rowCopy}>{text}</p>
+              <div className={rows.glyph} aria-hidden="true">
                 <Glyph />
               </div>
-              <span className="row-act">
+              <span className={rows.rowAct}>
                 <ActionLink action={chat("Learn More")} page={title} variant="text" />
               </span>
             </li>
@@ -178,7 +183,7 @@ function Funding() {
       heading={<>Project funding, from $1M to{"\u00a0"}$500M</>}
       lede={
         <>
-          Rates as low as 1.5% to 3%, with <span className="nw">10-year</span> insurance coverage included.
+          Rates as low as 1.5% to 3%, with <span className={tables.nw}>10-year</span> insurance coverage included.
         </>
       }
     >
@@ -191,14 +196,14 @@ function Funding() {
               { term: "Application review", value: facts.funding.review.value },
             ]}
           />
-          <div className="btn-row">
+          <div className={buttons.row}>
             <ButtonLink href="/application">Apply for Funding</ButtonLink>
             <ButtonLink href="/project-funding" variant="line">
               See the terms
             </ButtonLink>
           </div>
         </div>
-        <div className="body">
+        <div className={sections.body}>
           <MatrixTable
             caption={`Monthly payment per ${dollars(amount)}, amortised monthly, no fees. The marked cell is the calculator's default. Arithmetic, not an offer.`}
             columns={["Annual rate", ...terms.map((years) => `${years} years`)]}

@@ -11,11 +11,13 @@ import { MatchSent } from "~/features/advisors/match-sent";
 import { ProposalList } from "~/features/advisors/proposal-list";
 import { type Proposal, proposeAdvisors } from "~/features/advisors/propose";
 import { readMatchReceipt, requestMatch } from "~/features/advisors/request-match.server";
+import * as contact from "~/features/messages/contact.module.css";
 import { useNonce } from "~/nonce";
 import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import type { RouteHandle } from "~/route-handle";
+import * as hero from "~/sections/hero.module.css";
 import { PageMeta } from "~/sections/page-meta";
 import { SectionFrame } from "~/sections/section-frame";
 import { useOrigin } from "~/sections/site-origin";
@@ -75,10 +77,10 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <main id="main">
       <Meta state={actionData ? "Not sent: " : sent ? "Sent: " : proposal ? "Proposal: " : ""} />
-      <section className="hero" aria-labelledby="h1">
+      <section className={hero.hero} aria-labelledby="h1">
         <div className="wrap">
           <nav aria-label="Breadcrumb">
-            <ol className="crumbs">
+            <ol className={hero.crumbs}>
               <li>
                 <a href="/find-advisor">Find an Advisor</a>
               </li>
@@ -86,8 +88,8 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
             </ol>
           </nav>
           <h1 id="h1">{page.title}</h1>
-          <div className="grid hero-foot">
-            <div className="hero-copy c-1-4 stack">
+          <div className={`grid ${hero.foot}`}>
+            <div className={`${hero.copy} c-1-4 stack`}>
               <p className="lede">
                 Four questions, each about a line that every profile has. From your answers we propose up to 3 advisors,
                 with the reasons for and against each.
@@ -97,7 +99,7 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
                 for a meeting; a person here answers within 24 hours.
               </p>
             </div>
-            <div className="c-6-12 contact-form" id="questions">
+            <div className={`c-6-12 ${contact.form}`} id="questions">
               {sent ? <MatchSent {...receipt} /> : <MatchForm {...match} />}
             </div>
           </div>

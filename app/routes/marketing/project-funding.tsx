@@ -11,17 +11,22 @@ import type { RouteHandle } from "~/route-handle";
 import { ChatLink } from "~/sections/chat-link";
 import { Faq } from "~/sections/faq";
 import { FraudNotice } from "~/sections/fraud-notice";
+import * as hero from "~/sections/hero.module.css";
 import { LedgerRead } from "~/sections/ledger-read";
 import { PageMeta } from "~/sections/page-meta";
 import { Ruler } from "~/sections/pictures/ruler";
 import { Reasons } from "~/sections/reasons";
 import { SectionFrame, Ticks } from "~/sections/section-frame";
+import * as sections from "~/sections/sections.module.css";
 import { StatsRow } from "~/sections/stats";
 import { Schedule } from "~/sections/steps";
+import * as steps from "~/sections/steps.module.css";
 import { faqPage } from "~/sections/structured-data";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Figure } from "~/ui/figure";
 import type { Route } from "./+types/project-funding";
+import * as styles from "./project-funding.module.css";
 import { assurances, methods, questions, reasons, stages } from "./project-funding-copy";
 
 export const handle: RouteHandle = { kept: calculationParameters, island: true };
@@ -128,7 +133,7 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
         heading="What stands behind a loan"
         lede="What people ask about first. The agreement says what each of them covers."
       >
-        <ul className="badges">
+        <ul className={styles.badges}>
           {assurances.map(({ value, label }) => (
             <li key={label}>
               <b>{value}</b> <span>{label}</span>
@@ -143,16 +148,16 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
 
 function Hero({ apply }: { apply: string }) {
   return (
-    <section className="hero" aria-labelledby="h1">
+    <section className={hero.hero} aria-labelledby="h1">
       <div className="wrap">
         <h1 id="h1">{page.title}</h1>
-        <div className="grid hero-foot">
-          <div className="hero-copy c-1-5">
+        <div className={`grid ${hero.foot}`}>
+          <div className={`${hero.copy} c-1-5`}>
             <p className="lede">
               Loans from $1M to $500M for projects that will still be standing when the last payment is made. Insurance
               for 10 years is included.
             </p>
-            <div className="btn-row">
+            <div className={buttons.row}>
               <ButtonLink href={apply} data-apply>
                 Apply Now
               </ButtonLink>
@@ -160,11 +165,11 @@ function Hero({ apply }: { apply: string }) {
                 Open the calculator
               </ButtonLink>
             </div>
-            <p className="source hero-warning">
+            <p className={`source ${styles.heroWarning}`}>
               Nobody pays us before a loan is paid out. <a href="#fraud">How to tell a fraud</a>
             </p>
           </div>
-          <Figure className="c-6-12 ruler-fig" title="One lender, every size" aside="logarithmic scale">
+          <Figure className={`c-6-12 ${hero.rulerFig}`} title="One lender, every size" aside="logarithmic scale">
             <Ruler
               from={million}
               to={500 * million}
@@ -183,14 +188,14 @@ function Hero({ apply }: { apply: string }) {
 /** The end of the page: one sentence, the action, and the warning beside it. */
 function Closing({ apply }: { apply: string }) {
   return (
-    <section className="sec close" aria-label="Apply">
+    <section className={`${sections.sec} ${steps.close}`} aria-label="Apply">
       <div className="wrap">
         <Ticks />
         <div className="grid">
           <FraudNotice id="fraud" className="c-1-3" />
-          <div className="body closing">
+          <div className={`${sections.body} ${sections.closing}`}>
             <h2>An answer in 24-48{"\u00a0"}hours.</h2>
-            <div className="btn-row">
+            <div className={buttons.row}>
               <ButtonLink href={apply} data-apply>
                 Apply Now
               </ButtonLink>

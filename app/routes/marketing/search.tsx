@@ -4,6 +4,7 @@ import { describePage } from "~/content/site-pages";
 import { servicesContext } from "~/context";
 import { kinds } from "~/features/search/entries";
 import { HitList, kindLabels } from "~/features/search/hit-list";
+import * as search from "~/features/search/search.module.css";
 import {
   longestQuery,
   readSearchQuery,
@@ -13,13 +14,17 @@ import {
 } from "~/features/search/search-site";
 import type { RouteHandle } from "~/route-handle";
 import { ChatLink } from "~/sections/chat-link";
+import * as hero from "~/sections/hero.module.css";
 import { PageList } from "~/sections/page-list";
 import { PageMeta } from "~/sections/page-meta";
 import { SectionFrame } from "~/sections/section-frame";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import * as forms from "~/ui/forms.module.css";
 import { countWords } from "~/ui/list-links";
 import { Tabs } from "~/ui/tabs";
+import * as tabs from "~/ui/tabs.module.css";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/search";
 
@@ -43,13 +48,13 @@ export default function Search({ loaderData: { query, result } }: Route.Componen
         title={query.text ? `${shortened(query.text)} | ${page.title}` : page.title}
         noindex={query.text !== ""}
       />
-      <section className="hero search-hero" aria-labelledby="h1">
+      <section className={`${hero.hero} ${search.hero}`} aria-labelledby="h1">
         <div className="wrap">
-          <h1 id="h1" className="h1-max">
+          <h1 id="h1" className={hero.h1Max}>
             Search
           </h1>
           <search>
-            <form action="/search" className="search-line">
+            <form action="/search" className={forms.searchLine}>
               <TextField
                 id="query"
                 name="query"
@@ -90,7 +95,7 @@ function Found({ query, result }: { query: SearchQuery; result: SearchResult }) 
       number={1}
       id="found"
       heading={
-        <span className="found-for">
+        <span className={search.foundFor}>
           {total === 0 ? "No results" : countWords(total, false, "result", "results")} for “{shortened(query.text)}”
         </span>
       }
@@ -102,7 +107,7 @@ function Found({ query, result }: { query: SearchQuery; result: SearchResult }) 
         <>
           <Tabs
             label="Kinds"
-            className="tabs kinds"
+            className={`${tabs.tabs} ${search.kinds}`}
             items={[
               { name: `All ${total}`, href: address(query.text), current: query.kind === null },
               ...kinds
@@ -139,7 +144,7 @@ function Notes({ query, result }: { query: SearchQuery; result: SearchResult }) 
   const { corrections, partly } = result;
   if (!query.cut && corrections.length === 0 && !partly) return null;
   return (
-    <div className="search-notes">
+    <div className={search.notes}>
       {corrections.map(({ typed, found }) => (
         <p key={typed}>
           Nothing contains “{shortened(typed)}”. These are results for <b>{found}</b>.
@@ -156,7 +161,7 @@ function NothingFound() {
     <EmptyState
       title="Nothing found"
       action={
-        <p className="btn-row">
+        <p className={buttons.row}>
           <ButtonLink href="/services">All services</ButtonLink>
           <ButtonLink href="/contact" variant="line">
             Ask us

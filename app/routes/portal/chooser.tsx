@@ -2,9 +2,12 @@ import { href, Link } from "react-router";
 import { actorContext } from "~/context";
 import { BackToLogin } from "~/features/accounts/sign-in/back-to-login";
 import { pageTitle } from "~/page-title";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { classes } from "~/ui/classes";
 import type { Route } from "./+types/chooser";
+import * as styles from "./chooser.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Portal")];
 
@@ -42,17 +45,17 @@ export default function Chooser({ loaderData }: Route.ComponentProps) {
   const { kind, name } = loaderData;
   const prominent = kind === "administrator" ? adminCard : clientCard;
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
-        <h1 className="c-1-7 sentence-case">welcome to the portal</h1>
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
+        <h1 className={`c-1-7 ${portalPage.sentenceCase}`}>welcome to the portal</h1>
         <p className="c-9-12 small muted">{name ? `You are signed in as ${name}.` : "You are not signed in."}</p>
       </div>
       <div className="ticks" />
-      <div className="doors">
+      <div className={styles.doors}>
         {[clientCard, adminCard].map((card) => (
           <section
             key={card.path}
-            className={classes("door", card === prominent && "on-signal")}
+            className={classes(styles.door, card === prominent && "on-signal")}
             aria-labelledby={card.id}
           >
             <h2 id={card.id}>{card.title}</h2>
@@ -65,10 +68,10 @@ export default function Chooser({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </div>
-      <p className="doors-foot">
+      <p className={styles.doorsFoot}>
         <BackToLogin />
         {kind === "visitor" && (
-          <Link className="text-link" to="/client-login?mode=sign-up">
+          <Link className={buttons.textLink} to="/client-login?mode=sign-up">
             Sign Up
           </Link>
         )}

@@ -11,6 +11,7 @@ import { notFound } from "~/platform/errors";
 import { useRootData, useYear } from "~/root-data";
 import { GoneView, missingThing } from "~/sections/gone";
 import { PortalFrame } from "~/sections/portal-frame";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { SiteFooter } from "~/sections/site-footer";
 import { SiteHeader } from "~/sections/site-header";
 import { SkipLink } from "~/sections/skip-link";
@@ -84,7 +85,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const what = missingThing(error);
   const { title, view } = describeError(error, root?.reference);
   const shown = what ? (
-    <main id="main" className="wrap portal">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
       <h1 className="vh">Not here</h1>
       <GoneView what={what} back={{ to: entrance, label: "Back to your dashboard" }} />
     </main>

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
 import { formatDollars, formatGrowth } from "~/features/portfolio/growth";
+import * as kpi from "~/ui/kpi.module.css";
 import { OwnTime } from "~/ui/own-time";
 
 /** The four cards of the client dashboard. An empty account shows '$0', '+0% this month', '0 pending' and '--'. */
@@ -25,32 +26,32 @@ export function DashboardSummary({
   schedule?: string;
 }) {
   return (
-    <section className="kpis" aria-label="Summary">
-      <div className="kpi">
+    <section className={kpi.kpis} aria-label="Summary">
+      <div className={kpi.kpi}>
         <h2>Portfolio Value</h2>
         <p>
           <b>{formatDollars(valueCents)}</b> <span>{formatGrowth(growth)} this month</span>
         </p>
       </div>
-      <div className="kpi">
+      <div className={kpi.kpi}>
         <h2>Monthly Growth</h2>
         <p>
           <b>{formatGrowth(growth)}</b>{" "}
           <span className="muted">{growth === null ? "No earlier value yet" : `Since ${growthSince}`}</span>
         </p>
       </div>
-      <div className="kpi">
+      <div className={kpi.kpi}>
         <h2>Documents</h2>
         <p>
           <b>{documents.count}</b> <span>{documents.pending} pending</span>
         </p>
       </div>
-      <div className="kpi">
+      <div className={kpi.kpi}>
         <h2>Next Meeting</h2>
         <p>
           {nextMeeting ? (
             <>
-              <b className="kpi-when">
+              <b className={kpi.when}>
                 <OwnTime at={nextMeeting.meetsAt} timeZone={nextMeeting.zone} />
               </b>{" "}
               <span>

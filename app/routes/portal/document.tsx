@@ -7,6 +7,7 @@ import { canUpload } from "~/features/documents/policy";
 import { replaceAddress } from "~/features/documents/replace-address";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
+import * as portalPage from "~/sections/portal-page.module.css";
 import type { Route } from "./+types/document";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -50,7 +51,7 @@ function backToList(form: FormData, more: Record<string, string>): string {
 export default function Document({ loaderData }: Route.ComponentProps) {
   const { document, canReplace } = loaderData;
   return (
-    <main id="main" className="wrap portal">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
       <DocumentPage
         document={document}
         file={href("/dashboard/client/documents/:documentId/file", { documentId: document.id })}

@@ -6,8 +6,12 @@ import { RemovedDocuments } from "~/features/documents/removed-documents";
 import { localDate } from "~/features/documents/send-document";
 import { UploadPanel } from "~/features/documents/upload-panel";
 import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
+import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import * as notices from "~/ui/notices.module.css";
 import { useToast } from "~/ui/toasts";
 import { DashboardSummary } from "./dashboard-summary";
 import { GuestExplanation } from "./guest-explanation";
@@ -39,15 +43,15 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
   };
 
   return (
-    <main id="main" className="wrap portal">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
       <Banner
         title="Guest workspace."
         action={
-          <span className="btn-row">
-            <a className="text-link" href="/client-login?mode=sign-up">
+          <span className={buttons.row}>
+            <a className={buttons.textLink} href="/client-login?mode=sign-up">
               Sign Up
             </a>
-            <a className="text-link" href="/client-login">
+            <a className={buttons.textLink} href="/client-login">
               Sign In
             </a>
           </span>
@@ -57,11 +61,11 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
         {administrator && " An administrator has no client account."}
       </Banner>
       <noscript>
-        <p className="banner">
+        <p className={notices.banner}>
           The guest workspace needs JavaScript. With an account, the portal works without it: sign up or sign in.
         </p>
       </noscript>
-      <div className="grid portal-head">
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Client Dashboard</h1>
         <p className="c-9-12 small muted">You are not signed in.</p>
       </div>
@@ -77,7 +81,7 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
         schedule={`${href("/dashboard/client")}?explain=meeting`}
       />
       <div className="grid">
-        <section className="block c-1-4" aria-labelledby="upload-documents">
+        <section className={`${block.block} c-1-4`} aria-labelledby="upload-documents">
           <h2 id="upload-documents">Upload Documents</h2>
           <UploadPanel
             chosen={{ category: "", type: "" }}

@@ -1,5 +1,6 @@
 import { href, useNavigate, useSearchParams } from "react-router";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 
 const explanations: Record<string, { title: string; text: string }> = {
@@ -27,7 +28,7 @@ export function GuestExplanation() {
   return (
     <Dialog open title={explained.title} onClose={close}>
       <p>{explained.text}</p>
-      <div className="btn-row">
+      <div className={buttons.row}>
         <ButtonLink variant="line" to={href("/dashboard/client")} replace preventScrollReset>
           Not now
         </ButtonLink>

@@ -16,16 +16,21 @@ import { MeetingRequestForm, OwnCancellationForm } from "~/features/meetings/sch
 import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/vocabulary";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
+import * as portalPage from "~/sections/portal-page.module.css";
+import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Checkbox } from "~/ui/checkbox";
 import { Choices } from "~/ui/choices";
 import { ErrorSummary } from "~/ui/error-summary";
 import { firstError } from "~/ui/field";
+import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { Route } from "./+types/meetings";
+import * as styles from "./meetings.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Schedule a meeting")];
 
@@ -79,8 +84,8 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   useUnsaved(element);
   const deed = ownDeeds.find((name) => search.has(name));
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Schedule a meeting</h1>
         <p className="c-9-12 small muted">
           {request
@@ -100,7 +105,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
           onClose={() => void navigate("?", { replace: true, preventScrollReset: true })}
         />
       )}
-      <div className="grid block">
+      <div className={`grid ${block.block}`}>
         {next && <h2 className="c-1-4">{request ? "Your other request" : "Ask for another meeting"}</h2>}
         <Form
           ref={element}
@@ -120,8 +125,8 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
             defaultValue={fields.topic.initialValue}
             error={fields.topic.errors}
           />
-          <fieldset className="days" id={fields.days.id} tabIndex={-1}>
-            <legend className="legend">Which days suit you?</legend>
+          <fieldset className={styles.days} id={fields.days.id} tabIndex={-1}>
+            <legend className={forms.legend}>Which days suit you?</legend>
             {weekdays.map((day) => (
               <Checkbox
                 key={day}
@@ -132,7 +137,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
                 defaultChecked={days.includes(day)}
               />
             ))}
-            {firstError(fields.days.errors) && <span className="error">{firstError(fields.days.errors)}</span>}
+            {firstError(fields.days.errors) && <span className={forms.error}>{firstError(fields.days.errors)}</span>}
           </fieldset>
           <Choices
             label="Time of day"
@@ -153,7 +158,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
             error={fields.note.errors}
             {...getTextareaProps(fields.note)}
           />
-          <div className="btn-row">
+          <div className={buttons.row}>
             <Button busy={busy}>{request ? "Change the request" : "Request the meeting"}</Button>
             {request && (
               <Button variant="line" name="intent" value="cancel" formNoValidate>

@@ -8,6 +8,8 @@ import {
 } from "~/features/notifications/notifications.server";
 import { pageTitle } from "~/page-title";
 import { timeAgo } from "~/platform/dates";
+import * as portalPage from "~/sections/portal-page.module.css";
+import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,6 +18,7 @@ import { OwnTime } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import { useKeptFocus } from "~/ui/use-kept-focus";
 import type { Route } from "./+types/notifications";
+import * as styles from "./notifications.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Notifications")];
 
@@ -59,8 +62,8 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   );
   if (administrator) {
     return (
-      <section className="block">
-        <div className="block-head">
+      <section className={block.block}>
+        <div className={block.head}>
           <h2>Notifications</h2>
           {all}
         </div>
@@ -69,13 +72,13 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Notifications</h1>
         {all && <div className="c-9-12">{all}</div>}
       </div>
       <div className="ticks" />
-      <section className="block" aria-label="Notifications">
+      <section className={block.block} aria-label="Notifications">
         {list}
       </section>
     </main>
@@ -108,12 +111,12 @@ function List({ page: { lines }, now, administrator }: Loaded) {
     );
   }
   return (
-    <ul {...keptFocus} className="notices-list plain">
+    <ul {...keptFocus} className={`${styles.noticesList} plain`}>
       {lines.map((line) => (
-        <li key={line.id} className={classes(line.unread && "is-unread")}>
+        <li key={line.id} className={classes(line.unread && styles.isUnread)}>
           <Form method="post">
             <input type="hidden" name="id" value={line.id} />
-            <button type="submit" className="notice-line" name="intent" value="open">
+            <button type="submit" className={styles.noticeLine} name="intent" value="open">
               {line.unread && <span className="vh">Unread: </span>}
               {line.parts.map((part, index) => (index % 2 ? <bdi key={`${index} ${part}`}>{part}</bdi> : part))}
             </button>

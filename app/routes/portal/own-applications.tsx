@@ -5,11 +5,16 @@ import { deadlineRuns, type Stage, stageLabels, waitingForYou } from "~/features
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { isoDate } from "~/platform/dates";
+import * as portalPage from "~/sections/portal-page.module.css";
+import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import * as ledgers from "~/ui/ledgers.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
+import * as tables from "~/ui/tables.module.css";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/own-applications";
 
@@ -23,12 +28,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What this account has applied for, newest first; each line leads to the application's page. */
 export default function OwnApplications({ loaderData: { applications, now } }: Route.ComponentProps) {
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Applications</h1>
       </div>
       <div className="ticks" />
-      <section className="block" aria-label="Applications">
+      <section className={block.block} aria-label="Applications">
         {applications.length === 0 ? (
           <EmptyState
             title="No applications yet"
@@ -39,7 +44,7 @@ export default function OwnApplications({ loaderData: { applications, now } }: R
             <a href="/application/status">look it up with its reference</a>.
           </EmptyState>
         ) : (
-          <Table caption="Applications" hideCaption middle className="applied">
+          <Table caption="Applications" hideCaption middle className={ledgers.applied}>
             <thead>
               <tr>
                 <ColumnHead>Company</ColumnHead>
@@ -55,18 +60,18 @@ export default function OwnApplications({ loaderData: { applications, now } }: R
                 ({ id, company, reference, amountCents, term, createdAt, stage, waiting, answerDueAt }) => (
                   <tr key={id}>
                     <RowHead>
-                      <a className="text-link" href={`/application/status/${id}`}>
+                      <a className={buttons.textLink} href={`/application/status/${id}`}>
                         {company}
                       </a>
                     </RowHead>
                     <Cell label="Reference" digits full>
-                      <span className="nw">{reference}</span>
+                      <span className={tables.nw}>{reference}</span>
                     </Cell>
                     <Cell label="Amount" number>
-                      {dollars(amountCents / 100)}, <span className="nw">{term} years</span>
+                      {dollars(amountCents / 100)}, <span className={tables.nw}>{term} years</span>
                     </Cell>
                     <Cell label="Submitted" digits>
-                      <span className="nw">{isoDate(createdAt)}</span>
+                      <span className={tables.nw}>{isoDate(createdAt)}</span>
                     </Cell>
                     <Cell label="Stage" full>
                       <Status tone={stageTones[stage]}>{stageLabels[stage]}</Status>{" "}

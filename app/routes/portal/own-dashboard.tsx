@@ -16,9 +16,13 @@ import type { PortfolioSummary as Portfolio } from "~/features/portfolio/valuati
 import type { UploadAnswer } from "~/features/uploads/received-form.server";
 import { isoDate } from "~/platform/dates";
 import { formatDate } from "~/sections/dates";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
+import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { EmailAddress } from "~/ui/email-address";
+import * as tables from "~/ui/tables.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
 import { DashboardSummary } from "./dashboard-summary";
 import { RemovedNotice } from "./removed-notice";
@@ -72,22 +76,22 @@ export function OwnDashboard({
     else void revalidator.revalidate();
   };
   return (
-    <main id="main" className="wrap portal">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
       {!emailConfirmed && <ConfirmBanner email={email} />}
       <RemovedNotice {...removed} />
       {meeting && search.has("meeting-requested") && <RequestedNotice request={meeting} />}
       <WaitingBanner applications={applications} />
-      <div className="grid portal-head">
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Client Dashboard</h1>
         <p className="c-9-12 small muted">
           {client.company
             ? `${client.company}, ${client.accountType} account.`
             : `${accountTypeLabels[client.accountType]} account.`}
           <br />
-          Client since <span className="nw">{formatDate(client.joinDate)}</span>
+          Client since <span className={tables.nw}>{formatDate(client.joinDate)}</span>
           {portfolio.valuedAt !== null && (
             <>
-              , valued on <span className="nw">{formatDate(isoDate(portfolio.valuedAt))}</span>
+              , valued on <span className={tables.nw}>{formatDate(isoDate(portfolio.valuedAt))}</span>
             </>
           )}
           .
@@ -108,7 +112,7 @@ export function OwnDashboard({
         nextMeeting={nextMeeting}
       />
       <div className="grid">
-        <section className="block c-1-4" aria-labelledby="upload-documents">
+        <section className={`${block.block} c-1-4`} aria-labelledby="upload-documents">
           <h2 id="upload-documents">Upload Documents</h2>
           <UploadPanel
             chosen={chosen}
@@ -153,10 +157,10 @@ function OwnActions({ document, list }: { document: DocumentLine; list: string }
   const hidden = <span className="vh"> {document.name}</span>;
   return (
     <>
-      <Link className="text-link" to={path}>
+      <Link className={buttons.textLink} to={path}>
         View{hidden}
       </Link>
-      <a className="text-link" href={`${file}?download`}>
+      <a className={buttons.textLink} href={`${file}?download`}>
         Download{hidden}
       </a>
       <fetcher.Form method="post" action={path} preventScrollReset>

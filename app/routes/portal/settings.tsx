@@ -17,6 +17,7 @@ import { SessionsList } from "~/features/identity/sessions/sessions-list";
 import { pageTitle } from "~/page-title";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
+import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
 import type { Route } from "./+types/settings";
 
@@ -152,8 +153,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   );
   if (administrator) return sections;
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Settings</h1>
       </div>
       <div className="ticks" />

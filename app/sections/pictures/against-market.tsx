@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /** First order: the portfolio moves by beta for each point of the market, shown up to twenty points either way. */
 export function AgainstMarket({ beta }: Pictures["againstMarket"]) {
@@ -12,12 +13,12 @@ export function AgainstMarket({ beta }: Pictures["againstMarket"]) {
       label={`If the market moves by 20 per cent, the portfolio is expected to move by about ${moved} per cent the same way.`}
       shapes={
         <>
-          <path className="st-rule" d="M0 0V100M25 0V100M50 0V100M75 0V100M100 0V100" />
-          <path className="st-thin" d="M0 50H100" />
-          <path className="fl-signal" d={`M50 50L100 ${50 - end}V50Z`} />
-          <path className="fl-paper-2" d={`M50 50L0 ${50 + end}V50Z`} />
-          <path className="st-thin" d={`M0 ${50 + reach}L100 ${50 - reach}`} />
-          <path className="st" d={`M0 ${50 + end}L100 ${50 - end}`} />
+          <path className={chart.stRule} d="M0 0V100M25 0V100M50 0V100M75 0V100M100 0V100" />
+          <path className={chart.stThin} d="M0 50H100" />
+          <path className={chart.flSignal} d={`M50 50L100 ${50 - end}V50Z`} />
+          <path className={chart.flPaper2} d={`M50 50L0 ${50 + end}V50Z`} />
+          <path className={chart.stThin} d={`M0 ${50 + reach}L100 ${50 - reach}`} />
+          <path className={chart.st} d={`M0 ${50 + end}L100 ${50 - end}`} />
         </>
       }
     >

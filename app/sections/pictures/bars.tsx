@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, ColumnAxis, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 const gap = 1.5;
 
@@ -19,14 +20,16 @@ export function Bars({ items, marked, label }: Pictures["bars"]) {
             {items.map((item, index) => (
               <rect
                 key={item.name}
-                className={item.name === marked ? "fl-signal ink-edge-2" : "no-fill ink-edge-2"}
+                className={
+                  item.name === marked ? `${chart.flSignal} ${chart.inkEdge2}` : `${chart.noFill} ${chart.inkEdge2}`
+                }
                 x={round(left(index))}
                 y={round(top(item.value))}
                 width={round(width)}
                 height={round(100 - top(item.value))}
               />
             ))}
-            <path className="st" d="M0 100H100" />
+            <path className={chart.st} d="M0 100H100" />
           </>
         }
       >

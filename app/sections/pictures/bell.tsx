@@ -1,5 +1,7 @@
 import type { Pictures } from "~/content/pictures";
+import * as facts from "~/sections/facts.module.css";
 import { line } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 const middle = 170;
 const sigma = 52;
@@ -15,14 +17,14 @@ export function Bell({ deviation }: Pictures["bell"]) {
   const [left, right] = [middle - sigma, middle + sigma];
   return (
     <svg
-      className="mini"
+      className={facts.mini}
       viewBox="0 0 340 84"
       role="img"
       aria-label={`Bell curve with the band of plus and minus ${deviation} points filled`}
     >
-      <path className="fl-signal" d={`${line(curve(-1, 1))}V${base}H${left}Z`} />
-      <path className="st" d={line(curve(-3.2, 3.2))} />
-      <path className="st-thin" d={`M0 ${base}H340M${left} ${base}v6M${right} ${base}v6M${middle} ${base}v6`} />
+      <path className={chart.flSignal} d={`${line(curve(-1, 1))}V${base}H${left}Z`} />
+      <path className={chart.st} d={line(curve(-3.2, 3.2))} />
+      <path className={chart.stThin} d={`M0 ${base}H340M${left} ${base}v6M${right} ${base}v6M${middle} ${base}v6`} />
     </svg>
   );
 }

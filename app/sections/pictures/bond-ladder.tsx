@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, ColumnAxis, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 const gap = 1.5;
 
@@ -29,9 +30,9 @@ export function BondLadder(ladder: Pictures["bondLadder"]) {
           const [a, b] = [round(left(year)), round(left(year) + width)];
           return (
             <g key={year}>
-              <rect className="veil-half" x={a} y={round(edge)} width={round(width)} height={round(100 - edge)} />
-              <rect className="fl-ink" x={a} y={round(top)} width={round(width)} height={round(edge - top)} />
-              <path className="st" d={`M${a} 100V${round(edge)}H${b}V100`} />
+              <rect className={chart.veilHalf} x={a} y={round(edge)} width={round(width)} height={round(100 - edge)} />
+              <rect className={chart.flInk} x={a} y={round(top)} width={round(width)} height={round(edge - top)} />
+              <path className={chart.st} d={`M${a} 100V${round(edge)}H${b}V100`} />
             </g>
           );
         })}

@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, ColumnAxis, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 const gap = 1.5;
 
@@ -36,16 +37,17 @@ export function Bridge({ start, changes, end, marked, label }: Pictures["bridge"
                 width: round(width),
                 height: round(Math.abs(bar.to - bar.from) * scale),
               };
-              if (index === all.length - 1) return <rect key={bar.name} className="fl-ink ink-edge-2" {...box} />;
+              if (index === all.length - 1)
+                return <rect key={bar.name} className={`${chart.flInk} ${chart.inkEdge2}`} {...box} />;
               return (
                 <g key={bar.name}>
-                  <rect className={bar.name === marked ? "fl-signal" : "veil"} {...box} />
-                  <rect className="no-fill ink-edge-2" {...box} />
-                  <path className="st-thin" d={`M${round(x(index) + width)} ${y(bar.to)}H${x(index + 1)}`} />
+                  <rect className={bar.name === marked ? chart.flSignal : chart.veil} {...box} />
+                  <rect className={`${chart.noFill} ${chart.inkEdge2}`} {...box} />
+                  <path className={chart.stThin} d={`M${round(x(index) + width)} ${y(bar.to)}H${x(index + 1)}`} />
                 </g>
               );
             })}
-            <path className="st" d={`M0 ${y(0)}H100`} />
+            <path className={chart.st} d={`M0 ${y(0)}H100`} />
           </>
         }
       >

@@ -1,3 +1,6 @@
+import * as chart from "~/ui/chart.module.css";
+import * as styles from "./clients-per-advisor.module.css";
+
 const columns = 25;
 const pitch = 12;
 
@@ -10,7 +13,7 @@ export function ClientsPerAdvisor({ name, clients, marked }: { name: string; cli
     return `M${x} ${y}a3 3 0 1 1 6 0a3 3 0 1 1 -6 0z`;
   });
   return (
-    <div className="clients">
+    <div className={styles.clients}>
       <p>
         <b>{clients}:1</b> <span>{name}</span>
       </p>
@@ -19,8 +22,13 @@ export function ClientsPerAdvisor({ name, clients, marked }: { name: string; cli
         role="img"
         aria-label={`${name}: one advisor to ${clients} clients`}
       >
-        <rect className={marked ? "fl-signal ink-edge" : "no-fill ink-edge"} y="1" width="10" height="10" />
-        <path className={marked ? "fl-ink" : "st-thin"} d={dots.join("")} />
+        <rect
+          className={marked ? `${chart.flSignal} ${chart.inkEdge}` : `${chart.noFill} ${chart.inkEdge}`}
+          y="1"
+          width="10"
+          height="10"
+        />
+        <path className={marked ? chart.flInk : chart.stThin} d={dots.join("")} />
       </svg>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, line, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /**
  * The fees of an invented practice by client, largest first, added up. The fee of a client is proportional to one
@@ -23,11 +24,11 @@ export function Concentration({ clients, first }: Pictures["concentration"]) {
         label={`Fees of ${clients} clients added up, largest first: the first ${first} bring ${share}%, half of the clients ${Math.round(shares[clients / 2 - 1] ?? 0)}%.`}
         shapes={
           <>
-            <path className="fl-signal" d={`${line(points.slice(0, first + 1))}V100Z`} />
-            <path className="st-rule-2" d="M0 100L100 0" />
-            <path className="st" d={line(points)} />
-            <path className="st-thin" d={`M${round(x(first))} 100V${100 - share}`} />
-            <path className="st" d="M0 100H100" />
+            <path className={chart.flSignal} d={`${line(points.slice(0, first + 1))}V100Z`} />
+            <path className={chart.stRule2} d="M0 100L100 0" />
+            <path className={chart.st} d={line(points)} />
+            <path className={chart.stThin} d={`M${round(x(first))} 100V${100 - share}`} />
+            <path className={chart.st} d="M0 100H100" />
           </>
         }
       >

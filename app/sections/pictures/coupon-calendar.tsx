@@ -1,5 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { ColumnAxis } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
+import * as styles from "./figures.module.css";
 
 const cell = 32;
 
@@ -10,15 +12,15 @@ export function CouponCalendar({ bonds }: Pictures["couponCalendar"]) {
   return (
     <>
       <svg
-        className="cal"
+        className={styles.cal}
         viewBox={`0 0 ${halves * cell} ${bonds * cell}`}
         role="img"
         aria-label={`Grid of ${bonds} bonds by ${halves} half-years. Bond one pays until year one, bond ${bonds} until year ${bonds}.`}
       >
-        <path className="fl-ink" d={rows.map((bond) => squares(bond, 0, 2 * bond - 1, 10)).join("")} />
-        <path className="fl-rule" d={rows.map((bond) => squares(bond, 2 * bond, halves, 2)).join("")} />
+        <path className={chart.flInk} d={rows.map((bond) => squares(bond, 0, 2 * bond - 1, 10)).join("")} />
+        <path className={chart.flRule} d={rows.map((bond) => squares(bond, 2 * bond, halves, 2)).join("")} />
         <path
-          className="fl-signal ink-edge-2"
+          className={`${chart.flSignal} ${chart.inkEdge2}`}
           d={rows.map((bond) => squares(bond, 2 * bond - 1, 2 * bond, 24)).join("")}
         />
       </svg>

@@ -1,5 +1,8 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, ColumnAxis, percent, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
+import * as firmPictures from "./firm-pictures.module.css";
+import * as wealthPictures from "./wealth-pictures.module.css";
 
 const gap = 1.5;
 
@@ -25,7 +28,7 @@ export function CoverLayers({ risks, umbrella, claim, label }: Pictures["coverLa
             {risks.map((risk, index) => (
               <rect
                 key={risk.name}
-                className="fl-paper ink-edge-2"
+                className={`${chart.flPaper} ${chart.inkEdge2}`}
                 x={round(left(index))}
                 y={round(y(risk.cover))}
                 width={round(width)}
@@ -33,14 +36,14 @@ export function CoverLayers({ risks, umbrella, claim, label }: Pictures["coverLa
               />
             ))}
             <rect
-              className="fl-ink"
+              className={chart.flInk}
               x={round(start)}
               y={round(y(begins + umbrella.amount))}
               width={round(end - start)}
               height={round(y(begins) - y(begins + umbrella.amount) - 1.5)}
             />
-            <path className="st" d={`M0 ${round(y(claim))}H${round(start)}M0 100H100`} />
-            <path className="st-on-dark" d={`M${round(start)} ${round(y(claim))}H${round(end)}`} />
+            <path className={chart.st} d={`M0 ${round(y(claim))}H${round(start)}M0 100H100`} />
+            <path className={wealthPictures.stOnDark} d={`M${round(start)} ${round(y(claim))}H${round(end)}`} />
           </>
         }
       >
@@ -55,7 +58,7 @@ export function CoverLayers({ risks, umbrella, claim, label }: Pictures["coverLa
           />
         ))}
         <text
-          className="strong on-dark"
+          className={`${chart.strong} ${firmPictures.onDark}`}
           x={percent((start + end) / 2)}
           y={percent(y(begins + umbrella.amount / 3))}
           textAnchor="middle"

@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /** A level yearly payment in dollars, and the interest and principal of each year. Rate in percent a year. */
 export function debtSchedule({
@@ -38,10 +39,13 @@ export function DebtService({ principal, rate, years, revenue }: Pictures["debtS
         label={`Yearly debt service of ${millions(payment)} for ${years} years, principal growing and interest shrinking, under net revenue of ${millions(revenue)}: cover of ${cover} times.`}
         shapes={
           <>
-            <rect className="fl-tint" x="0" y={round(line)} width="100" height={round(flat - line)} />
-            <path className="fl-signal ink-edge" d={rows.map((row, index) => box(index, 0, row.repaid)).join("")} />
-            <path className="fl-ink" d={rows.map((row, index) => box(index, row.repaid, payment)).join("")} />
-            <path className="st" d={`M0 ${round(line)}H100M0 100H100`} />
+            <rect className={chart.flTint} x="0" y={round(line)} width="100" height={round(flat - line)} />
+            <path
+              className={`${chart.flSignal} ${chart.inkEdge}`}
+              d={rows.map((row, index) => box(index, 0, row.repaid)).join("")}
+            />
+            <path className={chart.flInk} d={rows.map((row, index) => box(index, row.repaid, payment)).join("")} />
+            <path className={chart.st} d={`M0 ${round(line)}H100M0 100H100`} />
           </>
         }
       >

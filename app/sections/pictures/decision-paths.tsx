@@ -1,11 +1,14 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, percent, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
+import * as firmPictures from "./firm-pictures.module.css";
+import * as wealthPictures from "./wealth-pictures.module.css";
 
 /** Marks in pixels around their point: they do not stretch with the chart. */
 const marks = {
-  prepares: { words: "prepares", path: "M-6-6h12v12h-12z", look: "fl-paper ink-edge-2" },
-  stops: { words: "may stop it", path: "M0-8 8 0 0 8-8 0z", look: "fl-paper ink-edge-2" },
-  decides: { words: "decides", path: "M-7-7h14v14h-14z", look: "fl-signal ink-edge-2" },
+  prepares: { words: "prepares", path: "M-6-6h12v12h-12z", look: `${chart.flPaper} ${chart.inkEdge2}` },
+  stops: { words: "may stop it", path: "M0-8 8 0 0 8-8 0z", look: `${chart.flPaper} ${chart.inkEdge2}` },
+  decides: { words: "decides", path: "M-7-7h14v14h-14z", look: `${chart.flSignal} ${chart.inkEdge2}` },
 } as const;
 
 type Part = keyof typeof marks;
@@ -36,21 +39,21 @@ export function DecisionPaths({ roles, decisions, label }: Pictures["decisionPat
       </Chart>
       <Chart
         size="24"
-        className="chart--tall"
+        className={wealthPictures.chartTall}
         label={label}
         shapes={
           <>
             <path
-              className="st-rule"
+              className={chart.stRule}
               d={decisions
                 .flatMap((_, row) =>
                   roles.map((role) => `M${x(role)} ${round((row + 0.34) * height)}v${round(0.6 * height)}`),
                 )
                 .join("")}
             />
-            <path className="st-rule-2" d={decisions.map((_, row) => `M0 ${round(row * height)}H100`).join("")} />
+            <path className={chart.stRule2} d={decisions.map((_, row) => `M0 ${round(row * height)}H100`).join("")} />
             <path
-              className="st"
+              className={chart.st}
               d={points
                 .map(([start, ...then]) =>
                   start ? `M${start.x} ${start.y}${then.map((point) => `H${point.x}V${point.y}`).join("")}` : "",
@@ -69,7 +72,7 @@ export function DecisionPaths({ roles, decisions, label }: Pictures["decisionPat
           </svg>
         ))}
       </Chart>
-      <ul className="marks-key" aria-hidden="true">
+      <ul className={firmPictures.marksKey} aria-hidden="true">
         {parts.map((part) => (
           <li key={part}>
             <svg viewBox="-9 -9 18 18" aria-hidden="true">

@@ -1,7 +1,9 @@
 import type { Office } from "~/content/firm";
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 import { useFirm } from "../firm-context";
+import * as styles from "./firm-pictures.module.css";
 import { openByQuarter } from "./offices-open";
 
 type Stretch = readonly [from: number, to: number];
@@ -53,25 +55,28 @@ export function DeskHours(data: Pictures["deskHours"]) {
         shapes={
           <>
             <path
-              className="veil-half"
+              className={chart.veilHalf}
               d={bands.map(({ left, right, top, foot }) => `M${left} ${top}H${right}V${foot}H${left}z`).join("")}
             />
             <path
-              className="st"
+              className={chart.st}
               d={bands
                 .map(({ left, right, top, foot }) => `M${left} ${top}H${right}M${left} ${foot}H${right}`)
                 .join("")}
             />
-            <path className="st-thin" d={bands.map(({ left, top, foot }) => `M${left} ${top}V${foot}`).join("")} />
+            <path className={chart.stThin} d={bands.map(({ left, top, foot }) => `M${left} ${top}V${foot}`).join("")} />
             <path
-              className="fl-ink"
+              className={chart.flInk}
               d={steps
                 .flatMap(({ year, added }) =>
                   added.map(([a, b]) => `M${x(year)} ${y(a)}H${x(year + 1)}V${y(b)}H${x(year)}z`),
                 )
                 .join("")}
             />
-            <path className="st-thin" d={`M0 0H100M0 100H100${years.map((year) => `M${x(year)} 100v1.5`).join("")}`} />
+            <path
+              className={chart.stThin}
+              d={`M0 0H100M0 100H100${years.map((year) => `M${x(year)} 100v1.5`).join("")}`}
+            />
           </>
         }
       >
@@ -79,7 +84,7 @@ export function DeskHours(data: Pictures["deskHours"]) {
           .filter(({ added }) => added.length > 0)
           .map(({ year, hours, open }) => (
             <g key={year}>
-              <text className="chart-figure" x={`${x(year + 1) + 1}%`} y={`${y(open[0]?.[0] ?? 0)}%`} dy=".95em">
+              <text className={styles.chartFigure} x={`${x(year + 1) + 1}%`} y={`${y(open[0]?.[0] ?? 0)}%`} dy=".95em">
                 {hours}
               </text>
               <ChartLabel
@@ -94,7 +99,7 @@ export function DeskHours(data: Pictures["deskHours"]) {
         <ChartLabel x={0} y={99} hang="up" text="24" />
         <ChartLabel x={100} y={(y(last) + 100) / 2} anchor="end" hang="mid" text={rest} />
       </Chart>
-      <Chart size="axis" className="chart--named">
+      <Chart size="axis" className={styles.chartNamed}>
         {steps.map(({ year, name }) => (
           <ChartLabel key={year} x={x(year)} y={16} strong={String(year)} below={name} />
         ))}

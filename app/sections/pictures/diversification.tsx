@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, line, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /**
  * The risk that remains with n equal, independent shares, compared with a single share: one divided by the square root
@@ -20,11 +21,11 @@ export function Diversification({ marked, most }: Pictures["diversification"]) {
         label={`Risk left of a single share by number of holdings: 100 per cent with one, 32 with ten, ${share} with ${marked}.`}
         shapes={
           <>
-            <path className="fl-signal" d={`${curve(marked)}V100H0Z`} />
-            <path className="st" d={curve(most)} />
-            <path className="st" d={`M${x} 100V${y}`} />
-            <path className="st-thin" d={`M${round(place(10))} 100V${round(top(10))}`} />
-            <path className="st" d="M0 100H100" />
+            <path className={chart.flSignal} d={`${curve(marked)}V100H0Z`} />
+            <path className={chart.st} d={curve(most)} />
+            <path className={chart.st} d={`M${x} 100V${y}`} />
+            <path className={chart.stThin} d={`M${round(place(10))} 100V${round(top(10))}`} />
+            <path className={chart.st} d="M0 100H100" />
           </>
         }
       >

@@ -1,4 +1,5 @@
 import type { Pictures } from "~/content/pictures";
+import * as chart from "~/ui/chart.module.css";
 
 const columns = 12;
 
@@ -16,13 +17,16 @@ export function Dots({ of, marked, label }: Pictures["dots"]) {
   return (
     <svg viewBox={`-1 -1 202 ${rows * 18 - 4}`} role="img" aria-label={label}>
       <path
-        className="fl-ink"
+        className={chart.flInk}
         d={all
           .filter((index) => !chosen.has(index))
           .map((index) => circle(index, 3))
           .join("")}
       />
-      <path className="fl-signal ink-edge" d={[...chosen].map((index) => circle(index, 5)).join("")} />
+      <path
+        className={`${chart.flSignal} ${chart.inkEdge}`}
+        d={[...chosen].map((index) => circle(index, 5)).join("")}
+      />
     </svg>
   );
 }

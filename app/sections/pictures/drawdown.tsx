@@ -1,5 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, line, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
+import * as styles from "./firm-pictures.module.css";
 
 /**
  * The amount at the end of each year, in dollars, until nothing is left. Spending is taken out first and rises with
@@ -37,10 +39,10 @@ export function Drawdown({ age, label, returns, ...plan }: Pictures["drawdown"])
         label={label}
         shapes={
           <>
-            <path className="st-rule" d={ticks.map((year) => `M${round(x(year))} 0V100`).join("")} />
-            <path className="veil-half" d={`${line(points(good))}V100H0Z`} />
-            <path className="fl-ink" d={`${line(points(drawn))}V100H0Z`} />
-            <path className="st" d={`${line(points(good))}M0 100H100`} />
+            <path className={chart.stRule} d={ticks.map((year) => `M${round(x(year))} 0V100`).join("")} />
+            <path className={chart.veilHalf} d={`${line(points(good))}V100H0Z`} />
+            <path className={chart.flInk} d={`${line(points(drawn))}V100H0Z`} />
+            <path className={chart.st} d={`${line(points(good))}M0 100H100`} />
           </>
         }
       >
@@ -49,7 +51,7 @@ export function Drawdown({ age, label, returns, ...plan }: Pictures["drawdown"])
         {empty > 0 && (
           <ChartLabel x={x(empty) + 1} y={98} hang="up" strong={`$0 at ${age + empty}`} wideText=", bad years first" />
         )}
-        <text className="strong on-dark" x="1%" y="88%">
+        <text className={`${chart.strong} ${styles.onDark}`} x="1%" y="88%">
           {millions(plan.start)}
         </text>
       </Chart>

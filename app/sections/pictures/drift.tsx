@@ -1,5 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, line } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
+import * as styles from "./wealth-pictures.module.css";
 
 /** The share of equities year by year, in percent; `rebalance` brings it back to the target when it leaves the band. */
 export function equityShares({ target, band, equity, bonds }: Pictures["drift"], rebalance: boolean): number[] {
@@ -43,16 +45,19 @@ export function Drift(data: Pictures["drift"]) {
         shapes={
           <>
             <rect
-              className="fl-signal"
+              className={chart.flSignal}
               x="0"
               y={y(target + band)}
               width="100"
               height={y(target - band) - y(target + band)}
             />
-            <path className="st-thin" d={`M0 ${y(target)}H100`} />
-            <path className="st-thin st-dash" d={line(alone.map((share, year) => [x(year), y(share)]))} />
-            <path className="st" d={line(steps)} />
-            <path className="st" d="M0 100H100" />
+            <path className={chart.stThin} d={`M0 ${y(target)}H100`} />
+            <path
+              className={`${chart.stThin} ${styles.stDash}`}
+              d={line(alone.map((share, year) => [x(year), y(share)]))}
+            />
+            <path className={chart.st} d={line(steps)} />
+            <path className={chart.st} d="M0 100H100" />
           </>
         }
       >

@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /** First order: the price moves against the yield, by the duration for each point. Two points to either side. */
 export function DurationLine({ years }: Pictures["duration"]) {
@@ -12,11 +13,11 @@ export function DurationLine({ years }: Pictures["duration"]) {
       label={`Price change against change in yield: plus ${years} per cent if yields fall one point, minus ${years} per cent if they rise one point.`}
       shapes={
         <>
-          <path className="st-rule" d="M0 0V100M25 0V100M50 0V100M75 0V100M100 0V100" />
-          <path className="st-thin" d="M0 50H100" />
-          <path className="fl-paper-2" d={`M50 50 L100 ${bottom} V50Z`} />
-          <path className="fl-signal" d={`M50 50 L0 ${top} V50Z`} />
-          <path className="st" d={`M0 ${top} L100 ${bottom}`} />
+          <path className={chart.stRule} d="M0 0V100M25 0V100M50 0V100M75 0V100M100 0V100" />
+          <path className={chart.stThin} d="M0 50H100" />
+          <path className={chart.flPaper2} d={`M50 50 L100 ${bottom} V50Z`} />
+          <path className={chart.flSignal} d={`M50 50 L0 ${top} V50Z`} />
+          <path className={chart.st} d={`M0 ${top} L100 ${bottom}`} />
         </>
       }
     >

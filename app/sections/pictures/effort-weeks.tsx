@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, ColumnAxis, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 const gap = 1.5;
 
@@ -21,14 +22,14 @@ export function EffortWeeks({ weeks, label }: Pictures["effortWeeks"]) {
             {weeks.map(({ name, ours, yours }, index) => (
               <g key={name}>
                 <rect
-                  className="no-fill ink-edge-2"
+                  className={`${chart.noFill} ${chart.inkEdge2}`}
                   x={round(left(index))}
                   y={round(middle - ours * scale)}
                   width={round(width)}
                   height={round(ours * scale)}
                 />
                 <rect
-                  className="fl-ink ink-edge-2"
+                  className={`${chart.flInk} ${chart.inkEdge2}`}
                   x={round(left(index))}
                   y={round(middle)}
                   width={round(width)}
@@ -36,7 +37,7 @@ export function EffortWeeks({ weeks, label }: Pictures["effortWeeks"]) {
                 />
               </g>
             ))}
-            <path className="st" d={`M0 ${round(middle)}H100`} />
+            <path className={chart.st} d={`M0 ${round(middle)}H100`} />
           </>
         }
       >

@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, percent, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /** In percent of the width: the estate's own bar, then the place where the paths part, then the months. */
 const bar = 7;
@@ -30,7 +31,7 @@ export function EstatePath({ ways, months, label }: Pictures["estatePath"]) {
         shapes={
           <>
             <path
-              className="fl-paper-2 ink-edge"
+              className={`${chart.flPaper2} ${chart.inkEdge}`}
               d={drawn
                 .map(
                   ({ from, top, foot }) =>
@@ -39,16 +40,16 @@ export function EstatePath({ ways, months, label }: Pictures["estatePath"]) {
                 .join("")}
             />
             <path
-              className="fl-signal"
+              className={chart.flSignal}
               d={drawn
                 .map(({ top, foot, arrives }) => `M${round(x(arrives))} ${top}H100V${foot}H${round(x(arrives))}Z`)
                 .join("")}
             />
             <path
-              className="st"
+              className={chart.st}
               d={drawn.map(({ top, foot, arrives }) => `M${round(x(arrives))} ${top}V${foot}`).join("")}
             />
-            <rect className="fl-ink" x="0" y="0" width={bar} height="100" />
+            <rect className={chart.flInk} x="0" y="0" width={bar} height="100" />
           </>
         }
       >
@@ -63,8 +64,8 @@ export function EstatePath({ ways, months, label }: Pictures["estatePath"]) {
           />
         ))}
       </Chart>
-      <svg className="chart chart--axis" aria-hidden="true">
-        <text x="0" y="25%" dy=".97em" className="strong">
+      <svg className={`${chart.chart} ${chart.chartAxis}`} aria-hidden="true">
+        <text x="0" y="25%" dy=".97em" className={chart.strong}>
           {millions(total)}
         </text>
         {Array.from({ length: months / 3 + 1 }, (_, index) => index * 3).map((month) => (
@@ -75,7 +76,7 @@ export function EstatePath({ ways, months, label }: Pictures["estatePath"]) {
             dy=".97em"
             textAnchor={month === months ? "end" : month === 0 ? "start" : "middle"}
           >
-            {month === 0 && <tspan className="lg">Month </tspan>}
+            {month === 0 && <tspan className={chart.lg}>Month </tspan>}
             {month}
           </text>
         ))}

@@ -1,5 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, line } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
+import * as styles from "./wealth-pictures.module.css";
 
 /** The plot ends here, in percent of the width: the rest is for the labels. */
 const edge = 74;
@@ -31,23 +33,23 @@ export function FeeCurves(data: Pictures["feeCurves"]) {
         label={label}
         shapes={
           <>
-            <path className="st-rule" d={ticks.map((year) => `M${(year / years) * edge} 0V100`).join("")} />
-            <path className="fl-ink" d={wedge} />
+            <path className={chart.stRule} d={ticks.map((year) => `M${(year / years) * edge} 0V100`).join("")} />
+            <path className={chart.flInk} d={wedge} />
             <path
-              className="st"
+              className={chart.st}
               d={fees
                 .filter((fee) => !within(fee))
                 .map((fee) => line(points(fee)))
                 .join("")}
             />
             <path
-              className="st-on-dark"
+              className={styles.stOnDark}
               d={fees
                 .filter(within)
                 .map((fee) => line(points(fee)))
                 .join("")}
             />
-            <path className="st" d={`M0 100H${edge}`} />
+            <path className={chart.st} d={`M0 100H${edge}`} />
           </>
         }
       >

@@ -1,4 +1,6 @@
 import type { Pictures } from "~/content/pictures";
+import * as facts from "~/sections/facts.module.css";
+import * as chart from "~/ui/chart.module.css";
 
 const step = 24;
 const side = 20;
@@ -9,9 +11,9 @@ export function GrowthBlocks({ before, added, label }: Pictures["growthBlocks"])
   const range = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => block(from + index)).join("");
   return (
-    <svg className="mini" viewBox={`0 0 ${(before + added) * step} ${step}`} role="img" aria-label={label}>
-      <path className="no-fill ink-edge" d={range(0, before)} />
-      <path className="fl-signal ink-edge" d={range(before, added)} />
+    <svg className={facts.mini} viewBox={`0 0 ${(before + added) * step} ${step}`} role="img" aria-label={label}>
+      <path className={`${chart.noFill} ${chart.inkEdge}`} d={range(0, before)} />
+      <path className={`${chart.flSignal} ${chart.inkEdge}`} d={range(before, added)} />
     </svg>
   );
 }

@@ -1,5 +1,7 @@
 import type { Pictures } from "~/content/pictures";
+import * as facts from "~/sections/facts.module.css";
 import { round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 const rows = 5;
 const step = 17;
@@ -15,10 +17,10 @@ export function Hundred({ filled, label }: Pictures["hundred"]) {
   const box = ({ x, y }: { x: number; y: number }, height: number) =>
     `M${x} ${round(y + side - height)}h${side}v${round(height)}h-${side}z`;
   return (
-    <svg className="mini" viewBox="0 0 338 84" role="img" aria-label={label}>
-      <path className="st-rule-2" d={cells.map((cell) => box(cell, side)).join("")} />
+    <svg className={facts.mini} viewBox="0 0 338 84" role="img" aria-label={label}>
+      <path className={chart.stRule2} d={cells.map((cell) => box(cell, side)).join("")} />
       <path
-        className="fl-signal"
+        className={chart.flSignal}
         d={cells
           .filter((cell) => cell.part > 0)
           .map((cell) => box(cell, side * cell.part))

@@ -1,5 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, ColumnAxis, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
+import * as styles from "./wealth-pictures.module.css";
 
 const gap = 1.5;
 
@@ -25,19 +27,21 @@ export function IncomeSteps({ items, label }: Pictures["incomeSteps"]) {
         label={label}
         shapes={
           <>
-            <path className="st-rule" d="M0 7H100" />
+            <path className={chart.stRule} d="M0 7H100" />
             {steps.map((step) => (
               <rect
                 key={step.name}
-                className={step.open ? "no-fill ink-edge st-dash" : "fl-signal ink-edge"}
+                className={
+                  step.open ? `${chart.noFill} ${chart.inkEdge} ${styles.stDash}` : `${chart.flSignal} ${chart.inkEdge}`
+                }
                 x={step.x}
                 y={y(step.top)}
                 width={round(width)}
                 height={round(y(step.foot) - y(step.top))}
               />
             ))}
-            <path className="st-thin" d={steps.map((step) => `M0 ${y(step.foot)}H${step.x}`).join("")} />
-            <path className="st" d={`M0 ${y(target)}H100M0 100H100`} />
+            <path className={chart.stThin} d={steps.map((step) => `M0 ${y(step.foot)}H${step.x}`).join("")} />
+            <path className={chart.st} d={`M0 ${y(target)}H100M0 100H100`} />
           </>
         }
       >

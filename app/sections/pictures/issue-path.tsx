@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /** Steps by week as a stair, each from its beginning to its end. The shortest one is marked. */
 export function IssuePath({ steps, marked, label }: Pictures["issuePath"]) {
@@ -16,12 +17,12 @@ export function IssuePath({ steps, marked, label }: Pictures["issuePath"]) {
         label={label}
         shapes={
           <>
-            <path className="st-rule" d={axis.map((week) => `M${place(week)} 0V100`).join("")} />
+            <path className={chart.stRule} d={axis.map((week) => `M${place(week)} 0V100`).join("")} />
             {steps.map((step, row) => (
               <g key={step.name}>
                 {step.name === marked ? (
                   <rect
-                    className="fl-ink ink-edge-2"
+                    className={`${chart.flInk} ${chart.inkEdge2}`}
                     x={place(step.from)}
                     y={top(row)}
                     width={round(place(step.to) - place(step.from))}
@@ -30,14 +31,14 @@ export function IssuePath({ steps, marked, label }: Pictures["issuePath"]) {
                 ) : (
                   <>
                     <rect
-                      className="veil"
+                      className={chart.veil}
                       x={place(step.from)}
                       y={top(row)}
                       width={round(place(step.to) - place(step.from))}
                       height={round(thick)}
                     />
                     <rect
-                      className="no-fill ink-edge-2"
+                      className={`${chart.noFill} ${chart.inkEdge2}`}
                       x={place(step.from)}
                       y={top(row)}
                       width={round(place(step.to) - place(step.from))}
@@ -46,11 +47,11 @@ export function IssuePath({ steps, marked, label }: Pictures["issuePath"]) {
                   </>
                 )}
                 {row < steps.length - 1 && (
-                  <path className="st-thin" d={`M${place(step.to)} ${round(top(row) + thick)}V${top(row + 1)}`} />
+                  <path className={chart.stThin} d={`M${place(step.to)} ${round(top(row) + thick)}V${top(row + 1)}`} />
                 )}
               </g>
             ))}
-            <path className="st" d="M0 100H100" />
+            <path className={chart.st} d="M0 100H100" />
           </>
         }
       >

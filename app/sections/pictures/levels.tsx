@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /**
  * One scale, and one row for each level. The mark is today's value, the filled band the range that is expected. No line
@@ -16,27 +17,27 @@ export function Levels({ to, items, label }: Pictures["levels"]) {
         label={label}
         shapes={
           <>
-            <path className="st-rule" d={steps.map((value) => `M${place(value)} 0V100`).join("")} />
+            <path className={chart.stRule} d={steps.map((value) => `M${place(value)} 0V100`).join("")} />
             {items.map((item, row) => {
               const top = round(row * height + height * 0.4);
               return (
                 <g key={item.name}>
                   <rect
-                    className="fl-signal ink-edge"
+                    className={`${chart.flSignal} ${chart.inkEdge}`}
                     x={place(item.low)}
                     y={top}
                     width={round(place(item.high) - place(item.low))}
                     height={round(height * 0.44)}
                   />
-                  <path className="st-thin" d={`M${place(item.value)} ${top}V100`} />
+                  <path className={chart.stThin} d={`M${place(item.value)} ${top}V100`} />
                   <path
-                    className="st"
+                    className={chart.st}
                     d={`M${place(item.value)} ${round(top - height * 0.1)}V${round(top + height * 0.54)}`}
                   />
                 </g>
               );
             })}
-            <path className="st" d="M0 100H100" />
+            <path className={chart.st} d="M0 100H100" />
           </>
         }
       >

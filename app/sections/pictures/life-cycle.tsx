@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, ColumnAxis, line, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /** A logistic curve: slow, fast, saturated. `at` is a place on it, 0 to 100. */
 export function LifeCycle({ stages, items, label }: Pictures["lifeCycle"]) {
@@ -20,16 +21,16 @@ export function LifeCycle({ stages, items, label }: Pictures["lifeCycle"]) {
         shapes={
           <>
             <path
-              className="st-rule-2"
+              className={chart.stRule2}
               d={stages
                 .slice(1)
                 .map((_, index) => `M${round((index + 1) * width)} 88V100`)
                 .join("")}
             />
-            <path className="st" d={line(curve)} />
-            <path className="st" d="M0 100H100" />
+            <path className={chart.st} d={line(curve)} />
+            <path className={chart.st} d="M0 100H100" />
             <path
-              className="st-thin"
+              className={chart.stThin}
               d={placed
                 .filter((item) => item.late > 0)
                 .map((item) => `M${item.at} ${round(y(item.at))}V${round(item.named)}`)

@@ -1,5 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, percent, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
+import * as styles from "./wealth-pictures.module.css";
 
 /** The upper part, in percent of the height, shows the spans. The lower part shows how many run at the same time. */
 const upper = 70;
@@ -34,23 +36,23 @@ export function LifeRuler({ from, to, spans, label }: Pictures["lifeRuler"]) {
     <>
       <Chart
         size="24"
-        className="chart--tall"
+        className={styles.chartTall}
         label={label}
         shapes={
           <>
-            <path className="st-rule" d={decades.map((age) => `M${x(age)} 0V100`).join("")} />
+            <path className={chart.stRule} d={decades.map((age) => `M${x(age)} 0V100`).join("")} />
             <path
-              className="fl-ink"
+              className={chart.flInk}
               d={spans
                 .map(
                   (span, index) => `M${x(span.from)} ${round((index + 0.66) * row)}H${x(span.to)}v1.9H${x(span.from)}Z`,
                 )
                 .join("")}
             />
-            <path className="fl-paper-2" d={columns((count) => count > 0 && count < most)} />
-            <path className="fl-signal" d={columns((count) => count === most)} />
-            <path className="st-thin" d={`M0 100${skyline}`} />
-            <path className="st" d={`M${x(first)} 100V${round(100 - most * step)}H${x(last)}V100M0 100H100`} />
+            <path className={chart.flPaper2} d={columns((count) => count > 0 && count < most)} />
+            <path className={chart.flSignal} d={columns((count) => count === most)} />
+            <path className={chart.stThin} d={`M0 100${skyline}`} />
+            <path className={chart.st} d={`M${x(first)} 100V${round(100 - most * step)}H${x(last)}V100M0 100H100`} />
           </>
         }
       >
@@ -69,10 +71,10 @@ export function LifeRuler({ from, to, spans, label }: Pictures["lifeRuler"]) {
         })}
         <ChartLabel x={x(first)} y={99.5 - most * step} hang="up" strong={`${most} at once`} />
       </Chart>
-      <svg className="chart chart--axis" aria-hidden="true">
+      <svg className={`${chart.chart} ${chart.chartAxis}`} aria-hidden="true">
         {decades.map((age) => (
           <text key={age} x={percent(x(age))} y="25%" dy=".97em" textAnchor={age === from ? undefined : "middle"}>
-            {age === from && <tspan className="lg">Age </tspan>}
+            {age === from && <tspan className={chart.lg}>Age </tspan>}
             {age}
           </text>
         ))}

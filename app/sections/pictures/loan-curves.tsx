@@ -1,4 +1,5 @@
 import { Chart, ChartLabel, line, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 export interface LoanCurve {
   years: number;
@@ -32,9 +33,9 @@ export function LoanCurves({
         label={label}
         shapes={
           <>
-            <path className="st-rule" d={years.map((year) => `M${round(x(year))} 0V100`).join("")} />
-            {filled && <path className="veil" d={`${path(filled)}L0 100Z`} />}
-            <path className="st" d={curves.map(path).join("")} />
+            <path className={chart.stRule} d={years.map((year) => `M${round(x(year))} 0V100`).join("")} />
+            {filled && <path className={chart.veil} d={`${path(filled)}L0 100Z`} />}
+            <path className={chart.st} d={curves.map(path).join("")} />
           </>
         }
       >

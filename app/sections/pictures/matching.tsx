@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /** Payments of each year below the line, income from bonds above it. Years that the bonds do not reach are marked. */
 export function Matching({ payments, matched, label }: Pictures["matching"]) {
@@ -23,10 +24,10 @@ export function Matching({ payments, matched, label }: Pictures["matching"]) {
         label={label}
         shapes={
           <>
-            <path className="fl-ink" d={bars(0, years, 1)} />
-            <path className="fl-signal ink-edge" d={bars(0, matched, -1)} />
-            <path className="no-fill st-rule-2" d={bars(matched, years, -1)} />
-            <path className="st" d={`M0 50H100M${edge} 0V100`} />
+            <path className={chart.flInk} d={bars(0, years, 1)} />
+            <path className={`${chart.flSignal} ${chart.inkEdge}`} d={bars(0, matched, -1)} />
+            <path className={`${chart.noFill} ${chart.stRule2}`} d={bars(matched, years, -1)} />
+            <path className={chart.st} d={`M0 50H100M${edge} 0V100`} />
           </>
         }
       >

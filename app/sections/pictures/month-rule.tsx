@@ -1,5 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
+import * as styles from "./firm-pictures.module.css";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri"];
 const ordinals = ["1st", "2nd", "3rd", "4th", "5th"];
@@ -18,7 +20,7 @@ export function MonthRule({ marks, label }: Pictures["monthRule"]) {
         shapes={
           <>
             <path
-              className="st-rule"
+              className={chart.stRule}
               d={[
                 ...ordinals.map((_, index) => `M0 ${round(row * index)}H100`),
                 ...weekdays.map((_, index) => `M${round(left(index + 1))} 0V100`),
@@ -27,14 +29,14 @@ export function MonthRule({ marks, label }: Pictures["monthRule"]) {
             {marks.map(({ name, week, weekday }) => (
               <rect
                 key={name}
-                className="fl-ink"
+                className={chart.flInk}
                 x={round(left(weekday))}
                 y={round(row * (week - 1))}
                 width={round(cell)}
                 height={round(row)}
               />
             ))}
-            <path className="st" d="M0 100H100" />
+            <path className={chart.st} d="M0 100H100" />
           </>
         }
       >
@@ -43,7 +45,7 @@ export function MonthRule({ marks, label }: Pictures["monthRule"]) {
         ))}
         {marks.map(({ name, week, weekday, time }) => (
           <g key={name}>
-            <g className="on-dark">
+            <g className={styles.onDark}>
               <ChartLabel
                 x={left(weekday) + cell / 2}
                 y={row * (week - 0.5)}

@@ -1,6 +1,7 @@
 import type { Office } from "~/content/firm";
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 import { useFirm } from "../firm-context";
 
 const quarter = 0.25;
@@ -33,11 +34,11 @@ export function OfficesOpen({ opens, closes }: Pictures["officesOpen"]) {
         label={`Offices open at each hour of the day in UTC: from ${Math.min(...counts)} to ${most} of ${offices.length}, most between ${clock(first)} and ${clock(last)} UTC.`}
         shapes={
           <>
-            <path className="st-rule" d={offices.map((_, index) => `M0 ${y(index + 1)}H100`).join("")} />
-            <path className="veil" d={`M0 100${outline}V100Z`} />
-            <path className="fl-ink" d={`M${x(first)} 100V${y(most)}H${x(last)}V100Z`} />
-            <path className="st" d={`M0 ${y(counts[0] ?? 0)}${outline}`} />
-            <path className="st" d="M0 100H100" />
+            <path className={chart.stRule} d={offices.map((_, index) => `M0 ${y(index + 1)}H100`).join("")} />
+            <path className={chart.veil} d={`M0 100${outline}V100Z`} />
+            <path className={chart.flInk} d={`M${x(first)} 100V${y(most)}H${x(last)}V100Z`} />
+            <path className={chart.st} d={`M0 ${y(counts[0] ?? 0)}${outline}`} />
+            <path className={chart.st} d="M0 100H100" />
           </>
         }
       >

@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 const days = 17;
@@ -42,21 +43,27 @@ export function OrderCalendar({ from, to }: Pictures["orderCalendar"]) {
             {[5, 12].map((day) => (
               <rect
                 key={day}
-                className="veil-half"
+                className={chart.veilHalf}
                 x={round(names + day * column)}
                 y="0"
                 width={round(column * 2)}
                 height="100"
               />
             ))}
-            <path className="st-thin" d={[0, 1, 2, 3, 4, 5].map((row) => `M0 ${round(row * height)}H100`).join("")} />
-            <path className="no-fill ink-edge-2" d={weekdays.map((_, row) => box(row, row, 0.62)).join("")} />
             <path
-              className="fl-ink"
+              className={chart.stThin}
+              d={[0, 1, 2, 3, 4, 5].map((row) => `M0 ${round(row * height)}H100`).join("")}
+            />
+            <path
+              className={`${chart.noFill} ${chart.inkEdge2}`}
+              d={weekdays.map((_, row) => box(row, row, 0.62)).join("")}
+            />
+            <path
+              className={chart.flInk}
               d={working.map((list, row) => list.map((day) => box(day, row, 0.3)).join("")).join("")}
             />
             <path
-              className="fl-ink"
+              className={chart.flInk}
               d={due.map((list, row) => list.map((day) => box(day, row, 0.78)).join("")).join("")}
             />
           </>
@@ -65,7 +72,7 @@ export function OrderCalendar({ from, to }: Pictures["orderCalendar"]) {
         {weekdays.map((name, row) => (
           <text key={name} x="0" y={`${round((row + 0.5) * height)}%`} dy=".35em">
             {name.slice(0, 3)}
-            <tspan className="lg">{name.slice(3)}</tspan>
+            <tspan className={chart.lg}>{name.slice(3)}</tspan>
           </text>
         ))}
       </Chart>

@@ -1,4 +1,6 @@
 import type { Pictures } from "~/content/pictures";
+import * as chart from "~/ui/chart.module.css";
+import * as styles from "./wealth-pictures.module.css";
 
 const words = { you: "You", shared: "Shared", firm: "Firm" };
 const filled = { you: 40, shared: 20, firm: 0 };
@@ -9,7 +11,7 @@ const filled = { you: 40, shared: 20, firm: 0 };
  */
 export function Ownership({ models, rows, label }: Pictures["ownership"]) {
   return (
-    <table className="owns">
+    <table className={styles.owns}>
       <caption className="vh">{label}</caption>
       <thead>
         <tr>
@@ -23,13 +25,13 @@ export function Ownership({ models, rows, label }: Pictures["ownership"]) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.name} className={new Set(row.owners).size === 1 ? "is-same" : undefined}>
+          <tr key={row.name} className={new Set(row.owners).size === 1 ? styles.isSame : undefined}>
             <th scope="row">{row.name}</th>
             {row.owners.map((owner, index) => (
               <td key={models[index]}>
                 <svg viewBox="0 0 42 14" aria-hidden="true">
-                  <rect className="fl-signal" x="1" y="1" width={filled[owner]} height="12" />
-                  <rect className="no-fill ink-edge-2" x="1" y="1" width="40" height="12" />
+                  <rect className={chart.flSignal} x="1" y="1" width={filled[owner]} height="12" />
+                  <rect className={`${chart.noFill} ${chart.inkEdge2}`} x="1" y="1" width="40" height="12" />
                 </svg>
                 {words[owner]}
               </td>

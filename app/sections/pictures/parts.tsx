@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /** Parts of a whole side by side, the first filled: a plan and its shares. */
 export function Parts({ items, label }: Pictures["parts"]) {
@@ -15,7 +16,7 @@ export function Parts({ items, label }: Pictures["parts"]) {
         return (
           <rect
             key={item.name}
-            className={index === 0 ? "fl-signal ink-edge" : "no-fill ink-edge"}
+            className={index === 0 ? `${chart.flSignal} ${chart.inkEdge}` : `${chart.noFill} ${chart.inkEdge}`}
             x={round(at)}
             y="0"
             width={round(width)}

@@ -1,5 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { ColumnAxis, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
+import * as styles from "./firm-pictures.module.css";
 
 const step = 20;
 const side = 15;
@@ -26,16 +28,16 @@ export function PublicationDays({ months, days, label }: Pictures["publicationDa
   const square = ({ x, y }: { x: number; y: number }) => `M${round(x + 1)} ${round(y + 1)}h${side}v${side}h-${side}z`;
   return (
     <>
-      <svg className="days" viewBox={`0 0 ${(column - 1) * step} ${7 * step - 3}`} role="img" aria-label={label}>
+      <svg className={styles.days} viewBox={`0 0 ${(column - 1) * step} ${7 * step - 3}`} role="img" aria-label={label}>
         <path
-          className="st-rule-2"
+          className={chart.stRule2}
           d={all
             .filter(({ date }) => !marked.has(date))
             .map(square)
             .join("")}
         />
         <path
-          className="fl-signal ink-edge-2"
+          className={`${chart.flSignal} ${chart.inkEdge2}`}
           d={all
             .filter(({ date }) => marked.has(date))
             .map(square)

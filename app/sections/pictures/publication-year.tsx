@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /** A year in weeks. Each publication is a mark in its week. Rarer publications have taller marks. */
 export function PublicationYear({ series, label }: Pictures["publicationYear"]) {
@@ -13,7 +14,7 @@ export function PublicationYear({ series, label }: Pictures["publicationYear"]) 
         label={label}
         shapes={
           <>
-            <path className="st-rule" d={[0, 13, 26, 39, 52].map((at) => `M${round(at * week)} 0V100`).join("")} />
+            <path className={chart.stRule} d={[0, 13, 26, 39, 52].map((at) => `M${round(at * week)} 0V100`).join("")} />
             {series.map((one, row) => {
               const base = round((row + 1) * height);
               const tall = round(height * 0.56);
@@ -21,12 +22,12 @@ export function PublicationYear({ series, label }: Pictures["publicationYear"]) 
               return (
                 <g key={one.name}>
                   <path
-                    className={row === series.length - 1 ? "fl-signal ink-edge-2" : "fl-ink"}
+                    className={row === series.length - 1 ? `${chart.flSignal} ${chart.inkEdge2}` : chart.flInk}
                     d={one.weeks
                       .map((at) => `M${round((at - 1) * week)} ${base}v-${tall}h${round(wide)}v${tall}z`)
                       .join("")}
                   />
-                  <path className="st-thin" d={`M0 ${base}H100`} />
+                  <path className={chart.stThin} d={`M0 ${base}H100`} />
                 </g>
               );
             })}

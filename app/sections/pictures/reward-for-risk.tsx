@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /** One unit of risk beside the return above cash that it earned. */
 export function RewardForRisk({ ratio }: Pictures["rewardForRisk"]) {
@@ -10,9 +11,15 @@ export function RewardForRisk({ ratio }: Pictures["rewardForRisk"]) {
       label={`For each unit of volatility, ${ratio} units of return above cash.`}
       shapes={
         <>
-          <rect className="no-fill ink-edge-2" x="0" y="20" width={round(unit)} height="22" />
-          <rect className="fl-signal ink-edge-2" x="0" y="62" width={round(unit * ratio)} height="22" />
-          <path className="st-thin" d={`M${round(unit)} 10V94`} />
+          <rect className={`${chart.noFill} ${chart.inkEdge2}`} x="0" y="20" width={round(unit)} height="22" />
+          <rect
+            className={`${chart.flSignal} ${chart.inkEdge2}`}
+            x="0"
+            y="62"
+            width={round(unit * ratio)}
+            height="22"
+          />
+          <path className={chart.stThin} d={`M${round(unit)} 10V94`} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /**
  * The share of each part in the volatility of the whole, summing to 1: weight times covariance with the portfolio, over
@@ -28,10 +29,10 @@ export function RiskShares({ items, correlation, label }: Pictures["riskShares"]
         const [c, d] = [below[index] ?? 0, below[index + 1] ?? 100];
         return (
           <g key={item.name}>
-            <path className={index === 0 ? "fl-tint" : "no-fill"} d={`M${a} 32H${b}L${d} 68H${c}Z`} />
-            <path className="st-thin" d={`M${a} 32L${c} 68M${b} 32L${d} 68`} />
+            <path className={index === 0 ? chart.flTint : chart.noFill} d={`M${a} 32H${b}L${d} 68H${c}Z`} />
+            <path className={chart.stThin} d={`M${a} 32L${c} 68M${b} 32L${d} 68`} />
             <path
-              className={`${index === 0 ? "fl-signal" : "fl-paper"} ink-edge-2`}
+              className={`${index === 0 ? chart.flSignal : chart.flPaper} ${chart.inkEdge2}`}
               d={`M${a} 14H${b}V32H${a}ZM${c} 68H${d}V86H${c}Z`}
             />
           </g>

@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /** A ruler with named marks and small ticks, even or logarithmic. */
 export function Ruler({ from, to, log, marks, ticks = [], span = [from, to], label }: Pictures["ruler"]) {
@@ -13,15 +14,15 @@ export function Ruler({ from, to, log, marks, ticks = [], span = [from, to], lab
       label={label}
       shapes={
         <>
-          <rect className="fl-signal" x={round(start)} y="86" width={round(end - start)} height="14" />
+          <rect className={chart.flSignal} x={round(start)} y="86" width={round(end - start)} height="14" />
           <path
-            className="st-thin"
+            className={chart.stThin}
             d={[
               ...marks.map((mark) => `M${round(place(mark.at))} 100V40`),
               ...ticks.filter((tick) => !named.has(tick)).map((tick) => `M${round(place(tick))} 100V80`),
             ].join("")}
           />
-          <path className="st" d="M0 100H100" />
+          <path className={chart.st} d="M0 100H100" />
         </>
       }
     >

@@ -1,9 +1,11 @@
 import type { Pictures } from "~/content/pictures";
+import * as chart from "~/ui/chart.module.css";
+import * as styles from "./firm-pictures.module.css";
 
 const columns = 25;
 const step = 9;
 
-/** A square a seat, at one size in all rooms; side by side, they stand on one line (firm-pictures.css). */
+/** A square a seat, at one size in all rooms; side by side, they stand on one line (firm-pictures.module.css). */
 export function Seats({ count, label }: Pictures["seats"]) {
   const rows = Math.ceil(count / columns);
   const squares = Array.from({ length: count }, (_, index) => {
@@ -14,14 +16,14 @@ export function Seats({ count, label }: Pictures["seats"]) {
   });
   return (
     <svg
-      className="seats"
+      className={styles.seats}
       viewBox={`0 0 ${columns * step} ${rows * step}`}
       preserveAspectRatio="xMinYMax"
       role="img"
       aria-label={label}
     >
-      <path className="fl-ink" d={squares.join("")} />
-      <path className="st" d={`M0 ${rows * step - 1}H${columns * step}`} />
+      <path className={chart.flInk} d={squares.join("")} />
+      <path className={chart.st} d={`M0 ${rows * step - 1}H${columns * step}`} />
     </svg>
   );
 }

@@ -1,5 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
+import * as styles from "./firm-pictures.module.css";
 
 const day = 8;
 
@@ -29,21 +31,21 @@ export function SharedHours({ offices, label }: Pictures["sharedHours"]) {
       shapes={
         <>
           <path
-            className="veil-half"
+            className={chart.veilHalf}
             d={pairs
               .filter(({ hours }) => hours > 0)
               .map(({ r, c }) => box(r, c, 1))
               .join("")}
           />
           <path
-            className="fl-ink"
+            className={chart.flInk}
             d={pairs
               .filter(({ hours }) => hours >= day)
               .map(({ r, c }) => box(r, c, 1))
               .join("")}
           />
           <path
-            className="fl-paper"
+            className={chart.flPaper}
             d={pairs
               .filter(({ hours }) => hours > 0 && hours < day)
               .map(({ r, c, hours }) => box(r, c, hours / day))
@@ -59,7 +61,7 @@ export function SharedHours({ offices, label }: Pictures["sharedHours"]) {
           y={`${round((r + 0.5) * height)}%`}
           dy=".35em"
           textAnchor="middle"
-          className={hours >= day ? "strong on-dark" : "strong"}
+          className={hours >= day ? `${chart.strong} ${styles.onDark}` : chart.strong}
         >
           {hours}
         </text>

@@ -1,4 +1,5 @@
 import { line } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 import { Dots } from "./dots";
 import { Parts } from "./parts";
 
@@ -30,7 +31,7 @@ function Columns() {
       {bars.map(({ x, height }, index) => (
         <rect
           key={x}
-          className={index === chosen ? "fl-signal ink-edge" : "no-fill ink-edge"}
+          className={index === chosen ? `${chart.flSignal} ${chart.inkEdge}` : `${chart.noFill} ${chart.inkEdge}`}
           x={x.toFixed(1)}
           y={(84 - height).toFixed(1)}
           width="14"
@@ -46,9 +47,9 @@ function Outlook() {
   const heights = [60, 52, 58, 44, 47, 33, 38, 26, 29, 17, 20, 9];
   return (
     <svg viewBox="-1 -1 202 86" aria-hidden="true">
-      <path className="st-rule-2" d="M0 84H200M0 56H200M0 28H200M0 0H200" />
-      <path className="st" d={line(heights.map((y, index) => [index * 18.1, y]))} />
-      <rect className="fl-signal ink-edge" x="193" y="3" width="12" height="12" />
+      <path className={chart.stRule2} d="M0 84H200M0 56H200M0 28H200M0 0H200" />
+      <path className={chart.st} d={line(heights.map((y, index) => [index * 18.1, y]))} />
+      <rect className={`${chart.flSignal} ${chart.inkEdge}`} x="193" y="3" width="12" height="12" />
     </svg>
   );
 }

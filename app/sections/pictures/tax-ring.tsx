@@ -1,5 +1,8 @@
 import type { Pictures } from "~/content/pictures";
 import { percent, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
+import * as firmPictures from "./firm-pictures.module.css";
+import * as wealthPictures from "./wealth-pictures.module.css";
 
 const middle = 50;
 const months = ["J", "F", "M", "A", "M", "J", "J", "A", "S", "O", "N", "D"];
@@ -9,19 +12,22 @@ export function TaxRing({ quarters, payments, label }: Pictures["taxRing"]) {
   // The shortest time between two payments is the one that surprises people.
   const shortest = payments.toSorted((a, b) => a.to - a.from - (b.to - b.from)).at(0);
   return (
-    <div className="ring-pair">
-      <svg className="chart chart--square" role="img" aria-label={label}>
+    <div className={wealthPictures.ringPair}>
+      <svg className={`${chart.chart} ${wealthPictures.chartSquare}`} role="img" aria-label={label}>
         <svg viewBox="0 0 100 100" aria-hidden="true">
-          <path className="veil-half" d={payments.map(({ from, to }) => band(from, to, 32, 43)).join("")} />
-          <path className="st" d={payments.map(({ from, to }) => band(from, to, 32, 43)).join("")} />
-          {shortest && <path className="fl-ink" d={band(shortest.from, shortest.to, 32, 43)} />}
-          <path className="st-thin" d={quarters.map((_, index) => band(index * 3, index * 3 + 3, 10, 24)).join("")} />
-          <path className="st-thin" d={months.map((_, month) => spoke(month, 24, 25.5)).join("")} />
-          <path className="st" d={payments.map(({ due }) => spoke(due, 31, 45)).join("")} />
-          <path className="fl-ink" d={payments.map(({ due }) => square(due, 46.5, 6.4)).join("")} />
+          <path className={chart.veilHalf} d={payments.map(({ from, to }) => band(from, to, 32, 43)).join("")} />
+          <path className={chart.st} d={payments.map(({ from, to }) => band(from, to, 32, 43)).join("")} />
+          {shortest && <path className={chart.flInk} d={band(shortest.from, shortest.to, 32, 43)} />}
+          <path
+            className={chart.stThin}
+            d={quarters.map((_, index) => band(index * 3, index * 3 + 3, 10, 24)).join("")}
+          />
+          <path className={chart.stThin} d={months.map((_, month) => spoke(month, 24, 25.5)).join("")} />
+          <path className={chart.st} d={payments.map(({ due }) => spoke(due, 31, 45)).join("")} />
+          <path className={chart.flInk} d={payments.map(({ due }) => square(due, 46.5, 6.4)).join("")} />
         </svg>
         {quarters.map((name, index) => (
-          <Word key={name} at={index * 3 + 1.5} radius={17} className="ring-quarter">
+          <Word key={name} at={index * 3 + 1.5} radius={17} className={wealthPictures.ringQuarter}>
             {name}
           </Word>
         ))}
@@ -32,12 +38,12 @@ export function TaxRing({ quarters, payments, label }: Pictures["taxRing"]) {
           </Word>
         ))}
         {payments.map(({ name, due }, index) => (
-          <Word key={name} at={due} radius={46.5} className="strong on-dark">
+          <Word key={name} at={due} radius={46.5} className={`${chart.strong} ${firmPictures.onDark}`}>
             {String(index + 1)}
           </Word>
         ))}
       </svg>
-      <ol className="ring-key">
+      <ol className={wealthPictures.ringKey}>
         {payments.map((payment) => (
           <li key={payment.name}>
             <b>{payment.name}</b>

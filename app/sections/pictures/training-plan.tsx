@@ -1,5 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
+import * as styles from "./firm-pictures.module.css";
 
 /** Programs one after the other on one scale of weeks: one bar for each program, one notch for each module. */
 export function TrainingPlan({ programs, label }: Pictures["trainingPlan"]) {
@@ -21,27 +23,27 @@ export function TrainingPlan({ programs, label }: Pictures["trainingPlan"]) {
         shapes={
           <>
             <path
-              className="st-rule"
+              className={chart.stRule}
               d={Array.from({ length: weeks + 1 }, (_, week) => `M${round(x(week))} 0V100`).join("")}
             />
             {rows.map((row, index) => (
               <g key={row.name}>
                 <rect
-                  className={index === 0 ? "fl-ink" : "veil"}
+                  className={index === 0 ? chart.flInk : chart.veil}
                   x={round(x(row.from))}
                   y={round(row.y)}
                   width={round(x(row.weeks))}
                   height={round(bar)}
                 />
                 <rect
-                  className="st"
+                  className={chart.st}
                   x={round(x(row.from))}
                   y={round(row.y)}
                   width={round(x(row.weeks))}
                   height={round(bar)}
                 />
                 <path
-                  className={index === 0 ? "st-signal" : "st-thin"}
+                  className={index === 0 ? styles.stSignal : chart.stThin}
                   d={Array.from(
                     { length: row.modules - 1 },
                     (_, module) =>

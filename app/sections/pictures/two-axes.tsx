@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /** Things on two scales of 0 to 100, with the names of the four fields in the corners. */
 export function TwoAxes({ across, up, items, label }: Pictures["twoAxes"]) {
@@ -10,9 +11,9 @@ export function TwoAxes({ across, up, items, label }: Pictures["twoAxes"]) {
         label={label}
         shapes={
           <>
-            <rect className="fl-signal" x="50" y="0" width="50" height="50" />
-            <path className="st-thin" d="M50 0V100M0 50H100" />
-            <path className="st" d="M0 0V100H100" />
+            <rect className={chart.flSignal} x="50" y="0" width="50" height="50" />
+            <path className={chart.stThin} d="M50 0V100M0 50H100" />
+            <path className={chart.st} d="M0 0V100H100" />
             <path
               stroke="currentColor"
               strokeWidth="13"

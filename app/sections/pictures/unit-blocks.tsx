@@ -1,5 +1,7 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
+import * as styles from "./figures.module.css";
 
 const cell = 30;
 const side = 26;
@@ -35,14 +37,14 @@ export function UnitBlocks({ unit, items, own, label }: Pictures["unitBlocks"]) 
         })}
       </Chart>
       <svg width="100%" viewBox={`-1 -1 ${columns * cell} ${(tall + 3) * cell}`} role="img" aria-label={label}>
-        <path className="veil" d={blocks.map((block) => squares(block.count, block.from, 0, tall)).join("")} />
+        <path className={chart.veil} d={blocks.map((block) => squares(block.count, block.from, 0, tall)).join("")} />
         <path
-          className="no-fill ink-edge-2"
+          className={`${chart.noFill} ${chart.inkEdge2}`}
           d={blocks.map((block) => squares(block.count, block.from, 0, tall)).join("")}
         />
-        <path className="fl-ink" d={squares(ownCount, 0, tall + 1, 2)} />
+        <path className={chart.flInk} d={squares(ownCount, 0, tall + 1, 2)} />
       </svg>
-      <ul className="block-names plain" aria-hidden="true">
+      <ul className={`${styles.blockNames} plain`} aria-hidden="true">
         {blocks.map((block) => (
           <li key={block.name}>
             <b>{block.printed}</b> {block.name}

@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 /** Who works when: one row of weekly bars for each party, divided by the steps. Load 0 to 3. */
 export function Workload({ steps, parties, label }: Pictures["workload"]) {
@@ -16,7 +17,7 @@ export function Workload({ steps, parties, label }: Pictures["workload"]) {
         shapes={
           <>
             <path
-              className="st-rule-2"
+              className={chart.stRule2}
               d={steps
                 .map((step) => {
                   const x = place(step.from);
@@ -34,7 +35,7 @@ export function Workload({ steps, parties, label }: Pictures["workload"]) {
               return (
                 <path
                   key={party.name}
-                  className={row === 0 ? "fl-signal ink-edge" : "fl-ink"}
+                  className={row === 0 ? `${chart.flSignal} ${chart.inkEdge}` : chart.flInk}
                   d={party.load
                     .map((load, week) =>
                       load > 0
@@ -46,7 +47,7 @@ export function Workload({ steps, parties, label }: Pictures["workload"]) {
               );
             })}
             <path
-              className="st-thin"
+              className={chart.stThin}
               d={parties.map((_, row) => `M0 ${round(head + (row + 1) * height - 2)}H100`).join("")}
             />
           </>

@@ -1,5 +1,6 @@
 import type { Pictures } from "~/content/pictures";
 import { Chart, ChartLabel, line, round } from "~/ui/chart";
+import * as chart from "~/ui/chart.module.css";
 
 type Curve = Pick<Pictures["yieldCurve"], "level" | "slope" | "curvature" | "decay">;
 
@@ -36,16 +37,16 @@ export function YieldCurve({ to, marks, marked, ...curve }: Pictures["yieldCurve
         shapes={
           <>
             <path
-              className="st-rule"
+              className={chart.stRule}
               d={Array.from({ length: ceiling - floor }, (_, step) => `M0 ${round(y(floor + step + 1))}H100`).join("")}
             />
-            <path className="fl-signal" d={`${line(points(marked.years))}V100H0Z`} />
+            <path className={chart.flSignal} d={`${line(points(marked.years))}V100H0Z`} />
             <path
-              className="st-thin"
+              className={chart.stThin}
               d={marks.map((years) => `M${round(x(years))} 100V${round(y(yieldAt(curve, years)))}`).join("")}
             />
-            <path className="st" d={line(points(to))} />
-            <path className="st" d={`M${left} 100V${top}M0 100H100`} />
+            <path className={chart.st} d={line(points(to))} />
+            <path className={chart.st} d={`M${left} 100V${top}M0 100H100`} />
           </>
         }
       >

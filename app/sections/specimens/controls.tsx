@@ -1,27 +1,30 @@
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Checkbox } from "~/ui/checkbox";
 import { Choices } from "~/ui/choices";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FileField } from "~/ui/file-field";
+import * as forms from "~/ui/forms.module.css";
 import { IconButton } from "~/ui/icon-button";
 import { PasswordField } from "~/ui/password-field";
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { ChatLink } from "../chat-link";
+import * as styles from "./specimens.module.css";
 
 export function ButtonSpecimen() {
   return (
     <div className="stack">
-      <div className="btn-row">
+      <div className={buttons.row}>
         <Button type="button">Default</Button>
-        <Button type="button" className="is-hover">
+        <Button type="button" className={buttons.isHover}>
           Hover
         </Button>
-        <Button type="button" className="is-active">
+        <Button type="button" className={buttons.isActive}>
           Pressed
         </Button>
-        <Button type="button" className="is-focus">
+        <Button type="button" className={buttons.isFocus}>
           Focus
         </Button>
         <Button type="button" disabled>
@@ -31,11 +34,11 @@ export function ButtonSpecimen() {
           Sending
         </Button>
       </div>
-      <div className="btn-row">
+      <div className={buttons.row}>
         <Button type="button" variant="line">
           Line
         </Button>
-        <Button type="button" variant="line" className="is-hover">
+        <Button type="button" variant="line" className={buttons.isHover}>
           Hover
         </Button>
         <Button type="button" variant="danger">
@@ -54,13 +57,13 @@ export function ButtonSpecimen() {
         <IconButton icon="settings" label="Settings" />
         <IconButton icon="logout" label="Logout" />
       </div>
-      <div className="btn-row on-ink on-field">
+      <div className={`${buttons.row} on-ink ${styles.onField}`}>
         <ButtonLink href="#buttons">On ink</ButtonLink>
         <ButtonLink href="#buttons" variant="line">
           Line on ink
         </ButtonLink>
       </div>
-      <div className="btn-row on-signal on-field">
+      <div className={`${buttons.row} on-signal ${styles.onField}`}>
         <ButtonLink href="#buttons">On verdigris</ButtonLink>
         <ButtonLink href="#buttons" variant="line">
           Line on verdigris
@@ -72,7 +75,7 @@ export function ButtonSpecimen() {
 
 export function FieldSpecimen() {
   return (
-    <form className="form-grid" action="#fields">
+    <form className={forms.formGrid} action="#fields">
       <TextField name="firstName" label="First Name" placeholder="As on your passport" />
       <TextField
         name="loanAmount"
@@ -104,7 +107,7 @@ export function FieldSpecimen() {
       <TextArea wide name="message" label="Message" error="Please write a message" />
       <Checkbox wide name="terms" label="I accept the terms of 1 November 2026" />
       <Checkbox wide name="risk" label="I have read the risk disclosure" error="Please read it first" />
-      <div className="form-actions wide">
+      <div className={`${forms.formActions} ${forms.wide}`}>
         <Button>Send</Button>
         <span className="small">An answer within 24 hours.</span>
       </div>

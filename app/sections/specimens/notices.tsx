@@ -2,9 +2,12 @@ import { useState } from "react";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Card } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
+import * as forms from "~/ui/forms.module.css";
+import * as notices from "~/ui/notices.module.css";
 import { Progress } from "~/ui/progress";
 import { TextField } from "~/ui/text-field";
 import { useToast } from "~/ui/toasts";
@@ -15,7 +18,7 @@ export function NoticeSpecimen() {
   const close = () => setOpen(undefined);
   return (
     <div className="stack">
-      <div className="btn-row">
+      <div className={buttons.row}>
         <Button type="button" variant="line" onClick={() => setOpen("alert")}>
           Open alert
         </Button>
@@ -44,10 +47,10 @@ export function NoticeSpecimen() {
         </Button>
       </AlertDialog>
       <Dialog open={open === "dialog"} title="Add New Client" onClose={close}>
-        <form className="form-grid" method="dialog">
+        <form className={forms.formGrid} method="dialog">
           <TextField name="clientName" label="Name" required />
           <TextField name="clientEmail" label="Email" type="email" required />
-          <div className="form-actions wide">
+          <div className={`${forms.formActions} ${forms.wide}`}>
             <Button>Add Client</Button>
             <Button type="button" variant="line" onClick={close}>
               Cancel
@@ -65,7 +68,7 @@ export function NoticeSpecimen() {
       >
         What you upload stays on this page, and we do not get it. If you reload or leave the page, it is gone.
       </Banner>
-      <div className="cards cards--2">
+      <div className={`${notices.cards} ${notices.cards2}`}>
         <Card title="Client Portal" level={3}>
           <p>Documents, valuations and meetings.</p>
           <p>

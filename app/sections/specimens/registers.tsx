@@ -1,4 +1,6 @@
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import * as docs from "~/ui/docs.module.css";
 import { Pager } from "~/ui/pager";
 import { Status, StatusSelect, type Tone } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
@@ -53,7 +55,7 @@ export function RegisterSpecimen() {
         <tbody>
           {documents.map((file) => (
             <tr key={file.name}>
-              <RowHead className="doc-name">{file.name}</RowHead>
+              <RowHead className={docs.docName}>{file.name}</RowHead>
               <Cell label="Type">{file.type}</Cell>
               <Cell label="Upload Date" digits>
                 {file.date}
@@ -87,11 +89,11 @@ export function RegisterSpecimen() {
         </tbody>
       </Table>
       <Pager summary="1 to 3 of 1,284 documents" previous="?before=a" next="?after=c">
-        <a className="text-link" href="#registers">
+        <a className={buttons.textLink} href="#registers">
           Export CSV
         </a>
       </Pager>
-      <p className="btn-row">
+      <p className={buttons.row}>
         <Tag>Webinar</Tag>
         <Tag>Workshop</Tag>
         <Tag>Conference</Tag>

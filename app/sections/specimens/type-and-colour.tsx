@@ -1,10 +1,12 @@
+import { classes } from "~/ui/classes";
 import { Ticks } from "../section-frame";
+import * as styles from "./specimens.module.css";
 
 const sizes = [
-  { spec: "h1: 50-148 / 0.90 / -0.045em / 500", className: "like-h1", text: "$50B+ managed" },
-  { spec: "h2: 32-60 / 0.98 / -0.032em / 500", className: "like-h2", text: "Four ways to work with us" },
-  { spec: "h3: 24-34 / 1.06 / -0.022em / 500", className: "like-h3", text: "Portfolio characteristics" },
-  { spec: "h4: 20-23 / 1.20 / -0.012em / 500-600", className: "like-h4", text: "Income on known dates" },
+  { spec: "h1: 50-148 / 0.90 / -0.045em / 500", className: styles.likeH1, text: "$50B+ managed" },
+  { spec: "h2: 32-60 / 0.98 / -0.032em / 500", className: styles.likeH2, text: "Four ways to work with us" },
+  { spec: "h3: 24-34 / 1.06 / -0.022em / 500", className: styles.likeH3, text: "Portfolio characteristics" },
+  { spec: "h4: 20-23 / 1.20 / -0.012em / 500-600", className: styles.likeH4, text: "Income on known dates" },
   {
     spec: "lede: Source Serif 19-24 / 1.38",
     className: "lede",
@@ -23,23 +25,23 @@ const sizes = [
 ];
 
 const colours = [
-  { name: "Paper", look: "paper", ratio: "16.6", use: "page" },
-  { name: "Paper 2", look: "paper-2", ratio: "15.2", use: "quiet field, disabled" },
-  { name: "Ink", look: "ink", ratio: "16.2", use: "text, primary action" },
-  { name: "Text 2", look: "text-2", ratio: "8.2", use: "secondary text" },
-  { name: "Verdigris", look: "signal", ratio: "9.6", use: "field, mark, selection" },
-  { name: "Verdigris tint", look: "signal-tint", ratio: "14.4", use: "hover, selected row" },
-  { name: "Verdigris deep", look: "signal-deep", ratio: "8.3", use: "focus, pressed, progress" },
-  { name: "Approved", look: "ok", ratio: "7.8", use: "approved, active" },
-  { name: "Pending", look: "wait", ratio: "7.8", use: "pending" },
-  { name: "Rejected", look: "bad", ratio: "8.2", use: "rejected, inactive, error" },
+  { name: "Paper", look: styles.swatchPaper, ratio: "16.6", use: "page" },
+  { name: "Paper 2", look: styles.swatchPaper2, ratio: "15.2", use: "quiet field, disabled" },
+  { name: "Ink", look: styles.swatchInk, ratio: "16.2", use: "text, primary action" },
+  { name: "Text 2", look: styles.swatchText2, ratio: "8.2", use: "secondary text" },
+  { name: "Verdigris", look: styles.swatchSignal, ratio: "9.6", use: "field, mark, selection" },
+  { name: "Verdigris tint", look: styles.swatchSignalTint, ratio: "14.4", use: "hover, selected row" },
+  { name: "Verdigris deep", look: styles.swatchSignalDeep, ratio: "8.3", use: "focus, pressed, progress" },
+  { name: "Approved", look: styles.swatchOk, ratio: "7.8", use: "approved, active" },
+  { name: "Pending", look: styles.swatchWait, ratio: "7.8", use: "pending" },
+  { name: "Rejected", look: styles.swatchBad, ratio: "8.2", use: "rejected, inactive, error" },
 ];
 
 export function TypeSpecimen() {
   return (
     <>
       {sizes.map((size) => (
-        <div key={size.spec} className="spec">
+        <div key={size.spec} className={styles.spec}>
           <span className="small muted">{size.spec}</span>
           <p className={size.className}>{size.text}</p>
         </div>
@@ -50,10 +52,10 @@ export function TypeSpecimen() {
 
 export function ColourSpecimen() {
   return (
-    <ul className="swatches">
+    <ul className={styles.swatches}>
       {colours.map((colour) => (
         <li key={colour.name}>
-          <span className={`swatch swatch--${colour.look}`}>Ag {colour.ratio}</span>
+          <span className={classes(styles.swatch, colour.look)}>Ag {colour.ratio}</span>
           <b>{colour.name}</b>
           <span className="muted">{colour.use}</span>
         </li>

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { useToast } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
+import * as styles from "./second-factor-section.module.css";
 
 /** Shown once, to be saved: as a file, on paper, or wherever the person keeps passwords. The page prints only this part. */
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
@@ -9,19 +11,19 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
   // The form that had the focus is gone, and these codes are the most important thing on the page.
   useEffect(() => box.current?.focus(), [codes]);
   return (
-    <section ref={box} tabIndex={-1} className="recovery" aria-labelledby="recovery-heading">
+    <section ref={box} tabIndex={-1} className={styles.recovery} aria-labelledby="recovery-heading">
       <h3 id="recovery-heading">Save these recovery codes</h3>
       <p>
         If you lose your phone, sign in with one of these codes instead. Each code works once. We show them only now:
         save them where you keep your passwords, or print them.
       </p>
-      <p className="printed-only">Recovery codes for {email}</p>
-      <ul className="recovery-codes num">
+      <p className={styles.printedOnly}>Recovery codes for {email}</p>
+      <ul className={`${styles.recoveryCodes} num`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="btn-row">
+      <div className={buttons.row}>
         <Copy codes={codes} />
         {/* The file is in the address, so that nothing secret is asked of the server again, and no script is needed. */}
         <ButtonLink variant="line" small href={fileOf(codes, email)} download="recovery-codes.txt">

@@ -1,12 +1,15 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
+import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordField } from "~/ui/password-field";
 import { QrCode } from "~/ui/qr-code";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { RecoveryCodes } from "./recovery-codes";
+import * as styles from "./second-factor-section.module.css";
 
 /** The key for the authenticator app, shown until the first code is entered. */
 export interface FactorSetup {
@@ -26,7 +29,7 @@ export interface FactorAnswer {
 export function SecondFactorSection({ on, email, answer = {} }: { on: boolean; email: string; answer?: FactorAnswer }) {
   const { setup, recoveryCodes, done } = answer;
   return (
-    <section className="block grid" aria-labelledby="factor-heading">
+    <section className={`${block.block} grid`} aria-labelledby="factor-heading">
       <h2 id="factor-heading" className="c-1-4">
         Two-factor sign-in
       </h2>
@@ -60,14 +63,14 @@ function Setup({ setup, reply }: { setup: FactorSetup; reply?: SubmissionResult<
   return (
     <Form method="post" className="stack" {...getFormProps(form)} noValidate>
       <ErrorSummary errors={summaryOf(form, [fields.code])} />
-      <div className="factor-setup">
+      <div className={styles.factorSetup}>
         <QrCode {...setup.qr} label="QR code for your authenticator app; the same key is shown beside it as text." />
         <div className="stack">
           <p>
             Scan the code with an authenticator app, or type the key into the app. If the app is on this device, open it
             with the link.
           </p>
-          <p className="num factor-key">{setup.secret}</p>
+          <p className={`num ${styles.factorKey}`}>{setup.secret}</p>
           <p className="small">
             <a href={setup.uri}>Open in the app</a>
           </p>
@@ -83,7 +86,7 @@ function Setup({ setup, reply }: { setup: FactorSetup; reply?: SubmissionResult<
         error={fields.code.errors}
         {...getInputProps(fields.code, { type: "text" })}
       />
-      <div className="btn-row">
+      <div className={buttons.row}>
         <input type="hidden" name="uri" value={setup.uri} />
         <Button name="intent" value="factor-confirm" busy={busy}>
           Turn on
@@ -112,7 +115,7 @@ function WithPassword({ on, email, reply }: { on: boolean; email: string; reply?
         error={fields.factorPassword.errors}
         {...getInputProps(fields.factorPassword, { type: "password" })}
       />
-      <div className="btn-row">
+      <div className={buttons.row}>
         {on ? (
           <>
             <Button variant="line" name="intent" value="factor-codes" busy={intent === "factor-codes"}>

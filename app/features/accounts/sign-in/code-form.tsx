@@ -1,7 +1,9 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import type { FormAnswer } from "../credentials/answer";
@@ -12,9 +14,9 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
   // While a code is being checked, the error of the last one is hidden.
   const wrong = busy ? undefined : fields;
   return (
-    <Form method="post" className="form-grid" {...getFormProps(form)} noValidate>
+    <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
       {answer?.held && <input type="hidden" name="held" value={JSON.stringify(answer.held)} />}
-      <h2 className="wide">One more step</h2>
+      <h2 className={forms.wide}>One more step</h2>
       <ErrorSummary
         title="You are not signed in"
         errors={wrong ? summaryOf(form, [wrong.code, wrong.recoveryCode]) : []}
@@ -29,7 +31,7 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
         error={wrong?.code.errors}
         {...getInputProps(fields.code, { type: "text" })}
       />
-      <details className="wide" open={fields.recoveryCode.errors ? true : undefined}>
+      <details className={forms.wide} open={fields.recoveryCode.errors ? true : undefined}>
         <summary>Use a recovery code instead</summary>
         <TextField
           wide
@@ -42,7 +44,7 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
           {...getInputProps(fields.recoveryCode, { type: "text" })}
         />
       </details>
-      <div className="wide btn-row submit">
+      <div className={`${forms.wide} ${buttons.row} ${forms.submit}`}>
         <Button name="intent" value="code" busy={busy}>
           Sign In
         </Button>
@@ -50,7 +52,7 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
           Start again
         </ButtonLink>
       </div>
-      <p className="wide small">
+      <p className={`${forms.wide} small`}>
         No phone and no recovery code? <a href="/contact">Write to us</a>. We check in another way that it is you, and
         then give you access again.
       </p>

@@ -1,7 +1,9 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -17,7 +19,7 @@ export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; 
   return (
     <Form
       method="post"
-      className="form-grid"
+      className={forms.formGrid}
       {...getFormProps(form)}
       noValidate={hydrated}
       onSubmit={required.onSubmit}
@@ -49,7 +51,7 @@ export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; 
         error={required.errors.password ?? fields.password.errors}
         {...getInputProps(fields.password, { type: "password" })}
       />
-      <div className="wide btn-row submit">
+      <div className={`${forms.wide} ${buttons.row} ${forms.submit}`}>
         <Button name="intent" value="sign-in" busy={busy}>
           Sign In
         </Button>
@@ -57,7 +59,7 @@ export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; 
           <a href="/client-login/forgot">Forgot your password?</a>
         </p>
       </div>
-      <p className="wide small">
+      <p className={`${forms.wide} small`}>
         Not a client yet? <a href={signUpPath}>Sign Up</a>
       </p>
     </Form>

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 
 /** What the sign-in page shows to somebody who is signed in already. */
 export function SignedInPanel({ name, administrator, next }: { name: string; administrator: boolean; next: string }) {
@@ -10,7 +11,7 @@ export function SignedInPanel({ name, administrator, next }: { name: string; adm
         As <b>{name}</b>
         {administrator && ", administrator"}. Continue, or sign out to use another account.
       </p>
-      <div className="btn-row">
+      <div className={buttons.row}>
         <ButtonLink href={next}>Continue</ButtonLink>
         <Form method="post" action="/logout">
           <Button variant="line">Sign out</Button>

@@ -4,8 +4,10 @@ import { Form, Link } from "react-router";
 import { accountTypeLabels, accountTypes } from "~/features/clients/vocabulary";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Choices } from "~/ui/choices";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useEarlyValue } from "~/ui/use-early-value";
@@ -84,7 +86,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
     <Form
       ref={ref}
       method="post"
-      className="form-grid"
+      className={forms.formGrid}
       {...getFormProps(form)}
       noValidate={hydrated}
       onSubmit={onSubmit}
@@ -126,7 +128,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
       {(type === "business" || !hydrated) && (
         <TextField
           wide
-          className="only-business"
+          className={forms.onlyBusiness}
           label="Company Name"
           hint="Optional."
           autoComplete="organization"
@@ -149,7 +151,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
         {...getInputProps(fields.phone, { type: "tel" })}
       />
       {answer?.taken && (
-        <p className="wide small">
+        <p className={`${forms.wide} small`}>
           Is it yours? <Link to={signInPath}>Sign in</Link>, or <a href="/client-login/forgot">choose a new password</a>
           .
         </p>
@@ -169,10 +171,10 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
         confirmPassword={fields.confirmPassword}
         errors={{ password: errorsOf("password"), confirmPassword: confirmErrors }}
       />
-      <p className="wide source">
+      <p className={`${forms.wide} source`}>
         By creating an account you accept the <a href="/terms">terms</a> and the <a href="/privacy">privacy notice</a>.
       </p>
-      <div className="wide btn-row submit">
+      <div className={`${forms.wide} ${buttons.row} ${forms.submit}`}>
         <Button busy={busy}>Create Account</Button>
         <p className="small">
           Already a client? <Link to={signInPath}>Sign In</Link>

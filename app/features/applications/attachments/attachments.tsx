@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { acceptedFiles } from "~/features/uploads/inspection/refusals";
 import { useUploads } from "~/features/uploads/use-uploads";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { FileDrop } from "~/ui/file-drop";
+import * as forms from "~/ui/forms.module.css";
+import * as styles from "./attachments.module.css";
 import { FileList } from "./file-list";
 import { sendAttachment, sendRemoval } from "./send-attachment";
 import { type AttachedFile, attachmentRules } from "./vocabulary";
@@ -56,9 +59,9 @@ export function Attachments({
     picker.current?.focus();
   };
   return (
-    <section className="attachments" id="attachments" aria-labelledby="attachments-title">
+    <section className={styles.attachments} id="attachments" aria-labelledby="attachments-title">
       <h3 id="attachments-title">
-        Supporting Documents <span className="optional">optional</span>
+        Supporting Documents <span className={forms.optional}>optional</span>
       </h3>
       <FileList
         files={files}
@@ -80,7 +83,7 @@ export function Attachments({
         )}
       />
       {trouble && (
-        <p className="error" role="alert">
+        <p className={forms.error} role="alert">
           {trouble}
         </p>
       )}
@@ -90,7 +93,7 @@ export function Attachments({
         {files.length > 0 && `${files.length} attached`}
       </p>
       {!hydrated && (
-        <div className="btn-row">
+        <div className={buttons.row}>
           <Button
             variant="line"
             small

@@ -1,25 +1,28 @@
 import type { ReactNode } from "react";
 import { formatSize } from "~/features/uploads/file-size";
+import * as acts from "~/ui/acts.module.css";
+import * as buttons from "~/ui/buttons.module.css";
+import * as styles from "./file-list.module.css";
 import { type AttachedFile, filePath } from "./vocabulary";
 
 /** Attached files with their links; `act` gives what else can be done with one. */
 export function FileList({ files, act }: { files: readonly AttachedFile[]; act?: (file: AttachedFile) => ReactNode }) {
   if (files.length === 0) return null;
   return (
-    <ul className="attached plain">
+    <ul className={`${styles.attached} plain`}>
       {files.map((file) => {
         const named = <span className="vh"> {file.name}</span>;
         return (
           <li key={file.id}>
-            <span className="attached-name">{file.name}</span>
+            <span className={styles.attachedName}>{file.name}</span>
             <span className="small muted num">{formatSize(file.bytes)}</span>
-            <span className="acts">
+            <span className={acts.acts}>
               {file.kind === "pdf" && (
-                <a className="text-link" href={filePath(file.id)} target="_blank" rel="noopener">
+                <a className={buttons.textLink} href={filePath(file.id)} target="_blank" rel="noopener">
                   View{named}
                 </a>
               )}
-              <a className="text-link" href={`${filePath(file.id)}?download`}>
+              <a className={buttons.textLink} href={`${filePath(file.id)}?download`}>
                 Download{named}
               </a>
               {act?.(file)}

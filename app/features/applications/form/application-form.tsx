@@ -1,6 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { MachineField } from "~/ui/machine-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { Attachments, type ShowUploads } from "../attachments/attachments";
@@ -17,6 +18,7 @@ import { countSteps, leftToDo, questionsOf } from "./step-counts";
 import { StepList } from "./step-list";
 import { useAutosave } from "./use-autosave";
 import { useLeftFields } from "./use-left-fields";
+import * as styles from "./wizard.module.css";
 import { WizardActions } from "./wizard-actions";
 
 export const formId = "application";
@@ -115,7 +117,7 @@ export function ApplicationForm({
     wanted.current = null;
     target?.focus();
     // Not the control alone: its label comes into view with it.
-    if (target !== heading.current) target?.closest(".field, fieldset")?.scrollIntoView({ block: "nearest" });
+    if (target !== heading.current) target?.closest(`.${forms.field}, fieldset`)?.scrollIntoView({ block: "nearest" });
   }, [step, review]);
 
   const go = (next: number, then: Target = "heading", toReview = false) => {
@@ -169,7 +171,7 @@ export function ApplicationForm({
         ref={form}
         id={formId}
         method="post"
-        className="wizard-form"
+        className={styles.form}
         noValidate
         preventScrollReset
         action={sendsFiles ? "/application/attachments" : undefined}
@@ -192,7 +194,7 @@ export function ApplicationForm({
         <input type="hidden" name="scenario" defaultValue={start.answers.scenario ?? ""} />
         <ErrorSummary errors={errorLines(Object.fromEntries(refusedStill))} told={summary} onFollow={follow} />
         {review && (
-          <div className="wizard-step">
+          <div className={styles.step}>
             <h2 id="check-answers" tabIndex={-1} ref={heading}>
               Check your answers
             </h2>
@@ -204,13 +206,13 @@ export function ApplicationForm({
             key={number}
             hidden={number !== step || review}
             aria-labelledby={`step-${number}`}
-            className="wizard-step"
+            className={styles.step}
           >
             <h2 id={`step-${number}`} tabIndex={-1} ref={number === step && !review ? heading : undefined}>
               {title}
             </h2>
             <p className="muted">{why}</p>
-            <div className="form-grid">
+            <div className={forms.formGrid}>
               {questions.map((question) => (
                 <QuestionField
                   key={question.name}

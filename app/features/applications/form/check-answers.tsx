@@ -1,10 +1,15 @@
 import type { MouseEvent } from "react";
+import * as answersList from "~/features/applications/answers-list.module.css";
+import * as buttons from "~/ui/buttons.module.css";
+import * as forms from "~/ui/forms.module.css";
+import * as preLine from "~/ui/pre-line.module.css";
 import { FileList } from "../attachments/file-list";
 import type { AttachedFile } from "../attachments/vocabulary";
 import { printedAnswer } from "../printed-answer";
 import { type Answers, attachmentStep, type FieldName, isMissing, steps } from "../questions";
 import type { FieldErrors } from "../schema";
 import { fieldPath } from "./error-lines";
+import * as styles from "./wizard.module.css";
 
 /** All answers before they are sent, each with the way to change it; what is missing or wrong is marked. */
 export function CheckAnswers({
@@ -20,7 +25,7 @@ export function CheckAnswers({
 }) {
   const change = (step: number, name: FieldName | "attachments", label: string) => (
     <a
-      className="text-link small"
+      className={`${buttons.textLink} small`}
       href={fieldPath(step, name, {
         check: name !== "attachments" && Boolean(problems[name]),
         fromReview: true,
@@ -33,22 +38,24 @@ export function CheckAnswers({
   return (
     <>
       {steps.map(({ number, title, questions }) => (
-        <section key={number} className="answers" aria-labelledby={`check-${number}`}>
-          <div className="answers-head">
+        <section key={number} className={answersList.answers} aria-labelledby={`check-${number}`}>
+          <div className={answersList.head}>
             <h3 id={`check-${number}`}>{title}</h3>
           </div>
-          <dl className="lines lines--change">
+          <dl className={`${answersList.lines} ${answersList.linesChange}`}>
             {questions.map(({ name, label }) => {
               const answer = printedAnswer(name, answers);
               return (
                 <div key={name}>
                   <dt>{label}</dt>
                   {isMissing(name, answers) ? (
-                    <dd className="error">Missing</dd>
+                    <dd className={forms.error}>Missing</dd>
                   ) : (
-                    <dd className="pre-line">
+                    <dd className={preLine.preLine}>
                       {answer || "None"}
-                      {problems[name] && <span className="error answer-error">{problems[name]}</span>}
+                      {problems[name] && (
+                        <span className={`${forms.error} ${styles.answerError}`}>{problems[name]}</span>
+                      )}
                     </dd>
                   )}
                   <dd>{change(number, name, label)}</dd>
@@ -58,8 +65,8 @@ export function CheckAnswers({
           </dl>
         </section>
       ))}
-      <section className="answers" aria-labelledby="check-files">
-        <div className="answers-head">
+      <section className={answersList.answers} aria-labelledby="check-files">
+        <div className={answersList.head}>
           <h3 id="check-files">Supporting Documents</h3>
           {change(attachmentStep, "attachments", "Supporting Documents")}
         </div>

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { TextField } from "~/ui/text-field";
+import * as styles from "./continue-elsewhere.module.css";
 
 /** What the page that mails the link answers. */
 export interface ResumeAnswer {
@@ -26,7 +28,7 @@ export function ContinueElsewhere({ hydrated, begin }: { hydrated: boolean; begi
   };
   const { sentTo, error } = fetcher.data ?? {};
   return (
-    <details className="small elsewhere">
+    <details className={`small ${styles.elsewhere}`}>
       <summary>Continue on another device</summary>
       <div className="stack">
         <p>
@@ -46,7 +48,7 @@ export function ContinueElsewhere({ hydrated, begin }: { hydrated: boolean; begi
           }}
           error={unreachable ? "We cannot be reached. Try again in a moment." : error}
         />
-        <div className="btn-row">
+        <div className={buttons.row}>
           <Button
             variant="line"
             small

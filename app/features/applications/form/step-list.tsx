@@ -1,6 +1,8 @@
+import * as forms from "~/ui/forms.module.css";
 import { Progress } from "~/ui/progress";
 import { lastStep, steps } from "../questions";
 import type { StepCount } from "./step-counts";
+import * as styles from "./wizard.module.css";
 
 /** Where the person is, and the way to every step. The buttons belong to the form: without a script they save it. */
 export function StepList({
@@ -16,8 +18,8 @@ export function StepList({
   onGo: (step: number) => void;
 }) {
   return (
-    <div className="wizard-steps">
-      <p className="legend wizard-where" role="status">
+    <div className={styles.steps}>
+      <p className={forms.legend} role="status">
         Step {step} of {lastStep}
       </p>
       <Progress label={`Step ${step} of ${lastStep}`} value={step} max={lastStep} />
@@ -38,8 +40,8 @@ export function StepList({
                 }}
               >
                 <b>{number}</b>
-                <span className="wizard-title">{title}</span>
-                <span className="wizard-missing">{words(counts[index])}</span>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.missing}>{words(counts[index])}</span>
               </button>
             </li>
           ))}
@@ -50,7 +52,7 @@ export function StepList({
 }
 
 function words({ missing, wrong }: StepCount = { missing: 0, wrong: 0 }) {
-  const correct = wrong > 0 && <span className="error">{wrong} to correct</span>;
+  const correct = wrong > 0 && <span className={forms.error}>{wrong} to correct</span>;
   if (missing === 0) return correct || "Complete";
   return (
     <>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { lastStep } from "../questions";
 
 /** The declaration, and the buttons under every step: each posts the form where no script moves instead. */
@@ -51,7 +52,7 @@ export function WizardActions({
           .
         </p>
       )}
-      <div className="btn-row wizard-actions">
+      <div className={buttons.row}>
         <Button
           variant="line"
           name="go"

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
+import * as referenceStyles from "~/features/applications/reference.module.css";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
+import * as terms from "~/ui/terms.module.css";
 import { stageLabels } from "../vocabulary";
 
 /** What is known after a submission: the reference, the promise as a date, and the stages to come. */
@@ -28,12 +31,12 @@ export function ApplicationReceived({
         {stageLabels.received}
       </h2>
       <p>Your reference</p>
-      <p className="reference num">{reference}</p>
+      <p className={`${referenceStyles.reference} num`}>{reference}</p>
       <p>
         Keep this reference and quote it when you write or call us. We have sent a confirmation to your email address;
         it leads to your receipt. Check your spam folder if it does not arrive.
       </p>
-      <dl className="terms">
+      <dl className={terms.terms}>
         <div>
           <dt>You hear from us by</dt>
           <dd>
@@ -49,7 +52,7 @@ export function ApplicationReceived({
           <dd>{stageLabels["in-review"]} (24-48 hours)</dd>
         </div>
       </dl>
-      <form method="post" className="btn-row">
+      <form method="post" className={buttons.row}>
         <ButtonLink href={`/application/status/${id}`}>Follow the application</ButtonLink>
         <ButtonLink variant="line" href={`/application/status/${id}/receipt.pdf`}>
           Receipt (PDF)

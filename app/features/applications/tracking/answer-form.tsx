@@ -1,5 +1,6 @@
 import { acceptedFiles } from "~/features/uploads/inspection/refusals";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FileField } from "~/ui/file-field";
 import { TextArea } from "~/ui/text-area";
@@ -52,7 +53,7 @@ export function AnswerForm({
       />
       <FileList files={files} />
       <FileField name="file" label="Files" multiple accept={acceptedFiles} hint={attachmentRules} error={errors.file} />
-      <div className="btn-row">
+      <div className={buttons.row}>
         <Button>Send your answer</Button>
         <ButtonLink variant="line" href={back}>
           Back to your application

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import * as answersList from "~/features/applications/answers-list.module.css";
+import * as referenceStyles from "~/features/applications/reference.module.css";
+import * as preLine from "~/ui/pre-line.module.css";
 import { AcceptedTexts } from "../accepted-texts";
 import { AnswersList } from "../answers-list";
 import { FileList } from "../attachments/file-list";
@@ -6,6 +9,7 @@ import { stageWaits, waitingForYou } from "../vocabulary";
 import type { OwnApplication } from "./own-application.server";
 import { StageTimeline } from "./stage-timeline";
 import { Standing } from "./standing";
+import * as styles from "./tracking.module.css";
 
 /**
  * The page of one's own application. `tasks` is what the firm has asked for, with its forms; `actions` what can be done with the whole.
@@ -23,29 +27,29 @@ export function OwnApplicationPage({
 }) {
   const { stage, waiting, answerDueAt, stages, reference, answers, corrected, accepted, files } = application;
   return (
-    <div className="following">
-      <div className="following-rail stack">
-        <p className="reference num">{reference}</p>
+    <div className={styles.following}>
+      <div className={`${styles.rail} stack`}>
+        <p className={`${referenceStyles.reference} num`}>{reference}</p>
         <Standing stage={stage} waiting={waiting !== null} answerDueAt={answerDueAt} now={now} />
         {actions}
       </div>
-      <div className="following-main">
-        <section aria-labelledby="waited-for" className="following-part">
+      <div className={styles.main}>
+        <section aria-labelledby="waited-for" className={styles.part}>
           <h2 id="waited-for">What happens next</h2>
           <WaitedFor application={application} />
           {tasks}
         </section>
-        <section aria-labelledby="stages" className="following-part">
+        <section aria-labelledby="stages" className={styles.part}>
           <h2 id="stages">Stages</h2>
           <StageTimeline stage={stage} stages={stages} />
         </section>
         {files.length > 0 && (
-          <section aria-labelledby="documents" className="following-part">
+          <section aria-labelledby="documents" className={styles.part}>
             <h2 id="documents">Supporting documents</h2>
             <FileList files={files} />
           </section>
         )}
-        <section aria-labelledby="answers" className="following-part">
+        <section aria-labelledby="answers" className={styles.part}>
           <h2 id="answers">Your answers</h2>
           <AnswersList answers={answers} corrected={corrected} />
           <AcceptedTexts accepted={accepted} />
@@ -58,11 +62,13 @@ export function OwnApplicationPage({
 function WaitedFor({ application: { stage, waiting } }: { application: OwnApplication }) {
   const { from, what } = stageWaits[stage];
   return (
-    <dl className="lines">
+    <dl className={answersList.lines}>
       {waiting && (
         <div>
           <dt>{waitingForYou}</dt>
-          <dd className="pre-line">{waiting.what || "We have asked you for something. Please see our email."}</dd>
+          <dd className={preLine.preLine}>
+            {waiting.what || "We have asked you for something. Please see our email."}
+          </dd>
         </div>
       )}
       <div>

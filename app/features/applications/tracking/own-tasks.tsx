@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
+import * as preLine from "~/ui/pre-line.module.css";
 import { Tag } from "~/ui/tag";
 import { longDate } from "../loan-file/dates";
 import type { LetterStanding } from "../loan-file/offer-in-force";
 import { printedAnswer } from "../printed-answer";
 import { questionLabel } from "../questions";
 import type { OwnLetter, OwnRequest } from "./own-requests.server";
+import * as styles from "./tracking.module.css";
 
 const requestPath = (applicationId: string, requestId: string) =>
   `/application/status/${applicationId}/requests/${requestId}`;
@@ -37,19 +40,19 @@ export function OwnTasks({
     <>
       {offer && answerTo && <OfferTask letter={offer} applicationId={applicationId} {...answerTo} />}
       {open.map((request) => (
-        <section key={request.id} className="task" aria-labelledby={`task-${request.id}`}>
+        <section key={request.id} className={styles.task} aria-labelledby={`task-${request.id}`}>
           <h3 id={`task-${request.id}`}>{requestTitle(request)}</h3>
-          <p className="pre-line">{request.text}</p>
+          <p className={preLine.preLine}>{request.text}</p>
           <p className="small">
             Asked on <OwnTime at={request.createdAt} />. Please answer by {longDate(request.dueOn)}.
           </p>
-          <div className="btn-row">
+          <div className={buttons.row}>
             <ButtonLink to={requestPath(applicationId, request.id)}>Answer</ButtonLink>
           </div>
         </section>
       ))}
       {letters.length > 0 && (
-        <ul className="plain letters-list">
+        <ul className={`plain ${styles.lettersList}`}>
           {letters.map((letter) => (
             <li key={letter.id}>
               <OwnLetterLine letter={letter} applicationId={applicationId} />
@@ -58,11 +61,11 @@ export function OwnTasks({
         </ul>
       )}
       {past.length > 0 && (
-        <details className="past-tasks">
+        <details className={styles.pastTasks}>
           <summary>What you have answered ({past.length})</summary>
           <ul className="plain">
             {past.map((request) => (
-              <li key={request.id} className="past-task">
+              <li key={request.id} className={styles.pastTask}>
                 <b>{requestTitle(request)}</b>
                 {request.field && request.corrected !== null && (
                   <p>
@@ -70,7 +73,7 @@ export function OwnTasks({
                     <ins>{printedAnswer(request.field, { [request.field]: request.corrected })}</ins>
                   </p>
                 )}
-                {request.answer && <p className="pre-line">{request.answer}</p>}
+                {request.answer && <p className={preLine.preLine}>{request.answer}</p>}
                 <p className="source">{request.answeredAt !== null && <OwnTime at={request.answeredAt} />}</p>
               </li>
             ))}
@@ -94,7 +97,7 @@ function OfferTask({
   reference: string;
 }) {
   return (
-    <section className="task" aria-labelledby="task-offer">
+    <section className={styles.task} aria-labelledby="task-offer">
       <h3 id="task-offer">Read and answer our offer</h3>
       <p>
         Our letter says the terms. To accept them, write to{" "}
@@ -102,7 +105,7 @@ function OfferTask({
         <span className="num">{reference}</span>.
       </p>
       {validUntil && <p className="small">The offer is valid until {longDate(validUntil)}.</p>}
-      <div className="btn-row">
+      <div className={buttons.row}>
         <ButtonLink href={letterPath(applicationId, id)} target="_blank" rel="noopener">
           Open our letter (PDF)
         </ButtonLink>

@@ -1,8 +1,12 @@
+import { classes } from "~/ui/classes";
 import { OwnTime } from "~/ui/own-time";
 import type { StageReached } from "../loan-file/stage.server";
 import { endStages, type Stage, stageLabels, stageLine, stageTimes } from "../vocabulary";
+import * as styles from "./tracking.module.css";
 
 type Place = "done" | "now" | "next";
+
+const places: Record<Place, string> = { done: styles.stageDone, now: styles.stageNow, next: styles.stageNext };
 
 const placeWords: Record<Place, string> = { done: "Done", now: "Now", next: "Still to come" };
 
@@ -13,14 +17,18 @@ export function StageTimeline({ stage, stages }: { stage: Stage; stages: readonl
   const line = ended ? [...stageLine.filter((one) => reached(one) !== undefined), stage] : stageLine;
   const present = line.indexOf(stage);
   return (
-    <ol className="stages plain">
+    <ol className="plain">
       {line.map((one, index) => {
         const place: Place = index < present ? "done" : index === present ? "now" : "next";
         const at = reached(one);
         const time = stageTimes[one];
         return (
-          <li key={one} className={`stage stage--${place}`} aria-current={place === "now" ? "step" : undefined}>
-            <span className="stage-name">
+          <li
+            key={one}
+            className={classes(styles.stage, places[place])}
+            aria-current={place === "now" ? "step" : undefined}
+          >
+            <span className={styles.stageName}>
               {stageLabels[one]}
               {time && place !== "done" && !ended && <span className="muted"> ({time})</span>}
             </span>

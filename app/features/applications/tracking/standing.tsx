@@ -1,8 +1,10 @@
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Tag } from "~/ui/tag";
+import * as terms from "~/ui/terms.module.css";
 import { stageTones } from "../tones";
 import { deadlineRuns, type Stage, stageLabels, stageTimes, waitingForYou } from "../vocabulary";
+import * as styles from "./tracking.module.css";
 
 /** Where an application stands: the stage, the flag, and until when we answer, or should have by `now`. */
 export function Standing({
@@ -18,10 +20,10 @@ export function Standing({
 }) {
   const time = stageTimes[stage];
   return (
-    <dl className="terms">
+    <dl className={terms.terms}>
       <div>
         <dt>Stage</dt>
-        <dd className="standing">
+        <dd className={styles.standing}>
           <Status tone={stageTones[stage]}>{time ? `${stageLabels[stage]} (${time})` : stageLabels[stage]}</Status>
           {waiting && <Tag>{waitingForYou}</Tag>}
         </dd>

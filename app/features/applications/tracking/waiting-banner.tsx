@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { Banner } from "~/ui/banner";
+import * as buttons from "~/ui/buttons.module.css";
 import { waitingForYou } from "../vocabulary";
 import type { OwnApplicationLine } from "./own-application.server";
 
@@ -15,7 +16,7 @@ export function WaitingBanner({ applications }: { applications: readonly ListedO
       <Banner
         title={`${waitingForYou}:`}
         action={
-          <a className="text-link" href={href("/dashboard/client/applications")}>
+          <a className={buttons.textLink} href={href("/dashboard/client/applications")}>
             See what it is
           </a>
         }
@@ -27,7 +28,7 @@ export function WaitingBanner({ applications }: { applications: readonly ListedO
     <Banner
       title={`${waitingForYou}:`}
       action={
-        <a className="text-link" href={`/application/status/${first.id}`}>
+        <a className={buttons.textLink} href={`/application/status/${first.id}`}>
           Open the application
         </a>
       }

@@ -1,5 +1,6 @@
 import { Banner } from "~/ui/banner";
 import { OwnTime } from "~/ui/own-time";
+import * as preLine from "~/ui/pre-line.module.css";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
 import { type Move, moves, moveWords } from "../loan-file/steps";
@@ -86,7 +87,7 @@ export function ActDialog({
             title={`Confirm “${moveWords[step.to].label}”?`}
             about={
               <>
-                <p className="pre-line">{step.note}</p>
+                <p className={preLine.preLine}>{step.note}</p>
                 <p>The applicant gets an email. The history names you as the second administrator.</p>
               </>
             }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { timeAgo } from "~/platform/dates";
 import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
+import * as tables from "~/ui/tables.module.css";
 import { Tag } from "~/ui/tag";
 import { dollars } from "../../loans/figures";
 import { longDate } from "../loan-file/dates";
@@ -12,6 +13,7 @@ import { stageTones } from "../tones";
 import { stageLabels } from "../vocabulary";
 import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
+import * as styles from "./underwriting.module.css";
 
 /** An offer that is over is not shown here, but one that has only expired is. */
 const shown: readonly (LetterStanding | undefined)[] = ["in-force", "expired"];
@@ -32,23 +34,23 @@ export function ApplicationHead({
   const offer = decisions.find(({ id, kind }) => kind === "offer" && shown.includes(loanFile.standings[id]));
   const inForce = decisions.find(({ id }) => id === loanFile.offerInForce)?.terms;
   return (
-    <header className="loan-file-head">
-      <p className="small loan-file-back">
+    <header className={styles.head}>
+      <p className={`small ${styles.back}`}>
         <Link to={links.list}>Back to the applications</Link>
       </p>
-      <div className="loan-file-name">
+      <div className={styles.name}>
         <h2 id="application">{company}</h2>
         <p>
           {name}, <a href={`mailto:${email}`}>{email}</a>
         </p>
-        <p className="loan-file-marks">
+        <p className={styles.marks}>
           <Status tone={stageTones[stage]}>{stageLabels[stage]}</Status>
           {(proposal || step) && <Tag>{needsSecondApproval}</Tag>}
           {waiting && <Tag>{waitingForApplicant}</Tag>}
         </p>
       </div>
-      <p className="loan-file-amount">
-        <b className="nw">{dollars((inForce ?? { amountCents }).amountCents / 100)}</b>
+      <p className={styles.amount}>
+        <b className={tables.nw}>{dollars((inForce ?? { amountCents }).amountCents / 100)}</b>
         {inForce && (
           <span className="small">
             Offered at {ratePercent(inForce.rate)} over {inForce.years} years
@@ -58,7 +60,7 @@ export function ApplicationHead({
           Requested {inForce && dollars(amountCents / 100)} over {term} years
         </span>
       </p>
-      <dl className="loan-file-facts small">
+      <dl className={`${styles.facts} small`}>
         <div>
           <dt>Reference</dt>
           <dd className="num">{reference}</dd>

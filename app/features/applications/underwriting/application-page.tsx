@@ -8,6 +8,7 @@ import { HistoryList } from "./history-list";
 import { NextSteps } from "./next-steps";
 import type { LoanFile } from "./read-loan-file.server";
 import { RequestsList } from "./requests-list";
+import * as styles from "./underwriting.module.css";
 
 /**
  * One application as a workplace: what to do next on the left, what it is about on the right. `thread` is what has been
@@ -27,18 +28,18 @@ export function ApplicationPage({
   thread?: ReactNode;
 }) {
   return (
-    <article className="loan-file" aria-labelledby="application">
+    <article className={styles.loanFile} aria-labelledby="application">
       <ApplicationHead loanFile={loanFile} promise={promise} rule={rule} />
-      <div className="loan-file-work">
+      <div className={styles.work}>
         <NextSteps loanFile={loanFile} />
         <ConditionsList loanFile={loanFile} />
         <RequestsList loanFile={loanFile} />
         <DecisionsList loanFile={loanFile} />
       </div>
-      <div className="loan-file-record">
+      <div className={styles.record}>
         <GivenAnswers loanFile={loanFile} />
         {loanFile.files.length > 0 && (
-          <section className="loan-file-part" aria-labelledby="attachments">
+          <section className={styles.part} aria-labelledby="attachments">
             <h3 id="attachments">Attachments</h3>
             <FileList files={loanFile.files} />
           </section>
@@ -46,7 +47,7 @@ export function ApplicationPage({
         <HistoryList loanFile={loanFile} />
       </div>
       {thread && (
-        <section className="loan-file-part loan-file-thread" aria-labelledby="loan-file-thread">
+        <section className={`${styles.part} ${styles.thread}`} aria-labelledby="loan-file-thread">
           <h3 id="loan-file-thread">Correspondence and notes</h3>
           {thread}
         </section>

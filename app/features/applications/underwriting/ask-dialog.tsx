@@ -2,9 +2,11 @@ import { Form, useNavigation } from "react-router";
 import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Choices } from "~/ui/choices";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { KeptWriting } from "~/ui/kept-writing";
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
@@ -12,6 +14,7 @@ import { TextField } from "~/ui/text-field";
 import { longestNote } from "../loan-file/vocabulary";
 import { steps } from "../questions";
 import type { DialogState } from "./note-dialog";
+import * as styles from "./underwriting.module.css";
 
 const usualDays = 7;
 
@@ -24,8 +27,8 @@ export function AskDialog({ now, state: { outcome, cancel, onClose } }: { now: n
     { value: "correction", label: "A correction" },
   ];
   return (
-    <Dialog open title="Ask the applicant" onClose={onClose} className="dialog--wide">
-      <Form method="post" className="form-grid" noValidate preventScrollReset>
+    <Dialog open title="Ask the applicant" onClose={onClose}>
+      <Form method="post" className={forms.formGrid} noValidate preventScrollReset>
         <ErrorSummary
           errors={["kind", "field", "text", "dueOn"].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))}
         />
@@ -39,7 +42,7 @@ export function AskDialog({ now, state: { outcome, cancel, onClose } }: { now: n
           error={errors.kind}
         />
         <SelectField
-          className="only-correction"
+          className={styles.onlyCorrection}
           wide
           name="field"
           label="Answer to be corrected"
@@ -77,7 +80,7 @@ export function AskDialog({ now, state: { outcome, cancel, onClose } }: { now: n
           defaultValue={values.dueOn ?? isoDate(now + usualDays * day)}
           error={errors.dueOn}
         />
-        <div className="wide btn-row">
+        <div className={`${forms.wide} ${buttons.row}`}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>

@@ -1,10 +1,13 @@
+import * as acts from "~/ui/acts.module.css";
 import { ButtonLink } from "~/ui/button";
 import { OwnTime } from "~/ui/own-time";
+import * as preLine from "~/ui/pre-line.module.css";
 import { Status, type Tone } from "~/ui/status";
 import { type ConditionState, checkHints, conditionLabels, isCheck, workedOn } from "../loan-file/vocabulary";
 import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 import type { ConditionLine } from "./read-records.server";
+import * as styles from "./underwriting.module.css";
 
 const tones: Record<ConditionState, Tone> = { open: "wait", cleared: "ok", waived: "ok" };
 
@@ -14,12 +17,12 @@ export function ConditionsList({ loanFile: { application, conditions } }: { loan
   const links = useApplicationLinks(id);
   const canChange = workedOn.includes(stage) && stage !== "received";
   return (
-    <section className="loan-file-part" aria-labelledby="conditions">
+    <section className={styles.part} aria-labelledby="conditions">
       <h3 id="conditions">Checks and conditions</h3>
       {conditions.length === 0 ? (
         <p className="muted">They are listed here when the review begins.</p>
       ) : (
-        <ul className="plain loan-file-list">
+        <ul className="plain">
           {conditions.map((condition) => (
             <Condition key={condition.id} condition={condition} applicationId={id} canChange={canChange} />
           ))}
@@ -51,13 +54,13 @@ function Condition({ condition: { id, kind, text, state, note, changed }, applic
     </ButtonLink>
   );
   return (
-    <li className="loan-file-item">
-      <p className="loan-file-item-head">
+    <li className={styles.item}>
+      <p className={styles.itemHead}>
         <b>{text}</b>
         <Status tone={tones[state]}>{state === "open" && changed ? "Open again" : conditionLabels[state]}</Status>
       </p>
       {state === "open" && !changed && isCheck(kind) && <p className="small muted">{checkHints[kind]}</p>}
-      {note && <p className="small pre-line">{note}</p>}
+      {note && <p className={`small ${preLine.preLine}`}>{note}</p>}
       {!note && state === "cleared" && <p className="small muted">No evidence was noted. Reopen it to add some.</p>}
       {changed && (
         <p className="source">
@@ -65,7 +68,7 @@ function Condition({ condition: { id, kind, text, state, note, changed }, applic
         </p>
       )}
       {canChange && (
-        <p className="acts">
+        <p className={acts.acts}>
           {state === "open" ? (
             <>
               {act("pass", "Mark as passed")}

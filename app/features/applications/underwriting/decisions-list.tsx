@@ -1,11 +1,15 @@
 import { href } from "react-router";
+import * as acts from "~/ui/acts.module.css";
+import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
+import * as preLine from "~/ui/pre-line.module.css";
 import { Status, type Tone } from "~/ui/status";
 import type { LetterStanding } from "../loan-file/offer-in-force";
 import { type DecisionState, decisionLabels } from "../loan-file/vocabulary";
 import { OfferLines } from "./proposal-panel";
 import type { LoanFile } from "./read-loan-file.server";
 import type { DecisionLine } from "./read-records.server";
+import * as styles from "./underwriting.module.css";
 
 const tones: Record<DecisionState, Tone> = {
   proposed: "wait",
@@ -21,9 +25,9 @@ export function DecisionsList({ loanFile: { application, decisions, proposal, st
   const past = decisions.filter(({ id }) => id !== proposal?.id);
   if (past.length === 0) return null;
   return (
-    <section className="loan-file-part" aria-labelledby="decisions">
+    <section className={styles.part} aria-labelledby="decisions">
       <h3 id="decisions">Decisions and letters</h3>
-      <ul className="plain loan-file-list">
+      <ul className="plain">
         {past.map((decision) => (
           <Decision
             key={decision.id}
@@ -65,13 +69,13 @@ function Decision({ decision, standing, applicationId }: Line) {
   const title = kind === "offer" ? "Terms" : "Declined";
   const second = state === "sent" && settledBy !== null && settledBy !== proposedBy;
   return (
-    <li className="loan-file-item">
-      <p className="loan-file-item-head">
+    <li className={styles.item}>
+      <p className={styles.itemHead}>
         <b>{title}</b>
         <Standing state={state} standing={standing} />
       </p>
       {terms && <OfferLines terms={terms} validUntil={validUntil} />}
-      <p className="small pre-line">{reason}</p>
+      <p className={`small ${preLine.preLine}`}>{reason}</p>
       <p className="source">
         {proposedBy}, <OwnTime at={proposedAt} />
         {second && `; confirmed by ${settledBy}`}
@@ -82,14 +86,14 @@ function Decision({ decision, standing, applicationId }: Line) {
         )}
       </p>
       {note && settledAt !== null && (
-        <p className="source pre-line">
+        <p className={`source ${preLine.preLine}`}>
           {decisionLabels[state]} by {settledBy ?? "a former account"}, <OwnTime at={settledAt} />: {note}
         </p>
       )}
       {decision.hasLetter && (
-        <p className="acts">
+        <p className={acts.acts}>
           <a
-            className="text-link"
+            className={buttons.textLink}
             href={href("/dashboard/admin/applications/:applicationId/letters/:decisionId", {
               applicationId,
               decisionId: id,

@@ -1,10 +1,13 @@
+import * as answersList from "~/features/applications/answers-list.module.css";
 import { OwnTime } from "~/ui/own-time";
+import * as preLine from "~/ui/pre-line.module.css";
 import { readScenario, scenarioInWords } from "../../loans/scenario";
 import { AcceptedTexts } from "../accepted-texts";
 import { printedAnswer } from "../printed-answer";
 import { type FieldName, steps } from "../questions";
 import type { LoanFile } from "./read-loan-file.server";
 import type { RequestLine } from "./read-records.server";
+import * as styles from "./underwriting.module.css";
 
 /** What was submitted, as it was asked; a correction stands beside what it corrects, and never in its place. */
 export function GivenAnswers({ loanFile: { application, requests } }: { loanFile: LoanFile }) {
@@ -15,16 +18,16 @@ export function GivenAnswers({ loanFile: { application, requests } }: { loanFile
       corrections.set(request.field, request);
   const scenario = scenarioWords(answers.scenario);
   return (
-    <section className="loan-file-part" aria-labelledby="answers">
+    <section className={styles.part} aria-labelledby="answers">
       <h3 id="answers">The application</h3>
       {steps.map(({ number, title, questions }) => (
-        <section key={number} className="answers" aria-labelledby={`answers-${number}`}>
+        <section key={number} className={answersList.answers} aria-labelledby={`answers-${number}`}>
           <h4 id={`answers-${number}`}>{title}</h4>
-          <dl className="lines">
+          <dl className={answersList.lines}>
             {questions.map(({ name, label }) => (
               <div key={name}>
                 <dt>{label}</dt>
-                <dd className="pre-line">
+                <dd className={preLine.preLine}>
                   <Answer field={name} printed={printedAnswer(name, answers)} correction={corrections.get(name)} />
                 </dd>
               </div>
@@ -32,7 +35,7 @@ export function GivenAnswers({ loanFile: { application, requests } }: { loanFile
             {number === 3 && answers.loanPurpose && (
               <div>
                 <dt>Loan Purpose</dt>
-                <dd className="pre-line">{answers.loanPurpose}</dd>
+                <dd className={preLine.preLine}>{answers.loanPurpose}</dd>
               </div>
             )}
             {number === 3 && scenario && (
@@ -55,7 +58,7 @@ function Answer({ field, printed, correction }: { field: FieldName; printed: str
     <>
       <del>{printed}</del> <ins>{printedAnswer(field, { [field]: correction.corrected })}</ins>
       {correction.answeredAt !== null && (
-        <span className="source corrected">
+        <span className={`source ${styles.corrected}`}>
           Corrected by the applicant, <OwnTime at={correction.answeredAt} />
         </span>
       )}

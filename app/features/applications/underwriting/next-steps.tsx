@@ -1,5 +1,7 @@
+import * as acts from "~/ui/acts.module.css";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
 import { moveWords } from "../loan-file/steps";
@@ -9,6 +11,7 @@ import { useApplicationLinks } from "./links";
 import { ProposalPanel } from "./proposal-panel";
 import type { LoanFile } from "./read-loan-file.server";
 import { StepPanel } from "./step-panel";
+import * as styles from "./underwriting.module.css";
 import { UndoDecision } from "./undo-decision";
 
 /** What stands in the way of the approval, in words, and what can be done now: the usual step first. */
@@ -17,13 +20,13 @@ export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
   const { id, stage } = application;
   const inReview = stage === "received" || stage === "in-review";
   return (
-    <section className="loan-file-part loan-file-next" aria-labelledby="next">
+    <section className={`${styles.part} ${styles.next}`} aria-labelledby="next">
       <h3 id="next">{inReview ? "What blocks approval" : stageLabels[stage]}</h3>
       {inReview ? (
         blockers.length === 0 ? (
           <p>Nothing blocks the approval. You can offer terms.</p>
         ) : (
-          <ul className="blockers plain">
+          <ul className={`${styles.blockers} plain`}>
             {blockers.map(({ words }) => (
               <li key={words}>{words}</li>
             ))}
@@ -82,7 +85,7 @@ function Steps({
         (secondFor.length > 0 || (canOffer && needsSecond(application.amountCents, approvalAbove))) && (
           <Banner>{needsSecondAdministrator}</Banner>
         )}
-      <div className="btn-row">
+      <div className={buttons.row}>
         {forward.map((to) => (
           <ButtonLink key={to} to={links.overlay(to)} preventScrollReset>
             {moveWords[to].label}
@@ -105,7 +108,7 @@ function Aside({
   const links = useApplicationLinks(applicationId);
   if (!canDecline && before === null && !moves.includes("withdrawn")) return null;
   return (
-    <p className="acts">
+    <p className={acts.acts}>
       {canDecline && (
         <ButtonLink variant="text" to={links.decline}>
           Decline

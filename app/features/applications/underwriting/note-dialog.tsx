@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import { KeptWriting } from "~/ui/kept-writing";
@@ -78,7 +79,7 @@ export function NoteDialog({
             error={error}
           />
         )}
-        <div className="btn-row">
+        <div className={buttons.row}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>

@@ -2,9 +2,11 @@ import { useRef } from "react";
 import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { Button, ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { Choices } from "~/ui/choices";
 import { ConfirmChange } from "~/ui/confirm-change";
 import { ErrorSummary } from "~/ui/error-summary";
+import * as forms from "~/ui/forms.module.css";
 import { KeptWriting } from "~/ui/kept-writing";
 import { OwnTime } from "~/ui/own-time";
 import { TextArea } from "~/ui/text-area";
@@ -20,6 +22,7 @@ import { declineStart, offerStart } from "./form-start";
 import { letterPreviewPath, useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 import type { DecisionLine } from "./read-records.server";
+import * as styles from "./underwriting.module.css";
 
 interface Filled {
   loanFile: LoanFile;
@@ -43,7 +46,7 @@ export function OfferForm({ loanFile, outcome }: Filled) {
   const form = useWatchedForm();
   const wished = answers.scenario ? readScenario(new URLSearchParams(answers.scenario)).scenario : null;
   return (
-    <form ref={form} method="post" className="form-grid decision-form" noValidate>
+    <form ref={form} method="post" className={`${forms.formGrid} ${styles.decisionForm}`} noValidate>
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="intent" value="offer" />
       <ErrorSummary
@@ -111,7 +114,7 @@ export function OfferForm({ loanFile, outcome }: Filled) {
         defaultValue={values.reason}
         error={errors.reason}
       />
-      <p className="wide small">
+      <p className={`${forms.wide} small`}>
         Above {dollars(approvalAbove / 100)} another administrator has to confirm the terms, and the letter is sent
         after that. Up to this amount it is sent now. {whenTold}
         {oneAdministrator && (
@@ -142,7 +145,7 @@ export function DeclineForm({ loanFile, outcome }: Filled) {
   const start = declineStart(loanFile);
   const form = useWatchedForm();
   return (
-    <form ref={form} method="post" className="form-grid decision-form" noValidate>
+    <form ref={form} method="post" className={`${forms.formGrid} ${styles.decisionForm}`} noValidate>
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="intent" value="decline" />
       <ErrorSummary errors={summary(outcome, ["reason"])} />
@@ -159,7 +162,7 @@ export function DeclineForm({ loanFile, outcome }: Filled) {
         defaultValue={(outcome ?? start).values.reason}
         error={outcome?.errors.reason}
       />
-      <p className="wide small">{whenTold}</p>
+      <p className={`${forms.wide} small`}>{whenTold}</p>
       <Actions id={application.id} intent="decline" send="Decline and send the letter" />
     </form>
   );
@@ -169,7 +172,7 @@ export function DeclineForm({ loanFile, outcome }: Filled) {
 function FilledIn({ earlier, what }: { earlier: DecisionLine | null; what: string }) {
   if (!earlier) return null;
   return (
-    <p className="wide">
+    <p className={forms.wide}>
       Filled in with the {what} of <OwnTime at={earlier.proposedAt} /> by {earlier.proposedBy} (
       {decisionLabels[earlier.state].toLowerCase()}). Check everything before you send it.
     </p>
@@ -186,7 +189,7 @@ function useWatchedForm() {
 function Actions({ id, intent, send }: { id: string; intent: string; send: string }) {
   const links = useApplicationLinks(id);
   return (
-    <div className="wide btn-row">
+    <div className={`${forms.wide} ${buttons.row}`}>
       <Button>{send}</Button>
       <Button variant="line" name="preview" value={intent} formAction={letterPreviewPath(id)} formTarget="_blank">
         Preview the letter

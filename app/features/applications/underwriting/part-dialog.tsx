@@ -1,3 +1,4 @@
+import * as preLine from "~/ui/pre-line.module.css";
 import { type DialogState, NoteDialog } from "./note-dialog";
 import type { LoanFile } from "./read-loan-file.server";
 
@@ -34,7 +35,7 @@ export function PartDialog({
     return (
       <NoteDialog
         title={title}
-        about={<p className="pre-line">{request.text}</p>}
+        about={<p className={preLine.preLine}>{request.text}</p>}
         intent={overlay}
         hidden={{ of }}
         note={{ name: overlay === "withdraw-request" ? "reason" : "note", label, hint, required: overlay !== "accept" }}

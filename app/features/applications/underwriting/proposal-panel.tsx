@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import * as answersList from "~/features/applications/answers-list.module.css";
 import { ButtonLink } from "~/ui/button";
+import * as preLine from "~/ui/pre-line.module.css";
 import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise } from "../../loans/schedule";
 import { longDate } from "../loan-file/dates";
@@ -38,12 +40,12 @@ export function ProposalPanel({ loanFile, proposal }: { loanFile: LoanFile; prop
           {proposal.conditions && (
             <div>
               <dt>Conditions in the letter</dt>
-              <dd className="pre-line">{proposal.conditions}</dd>
+              <dd className={preLine.preLine}>{proposal.conditions}</dd>
             </div>
           )}
           <div>
             <dt>Why these terms</dt>
-            <dd className="pre-line">{proposal.reason}</dd>
+            <dd className={preLine.preLine}>{proposal.reason}</dd>
           </div>
         </OfferLines>
       )}
@@ -65,7 +67,7 @@ export function OfferLines({
   const { amountCents, rate, years } = terms;
   const { level, interest, paid } = amortise({ amount: amountCents / 100, annualRate: rate / 1000, years });
   return (
-    <dl className="lines small">
+    <dl className={`${answersList.lines} small`}>
       <div>
         <dt>Loan</dt>
         <dd className="num">{dollars(amountCents / 100)}</dd>

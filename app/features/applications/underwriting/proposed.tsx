@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { canConfirm, canRecall } from "../policy";
 import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
+import * as styles from "./underwriting.module.css";
 
 /** What waits for a second administrator: who proposed it and when, what it is, and what this person can do about it. */
 export function Proposed({
@@ -30,14 +32,14 @@ export function Proposed({
   const recalls = canRecall(loanFile.me, proposedById);
   const words = recalls ? note.proposer : note.second;
   return (
-    <div className="proposal">
+    <div className={styles.proposal}>
       <p>
         {proposedBy} proposed on <OwnTime at={proposedAt} />:
       </p>
       {children}
       {words && <p className="small">{words}</p>}
       {loanFile.oneAdministrator && <Banner>{needsSecondAdministrator}</Banner>}
-      <div className="btn-row">
+      <div className={buttons.row}>
         {canConfirm(loanFile.me, proposedById) && confirm && (
           <ButtonLink to={links.overlay("confirm")} preventScrollReset>
             {confirm}

@@ -1,5 +1,7 @@
+import * as acts from "~/ui/acts.module.css";
 import { ButtonLink } from "~/ui/button";
 import { OwnTime } from "~/ui/own-time";
+import * as preLine from "~/ui/pre-line.module.css";
 import { Status, type Tone } from "~/ui/status";
 import { FileList } from "../attachments/file-list";
 import { longDate } from "../loan-file/dates";
@@ -9,6 +11,7 @@ import { questionLabel } from "../questions";
 import { type Overlay, useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 import type { RequestLine } from "./read-records.server";
+import * as styles from "./underwriting.module.css";
 
 const tones: Record<RequestState, Tone> = {
   open: "wait",
@@ -23,11 +26,11 @@ export function RequestsList({ loanFile: { application, requests } }: { loanFile
   const { id, stage } = application;
   const links = useApplicationLinks(id);
   return (
-    <section className="loan-file-part" aria-labelledby="requests">
+    <section className={styles.part} aria-labelledby="requests">
       <h3 id="requests">Requests to the applicant</h3>
       {requests.length === 0 && <p className="muted">Nothing has been asked for.</p>}
       {requests.length > 0 && (
-        <ul className="plain loan-file-list">
+        <ul className="plain">
           {requests.map((request) => (
             <Request key={request.id} request={request} applicationId={id} />
           ))}
@@ -58,24 +61,24 @@ function Request({ request, applicationId }: { request: RequestLine; application
     </ButtonLink>
   );
   return (
-    <li className="loan-file-item">
-      <p className="loan-file-item-head">
+    <li className={styles.item}>
+      <p className={styles.itemHead}>
         <b>{titleOf(request)}</b>
         <Status tone={tones[state]}>{requestLabels[state]}</Status>
       </p>
-      <p className="small pre-line">{text}</p>
+      <p className={`small ${preLine.preLine}`}>{text}</p>
       <p className="source">
         {createdBy}, <OwnTime at={createdAt} />; due on {longDate(dueOn)}
       </p>
       {answeredAt !== null && (
-        <div className="loan-file-answer">
+        <div className={styles.answer}>
           {field && corrected !== null && (
             <p>
               <del>{printedAnswer(field, { [field]: original ?? "" }) || "no answer"}</del>{" "}
               <ins>{printedAnswer(field, { [field]: corrected })}</ins>
             </p>
           )}
-          {answer && <p className="pre-line">{answer}</p>}
+          {answer && <p className={preLine.preLine}>{answer}</p>}
           <FileList files={request.files} />
           <p className="source">
             The applicant, <OwnTime at={answeredAt} />
@@ -83,14 +86,14 @@ function Request({ request, applicationId }: { request: RequestLine; application
         </div>
       )}
       {settled && (
-        <p className="source pre-line">
+        <p className={`source ${preLine.preLine}`}>
           {settled.by}, <OwnTime at={settled.at} />
           {settled.note && `: ${settled.note}`}
         </p>
       )}
-      {state === "open" && <p className="acts">{act("withdraw-request", "Withdraw")}</p>}
+      {state === "open" && <p className={acts.acts}>{act("withdraw-request", "Withdraw")}</p>}
       {state === "answered" && (
-        <p className="acts">
+        <p className={acts.acts}>
           {act("accept", "Accept")}
           {act("set-aside", "Set aside")}
         </p>

@@ -1,3 +1,5 @@
+import * as answersList from "~/features/applications/answers-list.module.css";
+import * as preLine from "~/ui/pre-line.module.css";
 import { moveWords } from "../loan-file/steps";
 import { Proposed } from "./proposed";
 import type { LoanFile } from "./read-loan-file.server";
@@ -13,14 +15,14 @@ export function StepPanel({ loanFile, step }: { loanFile: LoanFile; step: Propos
   const { label, note: evidence } = moveWords[step.to];
   return (
     <Proposed loanFile={loanFile} proposal={step} confirm="Confirm the step" note={note}>
-      <dl className="lines small">
+      <dl className={`${answersList.lines} small`}>
         <div>
           <dt>Step</dt>
           <dd>{label}</dd>
         </div>
         <div>
           <dt>{evidence.label}</dt>
-          <dd className="pre-line">{step.note}</dd>
+          <dd className={preLine.preLine}>{step.note}</dd>
         </div>
       </dl>
     </Proposed>

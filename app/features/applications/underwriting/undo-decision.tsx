@@ -5,6 +5,7 @@ import { useUndoToast } from "~/ui/use-undo-toast";
 import type { DecisionKind } from "../loan-file/vocabulary";
 import { applicationPath } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
+import * as styles from "./underwriting.module.css";
 
 const done: Record<DecisionKind, string> = { offer: "Terms offered", decline: "Declined" };
 const undo: Record<DecisionKind, string> = { offer: "Undo the offer", decline: "Undo the decline" };
@@ -20,7 +21,7 @@ export function UndoDecision({ loanFile: { undoable, now } }: { loanFile: LoanFi
   }, [left, revalidate]);
   if (!undoable) return null;
   return (
-    <Form method="post" className="undo-decision" preventScrollReset>
+    <Form method="post" className={styles.undoDecision} preventScrollReset>
       <p className="small">You can undo this for 10 seconds. Then the applicant gets an email about the letter.</p>
       <input type="hidden" name="of" value={undoable.id} />
       <Button variant="line" name="intent" value="undo-decision">

@@ -1,5 +1,8 @@
 import { href } from "react-router";
+import * as portalPage from "~/sections/portal-page.module.css";
+import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import type { HeldForm } from "./session-ended.server";
@@ -7,19 +10,19 @@ import type { HeldForm } from "./session-ended.server";
 /** Signing in again in the middle of a form: what was typed goes along and comes back. */
 export function SessionEndedView({ held }: { held: HeldForm }) {
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Your session has ended</h1>
       </div>
       <div className="ticks" />
-      <div className="grid block">
+      <div className={`grid ${block.block}`}>
         <div className="c-1-5 stack">
           <p className="lede">Please sign in again to continue. What you typed is kept on this page.</p>
           <form method="post" action="/client-login" className="stack">
             <input type="hidden" name="held" value={JSON.stringify(held)} />
             <TextField label="Username" name="username" required autoComplete="username" autoCapitalize="none" />
             <PasswordField label="Password" name="password" required autoComplete="current-password" />
-            <div className="btn-row">
+            <div className={buttons.row}>
               <Button name="intent" value="sign-in">
                 Sign In
               </Button>
@@ -37,10 +40,10 @@ export function HeldFormPanel({ held }: { held: HeldForm }) {
     <section className="stack" aria-labelledby="held">
       <h2 id="held">You are signed in again</h2>
       <p>What you typed is still here. Press the button to send it.</p>
-      <form method="post" action={held.path} className="btn-row">
+      <form method="post" action={held.path} className={buttons.row}>
         <HeldEntries held={held} />
         <Button>Send what you typed</Button>
-        <a className="text-link" href={href("/dashboard")}>
+        <a className={buttons.textLink} href={href("/dashboard")}>
           Do not send it
         </a>
       </form>
@@ -56,15 +59,15 @@ const troubles = {
 /** A failure that passes by itself: nothing was stored, and one button sends the same again. */
 export function TroubleView({ held, trouble }: { held: HeldForm; trouble: keyof typeof troubles }) {
   return (
-    <main id="main" className="wrap portal">
-      <div className="grid portal-head">
+    <main id="main" className={`wrap ${portalPage.portal}`}>
+      <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Please try again in a moment</h1>
       </div>
       <div className="ticks" />
-      <div className="grid block">
+      <div className={`grid ${block.block}`}>
         <div className="c-1-5 stack">
           <p className="lede">{troubles[trouble]} What you typed is kept on this page: you can send it again.</p>
-          <form method="post" action={held.path} className="btn-row">
+          <form method="post" action={held.path} className={buttons.row}>
             <HeldEntries held={held} />
             <Button>Send it again</Button>
           </form>

@@ -1,25 +1,29 @@
 import { Form, useNavigation } from "react-router";
+import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import * as forms from "~/ui/forms.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { useKeptFocus } from "~/ui/use-kept-focus";
 import type { SessionLine } from "./sessions.server";
+import * as styles from "./sessions-list.module.css";
 
 /** Where the account is signed in: each other session can be ended by itself, or all of them at once. */
 export function SessionsList({ sessions, done }: { sessions: SessionLine[]; done?: string }) {
   const keptFocus = useKeptFocus<HTMLUListElement>();
   return (
-    <section className="block grid" aria-labelledby="sessions-heading">
+    <section className={`${block.block} grid`} aria-labelledby="sessions-heading">
       <h2 id="sessions-heading" className="c-1-4">
         Sessions
       </h2>
       <div className="c-5-12 stack">
         <p>You are signed in on these devices. Sign out any that you do not know, and then change your password.</p>
-        <ul {...keptFocus} className="sessions plain">
+        <ul {...keptFocus} className={`${styles.sessions} plain`}>
           {sessions.map((session) => (
             <Line key={session.id} session={session} />
           ))}
         </ul>
-        <Form method="post" className="btn-row submit" preventScrollReset>
+        <Form method="post" className={`${buttons.row} ${forms.submit}`} preventScrollReset>
           <Button variant="line" name="intent" value="end-sessions">
             Sign out on all other devices
           </Button>
