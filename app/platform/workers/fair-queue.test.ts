@@ -14,6 +14,28 @@ test("somebody with one task waits for one of the twenty tasks of another person
   expect(done).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
+test("one person never has all places, so that the next one need not wait", async () => {
+  const queue = createFairQueue(3);
+  const running = new Map<string, number>();
+  const most = new Map<string, number>();
+  const work = (by: string) =>
+    queue(by, async () => {
+      running.set(by, (running.get(by) ?? 0) + 1);
+      most.set(by, Math.max(most.get(by) ?? 0, running.get(by) ?? 0));
+      for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+      running.set(by, (running.get(by) ?? 0) - 1);
+    });
+  const greedy = Array.from({ length: 12 }, () => work("anna"));
+  await new Promise(setImmediate);
+  let begun = false;
+  const other = queue("ben", async () => {
+    begun = true;
+  });
+  expect(begun).toBe(true);
+  await Promise.all([...greedy, other]);
+  expect(most.get("anna")).toBe(2);
+});
+
 test("as many run at once as there are places, and a work that fails frees its place", async () => {
   const queue = createFairQueue(2);
   let running = 0;
@@ -27,7 +49,7 @@ test("as many run at once as there are places, and a work that fails frees its p
     return "yes";
   };
   const results = await Promise.allSettled(
-    [true, false, true, false, false].map((fails) => queue("somebody", work(fails))),
+    [true, false, true, false, false].map((fails, index) => queue(index % 2 ? "anna" : "ben", work(fails))),
   );
   expect(most).toBe(2);
   expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected", "fulfilled", "fulfilled"]);

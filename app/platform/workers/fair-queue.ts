@@ -1,38 +1,57 @@
 /** Runs `work` when a place is free. */
 export type FairQueue = <T>(by: string, work: () => Promise<T>) => Promise<T>;
 
-/** Lets as many works run at once as there are places. Those that wait are begun person by person, and in order for each. */
+/**
+ * Lets as many works run at once as there are places, and of one person one less than that, so that there is a place for
+ * somebody else. Those that wait are begun person by person, and in order for each.
+ */
 export function createFairQueue(places: number): FairQueue {
-  let running = 0;
+  const mostEach = Math.max(1, places - 1);
+  const running = new Map<string, number>();
   /** By person, the one whose turn is next first. */
   const waiting = new Map<string, (() => void)[]>();
+  let taken = 0;
 
-  function begin(by: string, start: () => void) {
-    const own = waiting.get(by);
-    if (own) own.push(start);
-    else waiting.set(by, [start]);
+  const mayBegin = (by: string) => taken < places && (running.get(by) ?? 0) < mostEach;
+
+  function begin(by: string) {
+    taken += 1;
+    running.set(by, (running.get(by) ?? 0) + 1);
   }
 
-  function next(): (() => void) | undefined {
-    const [first] = waiting;
-    if (!first) return undefined;
-    const [by, own] = first;
-    const start = own.shift();
-    waiting.delete(by);
-    if (own.length > 0) waiting.set(by, own);
-    return start;
+  function end(by: string) {
+    taken -= 1;
+    const left = (running.get(by) ?? 1) - 1;
+    if (left > 0) running.set(by, left);
+    else running.delete(by);
+  }
+
+  function beginNext() {
+    for (const [by, own] of waiting) {
+      if (!mayBegin(by)) continue;
+      const start = own.shift();
+      // To the end of the line, if more is waiting.
+      waiting.delete(by);
+      if (own.length > 0) waiting.set(by, own);
+      begin(by);
+      start?.();
+      return;
+    }
   }
 
   return async (by, work) => {
-    if (running >= places) await new Promise<void>((start) => begin(by, start));
-    else running += 1;
+    if (mayBegin(by) && !waiting.has(by)) begin(by);
+    else
+      await new Promise<void>((start) => {
+        const own = waiting.get(by);
+        if (own) own.push(start);
+        else waiting.set(by, [start]);
+      });
     try {
       return await work();
     } finally {
-      // The place goes straight to the next one, so that nothing that comes later is faster.
-      const start = next();
-      if (start) start();
-      else running -= 1;
+      end(by);
+      beginNext();
     }
   };
 }

@@ -20,11 +20,11 @@ export class TaskOverran extends Error {
   override name = "TaskOverran";
 }
 
-/** One thread stays free for requests; more than four would hold more memory than they are worth. */
-const threads = Math.min(4, Math.max(1, availableParallelism() - 1));
+/** At least two, so that one person's files leave one for others. More than four would take more memory than they are worth. */
+const threads = Math.min(4, Math.max(2, availableParallelism()));
 
-/** Megabytes of objects for each thread. The bytes of a file are outside of them. */
-const heapMegabytes = 128;
+/** Megabytes of objects for each thread. The bytes of a file are not among them. */
+const heap = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /** Starts a thread when there is a task, and ends it after a minute without one. `file` is the built app/worker.ts. */
 export function startWorkers(file: string, { execArgv }: { execArgv?: string[] } = {}): Workers {
@@ -34,7 +34,9 @@ export function startWorkers(file: string, { execArgv }: { execArgv?: string[] }
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 60_000,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    resourceLimits: heap,
+    // Requests come first. Only Linux knows priorities of threads; elsewhere this does nothing.
+    niceIncrement: 10,
     recordTiming: false,
     workerHistogram: false,
   });
