@@ -14,7 +14,7 @@ const lines: { head: string; of: (advisor: Advisor) => string; figure?: boolean 
   { head: "Approach", of: ({ approach }) => approach },
 ];
 
-/** Two or three advisors side by side, a line for each thing that they differ in. */
+/** Two or three advisors side by side, with one line for each difference. */
 export function Comparison({ advisors }: { advisors: readonly Advisor[] }) {
   return (
     <Table caption="Advisors side by side" hideCaption className={styles.comparison}>

@@ -4,7 +4,7 @@ import { Figure } from "~/ui/figure";
 import { facet, valuesOf } from "./finder-query";
 import * as styles from "./match.module.css";
 
-/** Which profile covers what: subjects and languages filled or not, and the minimum. */
+/** What each profile covers: subjects and languages (filled or not), and the minimum. */
 export function Coverage() {
   const groups = [
     { title: "Subjects", rows: rowsOf("specialty") },

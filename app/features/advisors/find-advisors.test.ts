@@ -62,7 +62,7 @@ describe("facets", () => {
       ["Tax planning", 1],
       ["Trusts", 0],
     ]);
-    // Its own choice does not narrow a facet.
+    // A facet is not narrowed by its own choice.
     expect(language?.options.find(({ value }) => value === "Mandarin")?.count).toBe(1);
     expect(language?.options.filter(({ chosen }) => chosen).map(({ value }) => value)).toEqual(["Spanish"]);
   });

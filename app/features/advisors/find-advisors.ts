@@ -10,14 +10,16 @@ import {
   withoutFacet,
 } from "./finder-query";
 
-/** The advisors that a question finds, in the order of the record. An empty question finds all. */
+/** The advisors that match a search, in the order of the records. An empty search matches all. */
 export function findAdvisors(query: FinderQuery): Advisor[] {
   return advisors.filter(
     (advisor) => matchesText(advisor, query) && facetNames.every((name) => fits(advisor, query, name)),
   );
 }
 
-/** Any part of the place or name, whatever its case and accents; other names of a place only in full. */
+/**
+ * Matches any part of the place or name, without regard to case and accents. Other names of a place must be complete.
+ */
 function matchesText(advisor: Advisor, { type, query }: FinderQuery): boolean {
   const text = fold(query);
   if (text === "") return true;
@@ -28,7 +30,7 @@ function matchesText(advisor: Advisor, { type, query }: FinderQuery): boolean {
   );
 }
 
-/** Within a facet one of the chosen values is enough; nothing chosen lets everybody pass. */
+/** One of the chosen values of a facet is enough. Without a choice everybody matches. */
 function fits(advisor: Advisor, { chosen }: FinderQuery, name: FacetName): boolean {
   const wanted = chosen[name];
   return (
@@ -45,7 +47,7 @@ export interface FacetView {
   options: { value: string; label: string; count: number; chosen: boolean }[];
 }
 
-/** Each facet with its values, and how many advisors each would show beside everything else that is asked. */
+/** Each facet with its values, and how many advisors each value would show together with the rest of the search. */
 export function countFacets(query: FinderQuery): FacetView[] {
   return facetNames.map((name) => {
     const { label, of, print = String } = facet(name);
@@ -71,8 +73,8 @@ export interface Relaxation {
 }
 
 /**
- * The smallest change that finds somebody when a question finds nobody: reading the text the other way, or leaving out
- * one part, whichever finds most; without a single one, asking for nothing.
+ * The smallest change that finds somebody when a search finds nobody: reading the text in the other way, or leaving out
+ * one part, whichever finds most; if no single change helps, an empty search.
  */
 export function nearestRelaxation(query: FinderQuery): Relaxation {
   const other = query.type === "name" ? "location" : "name";
@@ -85,7 +87,7 @@ export function nearestRelaxation(query: FinderQuery): Relaxation {
     if (query.chosen[name].length > 0)
       candidates.push({ label: `any ${facet(name).label.toLowerCase()}`, query: withoutFacet(query, name) });
   const found = candidates.map((one) => ({ ...one, count: findAdvisors(one.query).length }));
-  // The text read the other way comes first: it drops nothing that was asked. The sort keeps the order of equals.
+  // Reading the text in the other way comes first, because it leaves out nothing. The sort keeps the order of equals.
   const best =
     found.find(({ count, query: { type } }) => count > 0 && type !== query.type) ??
     found.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)[0];

@@ -1,6 +1,6 @@
 import { type Advisor, advisors, formatMinimum } from "~/content/advisors";
 
-/** What the finder can be asked, and how it stands in the address. */
+/** The parameters of the finder, and their form in the address. */
 
 const searchTypes = ["location", "name"] as const;
 export type SearchType = (typeof searchTypes)[number];
@@ -9,7 +9,7 @@ export interface Facet {
   label: string;
   /** The values of one advisor. */
   of: (advisor: Advisor) => readonly string[];
-  /** How a value is printed, where that differs. */
+  /** How a value is printed, if that differs. */
   print?: (value: string) => string;
 }
 
@@ -49,7 +49,7 @@ export const finderParameters = ["type", "query", ...facetNames, "compare"] as c
 
 const longest = 200;
 
-/** Reads the address. It leaves out unknown values, a fourth advisor and the end of a very long text. */
+/** Reads the address. Unknown values, a fourth advisor and the end of a very long text are ignored. */
 export function readFinderQuery(parameters: URLSearchParams): FinderQuery {
   const among = (name: string, known: readonly string[]) =>
     known.filter((value) => parameters.getAll(name).includes(value));
@@ -74,12 +74,12 @@ function chosenBy(values: (name: FacetName) => readonly string[]): FinderQuery["
   };
 }
 
-/** The same question without one facet, or without all of them. */
+/** The same search without one facet, or without all of them. */
 export function withoutFacet(query: FinderQuery, without?: FacetName): FinderQuery {
   return { ...query, chosen: chosenBy((name) => (without && name !== without ? query.chosen[name] : [])) };
 }
 
-/** The address of a question; an empty one is the bare page. */
+/** The address of a search. An empty one is the plain page. */
 export function finderPath({ type, query, chosen, compare }: FinderQuery): string {
   const parameters = new URLSearchParams();
   if (query || type === "name") parameters.set("type", type);

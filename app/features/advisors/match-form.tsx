@@ -4,7 +4,7 @@ import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
 import { type AskedMatch, matchForm, matchQuestions } from "./match-questions";
 
-/** The four questions, a GET form: the answers are the address, and nothing about the person is in it. */
+/** The four questions as a GET form: the answers are in the address, which contains nothing about the person. */
 export function MatchForm({ given, answers, asked }: AskedMatch) {
   const missing = asked && !answers ? matchQuestions.filter((question) => !given[question]) : [];
   return (

@@ -70,15 +70,15 @@ function byLabel(a: Option, b: Option): number {
 }
 
 export interface AskedMatch {
-  /** What the address says, as far as the options know it. */
+  /** The answers in the address that are among the options. */
   given: Partial<MatchAnswers>;
-  /** All four, or null while one is missing. */
+  /** All four answers, or null while one is missing. */
   answers: MatchAnswers | null;
-  /** Whether the address asks at all: a bare page has no errors. */
+  /** Whether the address contains answers. The plain page shows no errors. */
   asked: boolean;
 }
 
-/** Reads the address. A value that no option has counts as not answered. */
+/** Reads the address. An unknown value counts as not answered. */
 export function readMatch(parameters: URLSearchParams): AskedMatch {
   const given: Partial<MatchAnswers> = {};
   for (const question of matchQuestions) {

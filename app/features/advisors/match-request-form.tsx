@@ -18,7 +18,7 @@ interface Values {
   message: string;
 }
 
-/** Who asks, and whom they want to meet: a plain form to `path`, which carries the four answers. */
+/** Who asks, and which advisors they want to meet: a plain form to `path`, which contains the four answers. */
 export function MatchRequestForm({
   path,
   proposed,

@@ -9,7 +9,7 @@ export const MatchRequest = z.object({
   email,
   phone: optionalPhone,
   message: z.string().trim().max(2000, "Use at most 2,000 characters").default(""),
-  /** Slugs; what was not proposed is left out. */
+  /** Slugs. Advisors who were not proposed are ignored. */
   advisor: z.array(z.string().max(100)).max(20).default([]),
 });
 

@@ -2,7 +2,7 @@ import * as listings from "~/sections/listings.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { ownTimeClass } from "~/ui/own-time-script";
 
-/** Says that a request has arrived, and until when it is answered (epoch milliseconds). */
+/** Says that a request has arrived, and until when it will be answered (epoch milliseconds). */
 export function MatchSent({ reference, answerDueAt }: { reference: string; answerDueAt: number }) {
   return (
     <div role="status" className="stack">

@@ -5,7 +5,7 @@ import { classes } from "~/ui/classes";
 import * as styles from "./match.module.css";
 import type { Proposal, Proposed } from "./propose";
 
-/** Who is proposed and why, the best first; what does not fit stands beside what does. */
+/** The proposed advisors and the reasons, the best first, with reasons for and against. */
 export function ProposalList({ proposed, leftOut }: Proposal) {
   return (
     <>

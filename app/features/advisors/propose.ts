@@ -3,7 +3,7 @@ import { defaultFirm } from "~/content/firm";
 import { dateIn, momentOf } from "~/content/zoned-time";
 import { elsewhere, type MatchAnswers, otherLanguage, undisclosed, unsure } from "./match-questions";
 
-/** An advisor for a person, with everything that speaks for it and everything that does not, in sentences. */
+/** An advisor for a person, with all reasons for and against, in sentences. */
 export interface Proposed {
   slug: string;
   name: string;
@@ -16,7 +16,7 @@ export interface Proposed {
 export interface Proposal {
   /** The best first, three at most. */
   proposed: Proposed[];
-  /** Who was left out, and the sentence that says why. */
+  /** The advisors who were left out, and the sentence that says why. */
   leftOut: { slug: string; name: string; why: string }[];
   /** How many of the proposed fit every answer. */
   full: number;
@@ -91,7 +91,7 @@ function inLanguage({ languages }: Advisor, language: string): Verdict {
 }
 
 const officeDay = 8;
-/** Half an office day: enough for a call on any day. */
+/** Half an office day, which is enough for a call on any day. */
 const enough = 4;
 
 function nearEnough({ location, country }: Advisor, place: string, at: number): Verdict {
@@ -115,7 +115,7 @@ function fromAmount(advisor: Advisor, amount: string): Verdict {
     : { fits: false, sentence: `Works from ${minimum}, and yours may be less.` };
 }
 
-/** The zone in which somebody who answers `place` reads times. */
+/** The time zone of a person who answers `place`. */
 export const zoneOfPlace = (place: string): string => (place === elsewhere ? "UTC" : zoneOf(place));
 
 function zoneOf(country: string): string {

@@ -21,7 +21,7 @@ declare module "~/platform/audit/audit.server" {
   }
 }
 
-/** A question as it was asked, with the answer in its words. */
+/** A question as it was asked, with the words of the answer. */
 export interface AnsweredQuestion {
   question: string;
   answer: string;
@@ -119,8 +119,8 @@ export function readMatchReceipt(id: string | null): { reference: string; answer
 }
 
 /**
- * Only words of ours: anybody can type an address, and the mail must not carry theirs to somebody else. What they have
- * answered, an amount among it, stays out as well.
+ * Only our own words, because anybody can type an address, and the mail must not carry their words to somebody else.
+ * The answers, including an amount, are left out too.
  */
 function acknowledgement(
   { firm }: Services,

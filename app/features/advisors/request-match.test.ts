@@ -52,7 +52,7 @@ onBothDatabases(
       subject: `Your advisor match, A-${id.slice(-8).toUpperCase()}`,
     });
     expect(mail?.text).toContain("Harriet Vale: Private Client Director, London");
-    // Words of whoever typed the address stay out of it, and what they have answered.
+    // The words of the person who typed the address are left out, and so are the answers.
     expect(mail?.text).not.toMatch(/Eve|wills|Estate planning|\$/);
     expect(await listNotifications(world, administrator)).toMatchObject([
       { sentence: "Eve Ng asks for an advisor: Estate planning." },

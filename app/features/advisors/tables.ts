@@ -14,9 +14,9 @@ export interface MatchRequestTable {
   answers: string;
   /** JSON of a Proposal, as it was computed and shown. */
   proposal: string;
-  /** JSON: the slugs of those whom the person wants to meet. */
+  /** JSON: the slugs of the advisors whom the person wants to meet. */
   wanted: string;
-  /** Hash of what was sent: the same request twice within an hour is one. */
+  /** A hash of the request: two equal requests within an hour count as one. */
   fingerprint: string;
   created_at: number;
   /** When an answer is due, in epoch milliseconds. */

@@ -6,7 +6,7 @@ import { dollars } from "./figures";
 
 const looks = [chart.st, `${chart.st} ${styles.stDashed}`, `${chart.st} ${styles.stDotted}`];
 
-/** The look of a scenario's line: solid, dashed, dotted, so that it needs no colour. */
+/** The style of a scenario's line: solid, dashed or dotted, so that it can be told apart without colour. */
 const lineLook = (index: number) => looks[index] ?? chart.st;
 
 /** A piece of a scenario's line, before its letter. */
@@ -18,7 +18,7 @@ export function LineSample({ index }: { index: number }) {
   );
 }
 
-/** What is still owed, month by month, of every scenario. */
+/** The amount still owed in every scenario, month by month. */
 export function BalanceLines({ all }: { all: readonly Compared[] }) {
   const months = Math.max(...all.map(({ scenario }) => scenario.term * 12));
   const most = Math.max(...all.map(({ scenario }) => scenario.amount));

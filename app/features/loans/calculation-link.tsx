@@ -3,8 +3,8 @@ import { type Calculation, writeCalculation } from "./calculation";
 import type { CalculationStore } from "./calculation-store";
 
 /**
- * A link to another calculation: without a script the server computes it, with one the page follows at once. `then` is
- * the id of the control that gets the focus: for a link that goes away with what it has done.
+ * A link to another calculation. Without a script the server computes it, with one the page follows at once. `then` is
+ * the id of the control that gets the focus, for a link that disappears when it is followed.
  */
 export function CalculationLink({
   to,

@@ -4,18 +4,18 @@ import type { Unread } from "./extra-payments";
 
 export interface CalculatorState {
   calculation: Calculation;
-  /** What had to be moved with the last change. */
+  /** The values that had to be adjusted with the last change. */
   messages: readonly string[];
-  /** As the page came, until something is changed. */
+  /** The state of the loaded page, until something is changed. */
   unread: Unread;
-  /** Something was changed since the page came. */
+  /** Something was changed since the page was loaded. */
   moved: boolean;
 }
 
-/** What the parts of the page that show one calculation share. */
+/** The state that the parts of the page with one calculation share. */
 export interface CalculationStore {
   get(): CalculatorState;
-  /** As the page came: what a part that wakes up later than another begins with. */
+  /** The state of the loaded page. A part that hydrates later than another begins with it. */
   first: CalculatorState;
   set(calculation: Calculation, messages?: readonly string[]): void;
   subscribe(listener: () => void): () => void;

@@ -12,7 +12,7 @@ import { loanRange, repaymentTerms, type Scenario } from "./scenario";
 
 const read = (query: string) => readCalculation(new URLSearchParams(query));
 
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers, the same in every run (mulberry32). */
 function dice(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -92,7 +92,7 @@ describe("a calculation in the address", () => {
     expect(read("b-rate=3&on=b&do=remove")).toMatchObject({ on: 0, scenarios: [{ rate: 2.5 }] });
     expect(read("do=remove").scenarios).toHaveLength(1);
     expect(read("b-rate=3&c-rate=4&do=add").scenarios).toHaveLength(3);
-    // The button that was pressed comes after the field that says what was shown.
+    // The pressed button comes after the field that says which scenario is shown.
     expect(read("b-rate=3&on=b&on=a").on).toBe(0);
   });
 });
@@ -114,7 +114,7 @@ describe("scenarios side by side", () => {
       expect(again.calculation.scenarios).toHaveLength(2);
       expect(again).toMatchObject({ added: false, messages: ["This scenario is already in the comparison."] });
     }
-    // Without a script the server answers the same.
+    // Without a script the server's answer is the same.
     expect(read("rate=4&b-rate=4&on=b&do=add")).toMatchObject({
       ...{ scenarios: [{ rate: 4 }, { rate: 4 }], messages: ["This scenario is already in the comparison."] },
     });

@@ -3,11 +3,13 @@ import { shortened, type Unread } from "./extra-payments";
 import { dollars, numberIn, type Reading } from "./figures";
 import { changeScenario, readScenario, type Scenario, scenarioParameters, writeScenario } from "./scenario";
 
-/** Scenarios side by side have letters; the first one's parameters have no prefix, so that old links keep working. */
+/**
+ * Scenarios side by side have letters. The parameters of the first one have no prefix, so that old links still work.
+ */
 export const letters = ["A", "B", "C"] as const;
 const prefixes = ["", "b-", "c-"] as const;
 
-/** Everything that the calculator's address says. */
+/** Everything in the calculator's address. */
 export interface Calculation {
   /** One to three. */
   scenarios: readonly Scenario[];
@@ -15,16 +17,16 @@ export interface Calculation {
   on: number;
   /** The year of the schedule that shows its months, counted from 1. */
   year: number | "all" | null;
-  /** Integer cents a month, for the question which loan a payment carries. */
+  /** Integer cents a month, for the question how large a loan this payment allows. */
   payment: number | null;
 }
 
 export interface ReadCalculation extends Calculation {
-  /** One sentence for each value that had to be moved. Never repeats what was given. */
+  /** One sentence for each value that had to be adjusted. It never repeats what was typed. */
   messages: readonly string[];
-  /** What stands in the boxes for sums and is no sum. Its messages stand beside the boxes, not among the others. */
+  /** Texts in the boxes for sums that are not sums. Their messages are beside the boxes, not in the list. */
   unread: Unread;
-  /** Whether the address says anything of a scenario. */
+  /** Whether the address contains a scenario. */
   given: boolean;
 }
 
@@ -40,8 +42,8 @@ export const calculationParameters = [
 const paymentRange = { min: 100, max: 10_000_000_00 };
 
 /**
- * Reads the address of a page, file or form. `do` is what a button without a script asks for: add a scenario, or remove the
- * one that is shown.
+ * Reads the address of a page, file or form. `do` is the action of a button without a script: add a scenario, or remove
+ * the one that is shown.
  */
 export function readCalculation(parameters: URLSearchParams): ReadCalculation {
   const first = readScenario(parameters);
@@ -73,7 +75,7 @@ export function readCalculation(parameters: URLSearchParams): ReadCalculation {
   return { ...done, year, messages, unread, given: found.some(({ given }) => given) };
 }
 
-/** The address of a calculation: what `readCalculation` reads back. */
+/** The address of a calculation. `readCalculation` reads it back. */
 export function writeCalculation({ scenarios, on, year, payment }: Calculation): string {
   return [
     ...scenarios.map((scenario, index) => writeScenario(scenario, prefixes[index])),
@@ -95,8 +97,8 @@ export function shown({ scenarios, on }: Pick<Calculation, "scenarios" | "on">):
 }
 
 /**
- * A copy of the one that is shown, to be changed beside it, and a sentence that names it. Nothing is added while the one
- * that is shown is still the same as another: the sentence says so.
+ * Adds a copy of the shown scenario, to be changed, and a sentence that names it. Nothing is added while the shown
+ * scenario equals another one, and the sentence says so.
  */
 export function addScenario(before: Calculation): { calculation: Calculation; messages: string[]; added: boolean } {
   const { scenarios, on } = before;
@@ -111,14 +113,14 @@ export function addScenario(before: Calculation): { calculation: Calculation; me
 
 const alreadyCompared = "This scenario is already in the comparison.";
 
-/** Takes the one that is shown away; those after it move up a letter. */
+/** Removes the shown scenario. The ones after it move up by one letter. */
 export function removeScenario(before: Calculation): Calculation {
   if (before.scenarios.length === 1) return before;
   const scenarios = before.scenarios.filter((_, index) => index !== before.on);
   return { ...before, scenarios, on: Math.min(before.on, scenarios.length - 1), year: null };
 }
 
-/** Changes the one that is shown, and says what of it had to be moved. */
+/** Changes the shown scenario, and says which values had to be adjusted. */
 export function changeShown(
   before: Calculation,
   part: Partial<Scenario>,

@@ -10,7 +10,9 @@ import { loanRange, readAmount, readRate, repaymentTerms, type Scenario } from "
 
 export type Change = (part: Partial<Scenario>, said?: readonly string[]) => void;
 
-/** Amount and rate, each as a slider with its number box, and the term. `prefix` stands before the names in the address. */
+/**
+ * Amount and rate, each as a slider with its number box, and the term. `prefix` comes before the names in the address.
+ */
 export function CalculatorFields({
   scenario,
   prefix,
@@ -21,7 +23,7 @@ export function CalculatorFields({
   scenario: Scenario;
   prefix: string;
   unread: Unread;
-  /** What had to be moved with the last change: it stands below the amount, where most of it happens. */
+  /** The values that had to be adjusted with the last change. Shown below the amount, where most of them are. */
   messages: ReactNode;
   onChange: Change;
 }) {
@@ -105,8 +107,8 @@ interface TwinProps {
 }
 
 /**
- * A slider and a number box of one value. The slider stands at its nearest step to what the box says, without changing it.
- * Only the box is sent by the form: without a script the slider is not there.
+ * A slider and a number box for one value. The slider shows the step that is nearest to the box and does not change the
+ * value. The form sends only the box, because without a script there is no slider.
  */
 function Twin({ id, label, value, range, sliderStep, print, onChange, children }: TwinProps) {
   const slider = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { type Scenario, scheduleOf, termsOf } from "./scenario";
 import type { Schedule } from "./schedule";
 import { YearBars } from "./year-bars";
 
-/** The headline by the formula, unrounded; everything below it from the schedule as it would be booked. */
+/** The headline follows the formula, unrounded. Everything below it follows the schedule with its rounded payments. */
 export function CalculatorResult({ scenario }: { scenario: Scenario }) {
   const terms = termsOf(scenario);
   const { repayment, interest } = totals(terms);
@@ -40,7 +40,7 @@ export function CalculatorResult({ scenario }: { scenario: Scenario }) {
   );
 }
 
-/** The sentence about a headline that is a dollar away from the books; empty where they agree. */
+/** The sentence for a headline that differs from the schedule by a dollar; empty when they agree. */
 function whyOtherwise(scenario: Scenario, plain: Schedule): string {
   const terms = termsOf(scenario);
   const { repayment, interest } = totals(terms);

@@ -16,9 +16,9 @@ import { useEarlyChoices } from "./use-early-choices";
 import { useSpokenResult, useWrittenAddress } from "./use-scenario-effects";
 
 /**
- * The loan calculator. The server renders it for the scenario in the address, and a plain GET form asks for another one;
- * in the browser it is an island (app/entry.calculator.tsx) whose result follows each move. Both render this component, so
- * it keeps to what needs no router: links are plain, ids are fixed.
+ * The loan calculator. The server renders it for the scenario in the address, and a plain GET form requests another
+ * one. In the browser it is an island (app/entry.calculator.tsx) whose result follows each change. Both render this
+ * component, so it must not need the router: links are plain, ids are fixed.
  */
 export function Calculator({ store }: { store: CalculationStore }) {
   const { calculation, messages, unread, moved } = useCalculation(store);
@@ -46,11 +46,11 @@ export function Calculator({ store }: { store: CalculationStore }) {
       className={styles.form}
       method="get"
       action="/project-funding#calculator"
-      // The limits of one box follow from another: the server moves what does not fit, and says so.
+      // The limits of one box depend on another one: the server adjusts what does not fit, and says so.
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
-      {/* Enter in a box sends the form as it is, without pressing the first button of the bar. */}
+      {/* Enter in a box sends the form without pressing the first button of the bar. */}
       <button type="submit" hidden />
       <Unseen calculation={calculation} />
       <ScenarioBar calculation={calculation} store={store} />
@@ -66,7 +66,7 @@ export function Calculator({ store }: { store: CalculationStore }) {
             }
           />
           <ExtraFields key={`extras-${on}-${scenarios.length}`} {...fields} />
-          {/* On a phone the result is a screen away from the sliders. It stays below them, and above the buttons. */}
+          {/* On a phone the result is one screen away from the sliders, so it stays visible below them, above the buttons. */}
           <p className={scenariosStyles.strip} aria-hidden="true">
             Monthly payment <b>{dollars(monthlyPayment(termsOf(scenario)))}</b>
           </p>

@@ -14,7 +14,7 @@ export function compare(scenarios: readonly Scenario[]): Compared[] {
   return scenarios.map((scenario, index) => ({ letter: letterOf(index), scenario, schedule: scheduleOf(scenario) }));
 }
 
-/** What one scenario does otherwise than the first: 'Against A, B costs $66,421.22 less interest and …'. */
+/** How a scenario differs from the first one: 'Against A, B costs $66,421.22 less interest and …'. */
 export function difference(first: Compared, other: Compared): string {
   const [one, two] = [first.schedule, other.schedule];
   const parts = [
@@ -30,7 +30,7 @@ export function difference(first: Compared, other: Compared): string {
   return `Against ${first.letter}, ${other.letter} ${listed(parts)}.`;
 }
 
-/** Which asks for the least each month, and which costs the least interest. */
+/** The scenario with the lowest instalment, and the one with the least interest. */
 export function verdict(all: readonly Compared[]): string {
   const least = (of: (one: Compared) => number) => {
     const value = Math.min(...all.map(of));

@@ -13,7 +13,7 @@ const effects = [
   ["lower", "Lower the instalments"],
 ] as const;
 
-/** What is paid beside the instalments: each month, once in given months, and what that does to the loan. */
+/** Payments in addition to the instalments: each month, or once in given months, and their effect on the loan. */
 export function ExtraFields({
   scenario,
   prefix,
@@ -28,7 +28,7 @@ export function ExtraFields({
   const [open, setOpen] = useState(hasExtras(scenario) || Boolean(unread.extra || unread.sum));
   const { once, extra, effect } = scenario;
   const { amount, months } = limitsOf(scenario);
-  // One line more than there are payments: what is typed into it becomes the next one.
+  // One line more than there are payments. A payment that is typed into it becomes the next one.
   const lines = Array.from({ length: Math.min(once.length + 1, mostSinglePayments) }, (_, place) => ({
     place,
     one: once[place],
@@ -37,7 +37,7 @@ export function ExtraFields({
     const next = one ? [...once.slice(0, index), one, ...once.slice(index + 1)] : once.toSpliced(index, 1);
     onChange({ once: next }, said);
   };
-  /** The last line goes away with the payment: where the focus was to go on to it, it goes to the line in its place. */
+  /** The last line disappears with its payment. If the focus would go to it, it goes to the line in its place. */
   const takeAway = (index: number, next: EventTarget | null) => {
     put(index, null);
     requestAnimationFrame(() => {

@@ -2,11 +2,11 @@ import { readDollars } from "~/platform/read-dollars";
 import { dollars, numberIn, type Reading } from "./figures";
 import type { Extras } from "./schedule";
 
-/** What is paid beside the instalments, as people say it: whole dollars. */
+/** Payments in addition to the instalments, in whole dollars. */
 export interface ExtraPayments {
   /** Every month; 0 for none. */
   extra: number;
-  /** Single ones, in the order in which they were entered. */
+  /** Single payments, in the order in which they were entered. */
   once: readonly SinglePayment[];
   effect: Extras["effect"];
 }
@@ -17,7 +17,7 @@ export interface SinglePayment {
   sum: number;
 }
 
-/** What stands in the boxes for sums and is no sum. */
+/** Texts in the boxes for sums that are not sums. */
 export type Unread = Partial<Record<"amount" | "extra" | "sum" | "payment", UnreadText>>;
 
 interface UnreadText {
@@ -34,7 +34,7 @@ export const noExtras: ExtraPayments = { extra: 0, once: [], effect: "shorten" }
 
 export const mostSinglePayments = 10;
 
-/** What extra payments may be at most: the loan, in any of its months. */
+/** The maximum of extra payments: the loan, in any of its months. */
 export interface ExtraLimits {
   /** Dollars. */
   amount: number;
@@ -48,7 +48,7 @@ export function extrasIn({ extra, once, effect }: ExtraPayments): Extras {
   return { monthly: extra * 100, single: once.map(({ month, sum }) => ({ month, cents: sum * 100 })), effect };
 }
 
-/** The query parameters of extra payments. `month` and `sum` are the boxes of the form, `once` is how links say it. */
+/** The query parameters of extra payments. `month` and `sum` are the boxes of the form, `once` is the form in links. */
 export const extraParameters = ["extra", "effect", "once", "month", "sum"] as const;
 
 /** `&extra=2000&once=12:100000,24:50000&effect=lower`; nothing without extras. */
@@ -63,8 +63,8 @@ export function writeExtras(extras: ExtraPayments, prefix = ""): string {
 }
 
 /**
- * Reads what `writeExtras` and the form write. Every value is brought into the loan; `say` hears of each that was moved, and
- * `unread` takes what is no sum.
+ * Reads the parameters of `writeExtras` and of the form. Every value is adjusted to the loan. `say` is called for each
+ * adjusted value, `unread` for a text that is not a sum.
  */
 export function readExtras(
   parameters: URLSearchParams,
@@ -101,7 +101,7 @@ export function readExtras(
   };
 }
 
-/** Extra payments of another loan, brought into this one. */
+/** Adjusts the extra payments of another loan to this one. */
 export function settleExtras(
   extras: ExtraPayments,
   { amount, months }: ExtraLimits,
@@ -119,7 +119,7 @@ export function settleExtras(
   };
 }
 
-/** A sum in whole dollars; nothing for an empty box. */
+/** A sum in whole dollars; undefined for an empty box. */
 export function readExtra(text: string, most: number): Reading<number> {
   if (text.trim() === "") return { value: 0 };
   const number = readDollars(text);

@@ -1,4 +1,4 @@
-// Made once: a table asks for a thousand sums, and making a format takes longer than using it.
+// Created once: a table formats a thousand sums, and creating a formatter takes longer than using it.
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const listing = new Intl.ListFormat("en-GB");
@@ -32,10 +32,10 @@ export function numberIn(text: string): number | null {
   return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-/** A value, and what to say when it is not what was given. */
+/** A value, and the message when it is not the value that was typed. */
 export interface Reading<T> {
   value: T;
   message?: string;
-  /** The text is no sum: it stays in its box, with an error. */
+  /** The text is not a sum. It stays in its box, with an error. */
   unread?: true;
 }

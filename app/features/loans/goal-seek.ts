@@ -3,11 +3,11 @@ import { loanRange, type RepaymentTerm, repaymentTerms } from "./scenario";
 import { levelPayment } from "./schedule";
 
 export interface AmountFound {
-  /** The largest loan of the range in whole dollars; null when even the smallest one asks for more. */
+  /** The largest loan of the range in whole dollars; null when even the smallest loan needs a higher payment. */
   amount: number | null;
   /** Integer cents: the level payment of `amount`, or of the smallest loan. */
   level: number;
-  /** The payment would carry more than the largest loan. */
+  /** The payment would be enough for more than the largest loan. */
   capped: boolean;
 }
 
@@ -30,11 +30,11 @@ export function amountFor(payment: number, { rate, term }: { rate: number; term:
 }
 
 export interface TermFound {
-  /** The shortest of 5, 10 and 15 years; null when even the longest asks for more. */
+  /** The shortest of 5, 10 and 15 years; null when even the longest needs a higher payment. */
   term: RepaymentTerm | null;
   /** Integer cents: the level payment over `term`, or over the longest one. */
   level: number;
-  /** The next shorter term and what it would ask for each month, in cents. */
+  /** The next shorter term and its payment each month, in cents. */
   shorter: { term: RepaymentTerm; level: number } | null;
 }
 

@@ -1,4 +1,4 @@
-/** A loan as people say it: dollars, percent a year, years. */
+/** A loan in dollars, percent a year and years. */
 export interface LoanTerms {
   /** Dollars. */
   amount: number;

@@ -19,7 +19,7 @@ export function MoneyBox({
   ...rest
 }: {
   value: number | null;
-  /** A text in the address that is no sum. */
+  /** A text in the address that is not a sum. */
   unread?: string;
   hint?: string;
   read: (text: string) => Reading<number>;
@@ -34,7 +34,7 @@ export function MoneyBox({
     if (!given.unread) setFailed(false);
     if (text.trim() !== "" && !given.message) onChange(given.value);
   };
-  // What was typed before the script ran counts: read before React puts the box back to its value.
+  // Text that was typed before the script ran counts. It is read before React resets the box.
   const box = useRef<HTMLInputElement>(null);
   const first = useRef(type);
   useLayoutEffect(() => {

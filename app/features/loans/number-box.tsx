@@ -3,8 +3,9 @@ import * as forms from "~/ui/forms.module.css";
 import type { Reading } from "./figures";
 
 /**
- * A box that takes any valid number while it is typed; what is out of range becomes the nearest valid value when the person
- * leaves it. An empty box keeps the value, or, with `onEmpty`, gives it up; `next` is what gets the focus instead.
+ * A box that accepts any valid number while it is typed. A number out of range becomes the nearest valid value when the
+ * person leaves the box. An empty box keeps the value, or, with `onEmpty`, gives it up; `next` is then the control that
+ * gets the focus.
  */
 export function NumberBox({
   value,
@@ -24,7 +25,7 @@ export function NumberBox({
     const given = read(text);
     if (text.trim() !== "" && !given.message) onChange(given.value);
   };
-  // What was typed before the script ran counts: read before React puts the box back to its value.
+  // Text that was typed before the script ran counts. It is read before React resets the box.
   const box = useRef<HTMLInputElement>(null);
   const first = useRef(type);
   useLayoutEffect(() => {

@@ -10,7 +10,9 @@ import { amountFor, termFor } from "./goal-seek";
 import { MoneyBox } from "./money-box";
 import { loanRange } from "./scenario";
 
-/** The formula turned round: for a payment, the amount over this term, and the term for this amount. */
+/**
+ * The formula solved for other values: the amount that a payment allows over this term, and the term for this amount.
+ */
 export function PaymentSeek({
   calculation,
   unread,

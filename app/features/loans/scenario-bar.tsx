@@ -4,7 +4,7 @@ import type { CalculationStore } from "./calculation-store";
 import { dollars, percent } from "./figures";
 import * as styles from "./scenarios.module.css";
 
-/** Which of the scenarios is shown, and buttons that add one or take it away. Without a script they send the form. */
+/** The scenarios, the shown one marked, with buttons that add or remove one. Without a script they send the form. */
 export function ScenarioBar({ calculation, store }: { calculation: Calculation; store: CalculationStore }) {
   const { scenarios, on } = calculation;
   if (scenarios.length === 1) return null;
@@ -52,7 +52,7 @@ export function ScenarioBar({ calculation, store }: { calculation: Calculation; 
   );
 }
 
-/** Puts a copy of the scenario that is shown beside it. */
+/** Adds a copy of the shown scenario. */
 export function AddScenario({ calculation, store }: { calculation: Calculation; store: CalculationStore }) {
   const { length } = calculation.scenarios;
   return (
@@ -76,7 +76,7 @@ export function AddScenario({ calculation, store }: { calculation: Calculation; 
   );
 }
 
-/** A new scenario is there to be changed: its amount, selected, gets the focus. */
+/** A new scenario will be changed, so its amount gets the focus and is selected. */
 function focusFirstField() {
   requestAnimationFrame(() => {
     const amount = document.getElementById("amount");
@@ -85,7 +85,7 @@ function focusFirstField() {
   });
 }
 
-/** The button that was pressed may be gone: on goes the focus to the scenario that is shown now. */
+/** The pressed button may have disappeared, so the focus goes to the scenario that is shown now. */
 function focusShown() {
   requestAnimationFrame(() => {
     const next = document.querySelector<HTMLElement>(`.${styles.tabs} [aria-current], #add-scenario`);

@@ -24,7 +24,7 @@ export const loanRange = {
 export const repaymentTerms = [5, 10, 15] as const;
 export type RepaymentTerm = (typeof repaymentTerms)[number];
 
-/** What the calculator is asked: whole dollars, percent a year in steps of 0.1, years, and what is paid beside. */
+/** The input of the calculator: whole dollars, percent a year in steps of 0.1, years, and extra payments. */
 export interface Scenario extends ExtraPayments {
   amount: number;
   rate: number;
@@ -40,23 +40,23 @@ export const scenarioParameters = [...loanParameters, ...extraParameters] as con
 
 export interface ReadScenario {
   scenario: Scenario;
-  /** One sentence for each value that had to be moved into the range. Never repeats what was given. */
+  /** One sentence for each value that had to be adjusted to the range. It never repeats what was typed. */
   messages: string[];
-  /** What stands in the boxes for sums and is no sum; each has its message as well. */
+  /** Texts in the boxes for sums that are not sums. Each has its message too. */
   unread: Unread;
-  /** Whether the address says anything of a scenario. */
+  /** Whether the address contains a scenario. */
   given: boolean;
 }
 
 /**
- * Reads ?amount=&rate=&term= and the extra payments, with `prefix` before each name. What is missing is the default, what is
- * out of range becomes the nearest valid value.
+ * Reads ?amount=&rate=&term= and the extra payments, with `prefix` before each name. A missing value gets the default,
+ * a value out of range becomes the nearest valid one.
  */
 export function readScenario(
   parameters: URLSearchParams,
   { prefix = "", fallback = defaultScenario }: { prefix?: string; fallback?: Scenario } = {},
 ): ReadScenario {
-  // The same sentence about two payments is said once.
+  // The same sentence about two payments is used once.
   const messages = new Set<string>();
   const unread: Unread = {};
   const take = <T>(name: (typeof loanParameters)[number], read: (text: string) => Reading<T>, otherwise: T): T => {
@@ -82,7 +82,9 @@ export function writeScenario(scenario: Scenario, prefix = ""): string {
   return `${prefix}amount=${amount}&${prefix}rate=${rate}&${prefix}term=${term}${writeExtras(scenario, prefix)}`;
 }
 
-/** A scenario with some values changed; extra payments that no longer fit into the loan are moved, and it says so. */
+/**
+ * A scenario with some changed values. Extra payments that no longer fit the loan are adjusted, and a sentence says so.
+ */
 export function changeScenario(before: Scenario, part: Partial<Scenario>): { scenario: Scenario; messages: string[] } {
   const scenario = { ...before, ...part };
   const { extras, messages } = settleExtras(scenario, limitsOf(scenario));

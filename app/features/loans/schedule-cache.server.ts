@@ -2,21 +2,21 @@ import type { DocumentAuthor } from "~/platform/pdf/document.server";
 import { type Calculation, writeCalculation } from "./calculation";
 import { renderSchedule } from "./schedule-pdf.server";
 
-/** Documents that are kept, of about 80 kB each. */
+/** The number of cached documents, of about 80 kB each. */
 const kept = 40;
 /** The most documents that may wait to be made. */
 const waiting = 12;
 
 export interface ScheduleCache {
-  /** Undefined when it has to be made first. */
+  /** Undefined when the document is not in the cache. */
   find(calculation: Calculation, issued: string): Promise<Buffer> | undefined;
-  /** Null when too many wait already. `issued` is yyyy-mm-dd. */
+  /** Null when too many documents are waiting already. `issued` is yyyy-mm-dd. */
   make(calculation: Calculation, issued: string): Promise<Buffer> | null;
 }
 
 /**
- * Schedules as PDFs. A page of the month table takes the processor some ten milliseconds, so one document is made at a time,
- * those that were asked for last are kept, and few may wait.
+ * Schedules as PDFs. A page of the month table takes about ten milliseconds of processor time, so one document is
+ * written at a time, the most recently requested ones are cached, and only a few may wait.
  */
 export function createScheduleCache(author: DocumentAuthor, origin: string): ScheduleCache {
   const shelf = new Map<string, Promise<Buffer>>();
@@ -28,7 +28,7 @@ export function createScheduleCache(author: DocumentAuthor, origin: string): Sch
       const key = keyOf(calculation, issued);
       const pdf = shelf.get(key);
       if (!pdf) return undefined;
-      // What was asked for last is thrown away last.
+      // The most recently requested document is removed last.
       shelf.delete(key);
       shelf.set(key, pdf);
       return pdf;
@@ -51,5 +51,5 @@ export function createScheduleCache(author: DocumentAuthor, origin: string): Sch
   };
 }
 
-/** Which year is open, and which payment is asked about, is not part of the document. */
+/** The opened year and the question about a payment are not part of the document. */
 const bare = (calculation: Calculation): Calculation => ({ ...calculation, year: null, payment: null });

@@ -3,7 +3,10 @@ import { type Scenario, scheduleOf } from "./scenario";
 
 const heads = ["Month", "Year", "Instalment", "Extra payment", "Interest", "Repaid", "Still owed"];
 
-/** The schedule, a line a month: sums in dollars with two decimals and nothing else, so that a spreadsheet can add them. */
+/**
+ * The schedule with one line for each month. Sums are dollars with two decimals and no other characters, so that a
+ * spreadsheet can add them.
+ */
 export function scheduleCsv(scenario: Scenario): string {
   const lines = scheduleOf(scenario).rows.map(({ month, payment, extra, interest, principal, balance }) => [
     String(month),
@@ -13,7 +16,7 @@ export function scheduleCsv(scenario: Scenario): string {
   return [heads, ...lines].map(csvLine).join("");
 }
 
-/** 'loan-illustration-1000000-2.5-10': made of checked numbers only. */
+/** 'loan-illustration-1000000-2.5-10'. It contains only checked numbers. */
 export function scheduleFileName({ amount, rate, term, extra, once }: Scenario): string {
   const extras = extra > 0 || once.length > 0 ? "-with-extra-payments" : "";
   return `loan-illustration-${amount}-${rate.toFixed(1)}-${term}${extras}`;

@@ -12,11 +12,14 @@ export interface SchedulePaper {
   author: DocumentAuthor;
   /** yyyy-mm-dd */
   issued: string;
-  /** Origin of the calculator that the document leads back to. */
+  /** The origin of the calculator to which the document links. */
   origin: string;
 }
 
-/** The schedule of the scenario that is shown, with its assumptions, and the others beside it. Some 15 to 20 kB a year. */
+/**
+ * The schedule of the shown scenario, with its assumptions and the other scenarios beside it. About 15 to 20 kB for
+ * each year.
+ */
 export async function renderSchedule({ calculation, author, issued, origin }: SchedulePaper): Promise<Buffer> {
   const scenario = shown(calculation);
   const schedule = scheduleOf(scenario);
@@ -38,7 +41,7 @@ export async function renderSchedule({ calculation, author, issued, origin }: Sc
   if (calculation.scenarios.length > 1) sideBySide(pdf, compare(calculation.scenarios), letterOf(calculation.on));
   const { paid, interest, rows } = schedule;
   const extra = rows.reduce((sum, row) => sum + row.extra, 0);
-  // Without extra payments their column says nothing.
+  // Without extra payments their column would be empty.
   const line = (name: string, cents: (number | null)[]) => [
     name,
     ...cents.flatMap((value, index) =>

@@ -10,7 +10,7 @@ import { scenarioInWords, scheduleOf } from "./scenario";
 import { byYear, type ScheduleRow, type ScheduleYear } from "./schedule";
 import * as styles from "./schedule.module.css";
 
-/** The whole schedule of the scenario that is shown: years first, the months of a year where it is opened. */
+/** The whole schedule of the shown scenario, by year. A year can be opened to show its months. */
 export function ScheduleView({ store }: { store: CalculationStore }) {
   const { calculation } = useCalculation(store);
   const scenario = shown(calculation);

@@ -1,6 +1,6 @@
 import { type LoanTerms, monthlyPayment } from "./level-payment";
 
-/** What is paid beside the level payment, with that month's instalment and after its interest. Integer cents. */
+/** A payment in addition to the level payment, with that month's instalment and after its interest. Integer cents. */
 export interface Extras {
   /** Every month. */
   monthly?: number;
@@ -14,11 +14,11 @@ export interface Extras {
 export interface ScheduleRow {
   /** Counted from 1. */
   month: number;
-  /** The instalment: interest first, the rest repays. The last one is what is left. */
+  /** The instalment: interest first, the rest is repayment. The last one is the remaining balance. */
   payment: number;
   interest: number;
   extra: number;
-  /** What the month repays: the instalment less its interest, and the extra. */
+  /** The repayment of the month: the instalment less its interest, and the extra payment. */
   principal: number;
   /** Still owed after the month. */
   balance: number;
@@ -28,7 +28,7 @@ export interface Schedule {
   rows: ScheduleRow[];
   /** The level payment of the first month. */
   level: number;
-  /** Everything that is paid, extras included. */
+  /** All payments, extra payments included. */
   paid: number;
   interest: number;
 }
@@ -68,12 +68,12 @@ export function amortise({ amount, annualRate, years }: LoanTerms, extras: Extra
   };
 }
 
-/** The level payment of the first month in integer cents, rounded half up: what `amortise` books. */
+/** The level payment of the first month in integer cents, rounded half up, as `amortise` uses it. */
 export function levelPayment({ amount, annualRate, years }: LoanTerms): number {
   return levelCents(amount * 100, annualRate, years * 12);
 }
 
-/** Twelve months together; the last year may be shorter. Integer cents. */
+/** Twelve months together. The last year may be shorter. Integer cents. */
 export interface ScheduleYear {
   /** Counted from 1. */
   year: number;

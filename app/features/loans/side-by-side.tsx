@@ -9,7 +9,7 @@ import { hasExtras } from "./extra-payments";
 import { dollars, dollarsAndCents, listed, percent } from "./figures";
 import type { Scenario } from "./scenario";
 
-/** Two or three scenarios in columns, their differences in words, and what is owed under each as lines. */
+/** Two or three scenarios in columns, their differences in words, and the amounts still owed as lines. */
 export function SideBySide({ scenarios }: { scenarios: readonly Scenario[] }) {
   const all = compare(scenarios);
   const [first] = all;

@@ -17,7 +17,7 @@ export function useEarlyChoices(take: (field: HTMLInputElement) => void) {
 
 function isMoved(field: HTMLInputElement): boolean {
   if (field.type === "radio") return !field.defaultChecked;
-  // A slider stands at its nearest step to the value that it was sent with.
+  // A slider is at the step that is nearest to the value with which it was sent.
   const still = field.cloneNode() as HTMLInputElement;
   still.value = field.defaultValue;
   return still.value !== field.value;

@@ -6,12 +6,12 @@ import { amountFor, termFor } from "./goal-seek";
 import { monthlyPayment, totals } from "./level-payment";
 import { scheduleOf, termsOf, writeScenario } from "./scenario";
 
-/** Browsers limit how often an address may be rewritten, and nobody reads it while a slider moves. */
+/** Browsers limit how often an address may be changed, and nobody reads it while a slider moves. */
 const writeAfter = 250;
-/** A screen reader hears the result once it rests. */
+/** A screen reader reads the result when the changes pause. */
 const speakAfter = 600;
 
-/** Keeps the calculation in the address, so that it can be kept, sent and reloaded; other parameters stay as they are. */
+/** Keeps the calculation in the address, so that it can be saved, sent and reloaded. Other parameters are kept. */
 export function useWrittenAddress(calculation: Calculation, moved: boolean): void {
   useEffect(() => {
     if (!moved) return;
@@ -19,10 +19,10 @@ export function useWrittenAddress(calculation: Calculation, moved: boolean): voi
       const address = new URL(location.href);
       for (const name of calculationParameters) address.searchParams.delete(name);
       const others = address.searchParams.toString();
-      // Written by hand: a list of payments stays readable, 12:100000,24:50000.
+      // Built as text, so that a list of payments stays readable: 12:100000,24:50000.
       const query = `${others && `${others}&`}${writeCalculation(calculation)}`;
       history.replaceState(history.state, "", `${address.pathname}?${query}${address.hash}`);
-      // The other buttons of the page that lead to the application take the scenario along.
+      // The page's other links to the application get the scenario too.
       for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-apply]"))
         link.search = writeScenario(shown(calculation));
     }, writeAfter);
@@ -30,7 +30,7 @@ export function useWrittenAddress(calculation: Calculation, moved: boolean): voi
   }, [calculation, moved]);
 }
 
-/** The result in a sentence or two, a moment after the last change; empty until something was changed. */
+/** The result in one or two sentences, shortly after the last change; empty until something was changed. */
 export function useSpokenResult(calculation: Calculation, moved: boolean): string {
   const [spoken, setSpoken] = useState("");
   useEffect(() => {

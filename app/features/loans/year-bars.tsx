@@ -10,7 +10,10 @@ import { byYear, type Schedule } from "./schedule";
 /** Percent of the width between two bars. */
 const gap = 1.5;
 
-/** What each year pays, over the whole term: years that extra payments save stay empty. Light, hatched and dark parts need no colour. */
+/**
+ * The payments of each year over the whole term. Years that extra payments save are empty. Light, hatched and dark
+ * parts can be told apart without colour.
+ */
 export function YearBars({ scenario, schedule }: { scenario: Scenario; schedule: Schedule }) {
   const years = byYear(schedule.rows);
   const extras = hasExtras(scenario);

@@ -65,11 +65,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** An amount as the form shows it, so that it does not pass for one that was changed there. */
+/** An amount as the form shows it, so that it does not count as changed there. */
 const readable = (answers: Answers): Answers =>
   answers.loanAmount === undefined ? answers : { ...answers, loanAmount: printedSum(answers.loanAmount) };
 
-/** Another step of the same form needs nothing from the server; what was typed and not yet saved stays as it is. */
+/** Another step of the same form needs nothing from the server, and unsaved text is kept. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -90,7 +90,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const busy = useNavigation().state !== "idle";
   const step = readStep(search.get("step") ?? "1");
   const review = search.has("review");
-  // Without a script the page after a refused submission is made of what was sent.
+  // Without a script, the page after a refused submission is built from the values that were sent.
   const start = actionData
     ? { ...loaderData.start, answers: actionData.answers, problems: actionData.errors }
     : loaderData.start;

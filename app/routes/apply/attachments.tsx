@@ -30,8 +30,8 @@ export const loader = () => ({ title: "Supporting documents" });
 export const handle: RouteHandle = { uploads: true };
 
 /**
- * Step 3 as a page without a script sends it, with whatever button was pressed: what was typed is saved first, then the
- * chosen files are attached, then the button does what it says.
+ * Step 3 as a page without a script sends it, with any of its buttons: typed values are saved first, then the chosen
+ * files are attached, then the action of the button runs.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -69,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect("/application");
 }
 
-/** Says what was not attached, and leads back. */
+/** Says which files were not attached, and links back. */
 export default function NotAttached({ actionData }: Route.ComponentProps) {
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>

@@ -4,19 +4,19 @@ import { extrasInWords, readScenario, writeScenario } from "~/features/loans/sce
 import { readDollars } from "~/platform/read-dollars";
 
 export interface Carried {
-  /** What is filled in, beside what the draft has. */
+  /** Values that are filled in, in addition to the draft's. */
   answers: Answers;
   words: string | null;
-  /** Leads to the page that fills in the calculator's sums in place of the draft's. */
+  /** The address of the page that replaces the draft's sums with the calculator's. */
   use?: { label: string; href: string };
 }
 
-/** In the address once the person has agreed that the calculator's sums take the place of the draft's. */
+/** In the address when the person has agreed that the calculator's sums replace the draft's. */
 const agreement = "use";
 
 /**
- * What the calculator has sent along: the amount and the term are answers, and the whole scenario is kept beside them. A
- * draft that says something else keeps its own until the person agrees.
+ * The values from the calculator: the amount and the term are answers, and the whole scenario is stored with them. A
+ * draft with different values keeps its own until the person agrees.
  */
 export function carriedFrom(parameters: URLSearchParams, stored: Answers): Carried {
   const { scenario, messages, given } = readScenario(parameters);
@@ -47,7 +47,7 @@ export function carriedFrom(parameters: URLSearchParams, stored: Answers): Carri
   return { answers, words };
 }
 
-/** A sum as dollars; what is no sum stays as it was typed. */
+/** A sum as dollars. A text that is not a sum stays as it was typed. */
 function printed(sum: string): string {
   const read = readDollars(sum);
   return read === null ? `\u201c${sum}\u201d` : dollars(read);

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "referrer", content: "same-origin" },
 ];
 
-/** What the link in a reply opens. Opening it changes nothing, so that mail scanners may. */
+/** The page behind the link in a reply. Opening it changes nothing, because programs that scan mails open it too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const conversation = await readConversation(context.get(servicesContext), url.searchParams.get("token") ?? "");
   return { conversation, sent: url.searchParams.has("sent"), formKey: newId() };
@@ -102,7 +102,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   );
 }
 
-/** What was typed is shown, so that it can be sent another way. */
+/** The typed text is shown, so that it can be sent in another way. */
 function Gone({ typed }: { typed?: string }) {
   const firm = useFirm();
   return (

@@ -22,13 +22,13 @@ export const loader = () => ({ title: "Continue on another device", days: resume
 
 const Resume = z.object({ resumeTo: email });
 
-/** Mails a link to the draft. A page without a script sends its whole form along: what was typed is saved first. */
+/** Mails a link to the draft. A page without a script sends its whole form with it, and its values are saved first. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address, cookies } = context.get(requestContext);
   const form = await request.formData();
   let secret = readDraftCookie(request.headers, services.publicUrl);
-  // The wizard's script has saved what was typed, and names the draft; this page's own form names none.
+  // The wizard's script has saved the values and names the draft. This page's own form names none.
   let key = form.has("draft") ? String(form.get("draft")) : undefined;
   let newSecret: string | undefined;
   if (form.has("key")) {

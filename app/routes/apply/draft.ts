@@ -22,8 +22,8 @@ export function loader() {
 }
 
 /**
- * Saves what the page has changed, and answers with what others have and with what is wrong in the draft: JSON for the
- * page's own script, so that no rule has to be known in the browser.
+ * Saves the changes of a page. The answer has the changes of others and the errors of the draft, as JSON for the page's
+ * own script, so that the browser needs no rules.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);

@@ -5,7 +5,7 @@ import { readDraftCookie } from "~/features/applications/draft/draft-cookie.serv
 import { fileResponse } from "~/features/uploads/file-response.server";
 import type { Route } from "./+types/file";
 
-/** The stored bytes, to look at or, with `?download`, to keep. */
+/** The stored bytes, to view or, with `?download`, to save. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const how = url.searchParams.has("download") ? "download" : "view";
@@ -14,7 +14,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return fileResponse(await openFile(services, { viewer, secret }, params.fileId, how), how);
 }
 
-/** Takes the file off the draft; answers with what is left, as JSON for the wizard's own script. */
+/** Removes the file from the draft. The answer lists the remaining files, as JSON for the wizard's own script. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const secret = readDraftCookie(request.headers, services.publicUrl);

@@ -16,7 +16,10 @@ export function loader() {
   throw notFound("page");
 }
 
-/** What the wizard's own script sends its files to, one a request; answers with what became of them, as JSON. */
+/**
+ * The target of the files that the wizard's own script sends, one in each request. The answer says what happened to
+ * them, as JSON.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address } = context.get(requestContext);

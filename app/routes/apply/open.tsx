@@ -18,7 +18,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { title: "Open your application", works };
 }
 
-/** Opening the link shows a button; only pressing it uses the link up, so that mail scanners open nothing. */
+/**
+ * Opening the link only shows a button. Pressing the button uses the link up, so that programs that scan mails open
+ * nothing.
+ */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const earlier = readAccessCookie(request.headers, services.publicUrl);

@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     title: "Your application",
     application: await readOwnApplication(services, viewer, params.applicationId),
     ...(await readOwnTasks(services, viewer, params.applicationId)),
-    /** Whether it was opened by a mailed link here, which can be taken back. */
+    /** Whether a mailed link opened it in this browser, which the person can end. */
     byLink: readAccessCookie(request.headers, services.publicUrl) !== undefined,
     portal: actor.kind === "client",
     now: services.clock.now(),
@@ -177,7 +177,10 @@ function Actions({ id, stage }: { id: string; stage: (typeof stages)[number] }) 
   );
 }
 
-/** What this browser may not show looks like what does not exist; an applicant finds the way on. */
+/**
+ * An application that this browser may not show looks like one that does not exist. The page tells applicants how to
+ * get access.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (

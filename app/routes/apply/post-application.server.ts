@@ -15,7 +15,10 @@ import { isoDate } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
 import { machineField } from "~/ui/machine-field";
 
-/** What the wizard's buttons do: save, submit, remove a file, go on, begin another, discard, go back to one that was left. */
+/**
+ * The actions of the wizard's buttons: save, submit, remove a file, continue elsewhere, begin another application,
+ * discard, go back to a draft that was left.
+ */
 export async function postApplication(context: Readonly<RouterContextProvider>, request: Request) {
   const services = context.get(servicesContext);
   const { address, cookies } = context.get(requestContext);
@@ -77,7 +80,7 @@ export async function postApplication(context: Readonly<RouterContextProvider>, 
     const { kept } = await save();
     return kept ? redirect(keptPage) : data({ errors: {}, answers, message: tooMany(wait) }, { status: 429 });
   }
-  // A machine that filled in what no person sees is led on like everybody, and nothing is submitted; the draft stays.
+  // A program that filled in the hidden field gets the usual answer, and nothing is submitted. The draft stays.
   if (form.get(machineField)) return redirect("/application?submitted");
   try {
     const submitted = await submitApplication(services, context.get(actorContext), { application, ...page });

@@ -27,7 +27,7 @@ import type { Route } from "./+types/request";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, "Your answer"),
-  // Not 'no-referrer': the form's own origin has to come along.
+  // Not 'no-referrer', because the browser must send the origin of the form.
   { name: "referrer", content: "same-origin" },
 ];
 
@@ -40,12 +40,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { title: "Your answer", task, files: await listRequestFiles(services.db, task.id), uploadKey: newId() };
 }
 
-/** Files first: each that passes is attached, also when another is refused; then the answer itself. */
+/** Files first: every accepted file is attached, also when another is refused. Then the answer itself. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { applicationId, requestId } = params;
   const viewer = await readViewer(services, context.get(actorContext), request.headers);
-  // Before a byte of the files is taken in.
+  // Before any byte of the files is received.
   await readOwnRequest(services, viewer, params);
   const receive = context.get(uploadContext);
   if (!receive) throw unknownRequest();

@@ -22,7 +22,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { title: "Continue your application", offer: await peekResume(services, { token, secret }) };
 }
 
-/** Opening the link shows a button; only pressing it uses the link up, so that mail scanners take nothing. */
+/**
+ * Opening the link only shows a button. Pressing the button uses the link up, so that programs that scan mails cannot
+ * use it.
+ */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const earlier = readDraftCookie(request.headers, services.publicUrl);

@@ -32,14 +32,17 @@ export const loader = () => ({ title: "Application status", days: linkDays });
 interface Answer {
   reply?: SubmissionResult<string[]>;
   found?: StatusLine;
-  /** When it was looked up. */
+  /** When the status was read. */
   now?: number;
-  /** What was asked about, for the button that asks for the link. */
+  /** The reference and the address, for the button that requests the link. */
   pair?: Pair;
   mailed?: boolean;
 }
 
-/** Reference and address together show stage and promise; the rest is behind a link that is mailed to the address. */
+/**
+ * Reference and address together show stage and response deadline. Everything else is behind a link that is mailed to
+ * the address.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address } = context.get(requestContext);

@@ -20,7 +20,7 @@ const purpose = "application-access";
 /** Days for which a mailed link works. */
 export const linkDays = 7;
 
-/** The address of a page that opens an application; it works once, and an earlier one no more. */
+/** The address of a page that opens an application. The link works once, and an earlier one stops working. */
 export async function newAccessLink(
   tx: Tx,
   { clock, publicUrl }: { clock: Clock; publicUrl: string },
@@ -62,8 +62,8 @@ export async function peekAccessLink({ db, clock }: Services, secret: string): P
 }
 
 /**
- * Uses a link up: the browser follows the application for a day, beside those that it follows already. Returns the
- * application's id and the new secret for the browser's cookie; null when the link no longer works.
+ * Uses a link up. The browser may follow the application for a day, in addition to others. Returns the application's id
+ * and the new secret for the browser's cookie; null when the link no longer works.
  */
 export async function openByLink(
   { db, clock }: Services,
@@ -75,7 +75,7 @@ export async function openByLink(
     const id = used.subject;
     const secret = newSecret();
     const now = clock.now();
-    // A new secret each time, so that one which somebody may have planted opens nothing more.
+    // A new secret each time, so that a secret that somebody else put into the browser opens nothing more.
     if (earlier) {
       await tx
         .updateTable("application_access")

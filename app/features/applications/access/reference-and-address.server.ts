@@ -4,13 +4,13 @@ import { linkAddressLimit, linkLimit, wrongPairLimit, wrongReferenceLimit } from
 import { normalReference } from "../reference.server";
 import type { Stage } from "../vocabulary";
 
-/** What an applicant knows without a link: the reference, and the address that was given. */
+/** What an applicant knows without a link: the reference, and the email address of the application. */
 export interface Pair {
   reference: string;
   email: string;
 }
 
-/** The application that a reference and an address belong to together; letter case and spacing aside. */
+/** The application with this reference and address. Letter case and spacing do not matter. */
 export async function findPair(db: Db, { reference, email }: Pair) {
   const row = await db
     .selectFrom("applications")
@@ -21,7 +21,7 @@ export async function findPair(db: Db, { reference, email }: Pair) {
   return row && row.email.toLowerCase() === email.trim().toLowerCase() ? row : null;
 }
 
-/** No more than this is told without a link. */
+/** The only facts that are shown without a link. */
 export interface StatusLine {
   reference: string;
   stage: Stage;
@@ -32,8 +32,8 @@ export interface StatusLine {
 export type LookUp = { found: StatusLine } | { found: null } | { wait: number };
 
 /**
- * Stage and promise of one application. Wrong pairs are answered alike and counted, by network address and by reference;
- * right ones cost nothing. `wait` in milliseconds.
+ * Stage and response deadline of one application. Wrong pairs all get the same answer and are counted by network
+ * address and by reference. Right ones are not counted. `wait` in milliseconds.
  */
 export async function lookUpStatus({ db, limits }: Services, address: string, pair: Pair): Promise<LookUp> {
   const key = normalReference(pair.reference);
@@ -47,7 +47,9 @@ export async function lookUpStatus({ db, limits }: Services, address: string, pa
   return { found: { reference, stage, waiting: waiting_since !== null, answerDueAt: promised_at } };
 }
 
-/** Milliseconds until another link may be asked for; null when it may be now. Counts alike whatever the pair is. */
+/**
+ * Milliseconds until another link may be requested; null when it may be now. It counts in the same way for every pair.
+ */
 export async function takeLinkTurn({ limits }: Services, address: string, { reference }: Pair): Promise<number | null> {
   return (await limits.take(linkAddressLimit, address)) ?? (await limits.take(linkLimit, normalReference(reference)));
 }

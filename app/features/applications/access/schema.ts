@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email } from "~/platform/person-fields";
 
-/** What the status page asks for. */
+/** The fields of the status page. */
 export const StatusQuestion = z.object({
   reference: z
     .string({ error: "Enter the reference" })

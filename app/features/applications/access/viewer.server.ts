@@ -10,7 +10,10 @@ import { canTrack, type Viewer } from "../policy";
 import type { ApplicationTable } from "../tables";
 import { readAccessCookie } from "./access-cookie.server";
 
-/** Works out what a request may follow: by its session, by its access cookie, and by the drafts that it has submitted. */
+/**
+ * Determines the applications that a request may follow: by its session, by its access cookie, and by the drafts that
+ * it has submitted.
+ */
 export async function readViewer({ db, clock, publicUrl }: Services, actor: Actor, headers: Headers): Promise<Viewer> {
   const now = clock.now();
   const opened: string[] = [];

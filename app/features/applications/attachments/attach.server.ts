@@ -20,7 +20,7 @@ export interface AttachAnswer extends UploadAnswer {
   files: AttachedFile[];
 }
 
-/** Attaches the files of a form to the draft that its page was made for. */
+/** Attaches the files of a form to the draft of its page. */
 export async function attachFiles(
   services: Services,
   secret: string | undefined,
@@ -99,11 +99,11 @@ interface Attachment {
   /** One upload is one row: a repeated request finds it. */
   uploadKey: string;
   file: AcceptedFile;
-  /** Whose the file is, decided in the transaction of the row; what it throws leaves nothing behind. */
+  /** The owner of the file, determined in the transaction of the row. When it throws, nothing remains stored. */
   owner(tx: Tx): Promise<{ draft_id: string | null; application_id: string | null; request_id?: string }>;
 }
 
-/** Stores one accepted file. The caller has decided who may. */
+/** Stores one accepted file. The caller has checked access. */
 export async function keepAttachment(
   services: Services,
   { uploadKey, file, owner }: Attachment,

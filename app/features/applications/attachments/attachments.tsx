@@ -13,8 +13,8 @@ import { type AttachedFile, attachmentRules } from "./vocabulary";
 export type ShowUploads = (uploads: ReturnType<typeof useUploads>) => ReactNode;
 
 /**
- * Supporting documents of a draft, inside its form: with a script each file is sent as soon as it is chosen, without one
- * the buttons post the whole form. `begin` sees to it that there is a draft to attach to, and names it.
+ * Supporting documents of a draft, inside its form. With a script each file is sent as soon as it is chosen; without
+ * one the buttons post the whole form. `begin` makes sure that a draft exists and returns its key.
  */
 export function Attachments({
   files,

@@ -5,7 +5,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import * as styles from "./file-list.module.css";
 import { type AttachedFile, filePath } from "./vocabulary";
 
-/** Attached files with their links; `act` gives what else can be done with one. */
+/** Attached files with their links. `act` renders the other actions for a file. */
 export function FileList({ files, act }: { files: readonly AttachedFile[]; act?: (file: AttachedFile) => ReactNode }) {
   if (files.length === 0) return null;
   return (

@@ -29,8 +29,8 @@ async function listFiles(db: Db | Tx, owner: "draft_id" | "application_id", id: 
 }
 
 /**
- * The stored bytes: of a draft's file for the browsers that write the draft, of an application's for those who follow it
- * and for administrators, whose opening is written down.
+ * The stored bytes. A draft's file is for the browsers that write the draft. An application's file is for those who
+ * follow it and for administrators, whose access is recorded in the audit log.
  */
 export async function openFile(
   { db, clock, storage }: Services,
@@ -71,7 +71,9 @@ export async function openFile(
   return { name, kind, contentType: contentTypes[kind], bytes, stream: () => object.stream() };
 }
 
-/** Takes a file off a draft; what has been submitted stays as it was submitted. Returns what is still attached. */
+/**
+ * Removes a file from a draft. After the submission nothing can be removed. Returns the files that are still attached.
+ */
 export async function removeDraftFile(
   { db, clock, dialect }: Services,
   secret: string | undefined,

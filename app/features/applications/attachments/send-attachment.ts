@@ -3,7 +3,7 @@ import type { UploadState } from "~/features/uploads/use-uploads";
 import type { AttachAnswer } from "./attach.server";
 import { type AttachedFile, filePath } from "./vocabulary";
 
-/** Sends one file for a draft, by its key; `take` gets what is attached then. */
+/** Sends one file for the draft with this key. `take` gets the files that are attached then. */
 export function sendAttachment(
   { draft, take }: { draft: string; take: (files: AttachedFile[]) => void },
   ...[file, key, report, signal]: [File, string, (bytes: number) => void, AbortSignal]
@@ -20,7 +20,7 @@ export function sendAttachment(
   });
 }
 
-/** Takes a file off the draft; null when the server did not do it. */
+/** Removes a file from the draft; null when the server did not do it. */
 export async function sendRemoval(id: string): Promise<AttachedFile[] | null> {
   const response = await fetch(filePath(id), { method: "POST", body: new URLSearchParams({ intent: "remove" }) }).catch(
     () => null,

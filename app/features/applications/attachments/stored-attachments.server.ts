@@ -16,7 +16,7 @@ export const storedAttachments = ({ db }: Services): StoredUploads => ({
   },
 });
 
-/** The files of drafts that are given up go with them. */
+/** Removes the files of deleted drafts. */
 export async function removeDraftFiles(tx: Tx, draftIds: readonly string[], now: number): Promise<void> {
   if (draftIds.length === 0) return;
   await tx
@@ -27,7 +27,7 @@ export async function removeDraftFiles(tx: Tx, draftIds: readonly string[], now:
     .execute();
 }
 
-/** From a draft to the application that it has become, in the transaction of its submission. */
+/** Moves files from a draft to its application, in the transaction of the submission. */
 export async function carryFiles(
   tx: Tx,
   { draftId, applicationId }: { draftId: string; applicationId: string },
@@ -40,10 +40,10 @@ export async function carryFiles(
     .execute();
 }
 
-/** Bytes outlive their removal by an hour, so that a backup which has begun before finds what its rows name. */
+/** Bytes are kept for an hour after their removal, so that a backup that has begun before still finds them. */
 const grace = hour;
 
-/** Deletes the bytes of what was removed, then the rows; a few hundred at a time. */
+/** Deletes the bytes of removed files, then the rows, a few hundred at a time. */
 export async function deleteRemovedFiles({ db, clock, storage }: Services): Promise<void> {
   const rows = await db
     .selectFrom("application_files")

@@ -1,4 +1,4 @@
-/** Files that one application may carry when it is submitted, and what they may weigh together. */
+/** How many files one application may have when it is submitted, and their size together. */
 export const mostFiles = 10;
 export const mostBytes = 52_428_800;
 

@@ -4,7 +4,9 @@ import { defaultAnswers } from "../questions";
 import { checkAnswers, type FieldErrors } from "../schema";
 import { readPageDraft } from "./draft.server";
 
-/** What stands in the way of submitting the draft of a page, by field; of an empty form where there is no draft. */
+/**
+ * The errors that prevent the submission of the page's draft, by field; those of an empty form when there is no draft.
+ */
 export async function checkDraft(
   services: Services,
   page: { secret: string | undefined; key: string },

@@ -8,7 +8,7 @@ export function readDraftCookie(headers: Headers, publicUrl: string): string | u
   return readCookie(headers, nameOf(isSecure(publicUrl))) || undefined;
 }
 
-/** The same, after an action of this very request: it may have given the browser another secret. */
+/** The same after an action of this request, which may have given the browser another secret. */
 export function readDraftCookieNow(headers: Headers, cookies: readonly string[], publicUrl: string) {
   const name = `${nameOf(isSecure(publicUrl))}=`;
   const line = cookies.findLast((cookie) => cookie.startsWith(name));

@@ -19,7 +19,7 @@ export interface Draft {
   revision: number;
   answers: Answers;
   changedAt: number;
-  /** The application that it became; its answers are gone from the draft then. */
+  /** The application that it became. The answers have moved there. */
   submittedAs: string | null;
 }
 
@@ -65,7 +65,7 @@ export interface LeftDraft {
   changedAt: number;
 }
 
-/** What a browser could go back to: drafts that it has left and that hold something. */
+/** The drafts to which a browser can go back: it has left them, and they are not empty. */
 export async function listLeftDrafts(services: Services, secret: string | undefined): Promise<LeftDraft[]> {
   const left = await findLeftDrafts(services.db, services.clock.now(), secret);
   const drafts = await Promise.all(left.map((row) => readRow(services.db, row)));
@@ -92,45 +92,48 @@ export const countAnswers = ({ answers }: Draft) =>
   Object.values(answers).filter((answer) => answer.trim() !== "").length;
 
 export interface Saved {
-  /** The draft's id, which the page keeps as the key of its form. */
+  /** The draft's id. The page keeps it as the key of its form. */
   key: string;
   revision: number;
-  /** Goes into the cookie: a draft was begun, or the browser shows another one from now on. */
+  /** The new value of the cookie: a draft was begun, or the browser shows another one from now on. */
   newSecret?: string;
-  /** What another tab or device has written since `seen`. */
+  /** Values that another tab or device has written since `seen`. */
   others: Answers;
-  /** It has become an application meanwhile, and takes nothing any more. */
+  /** It has become an application in the meantime and takes no more values. */
   submitted: boolean;
-  /** The page's draft is not this browser's, which writes another one: nothing was saved, so that the two are not mixed. */
+  /**
+   * The page's draft does not belong to this browser, which writes another one. Nothing was saved, so that the two are
+   * not mixed.
+   */
   replaced?: true;
-  /** The same, but all of the page was there to be kept: it is a draft of its own now. */
+  /** The same, but the request contained all values of the page. They are now a draft of their own. */
   kept?: true;
   at: number;
 }
 
-/** Longer than any field may be at the end: nothing that is typed is cut off, and nothing fills the disk. */
+/** Longer than any valid answer, so that no text is cut off, and short enough that nobody can fill the disk. */
 const longestValue = 20_000;
 
 interface Saving {
   secret: string | undefined;
-  /** Of the page; see findPageDraft. */
+  /** The key of the page; see findPageDraft. */
   key: string;
   changes: Answers;
   /** The last revision that the page knows. */
   seen: number;
   /** The page was made with a draft; by default when it has seen a save. */
   had?: boolean;
-  /** All that the page holds: what is saved where its draft is gone, or not this browser's. */
+  /** All values of the page. They are saved when its draft is gone or does not belong to this browser. */
   whole?: Answers;
-  /** Begins a draft even without a change, for files that come before the first word. */
+  /** Begins a draft even without a change, for files that are attached before anything is typed. */
   begin?: boolean;
-  /** What follows shows the draft of this page, whatever the browser showed. */
+  /** The next page shows the draft of this page, whatever the browser showed before. */
   show?: boolean;
 }
 
 /**
- * Saves what has changed, field by field, into the draft that the page was made for: two tabs of one draft keep what each
- * has written. Begins a draft when there is none, with the form's own key as its id.
+ * Saves changed fields one by one into the draft of the page, so two tabs of one draft both keep their changes. When
+ * there is no draft it begins one, with the form's own key as its id.
  */
 export async function saveDraft(
   { db, clock, dialect }: Services,
@@ -203,6 +206,6 @@ async function writeFields(
     .execute();
 }
 
-/** Saves, attachments and the submission of one draft come one after the other. */
+/** Locks a draft: saves, attachments and its submission run one after the other. */
 export const takeDraftTurn = (tx: Tx, dialect: Dialect, draftId: string) =>
   lockKey(tx, dialect, `application ${draftId}`);

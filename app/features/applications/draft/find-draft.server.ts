@@ -33,18 +33,21 @@ export async function findDraft(db: Db | Tx, now: number, secret: string | undef
   return (await findOwnDrafts(db, now, secret)).find(isShown) ?? null;
 }
 
-/** What a browser wrote before it went on to another draft, and may go on writing; the last one changed first. */
+/** The drafts that a browser left for another one and may still write; the last changed first. */
 export async function findLeftDrafts(db: Db | Tx, now: number, secret: string | undefined): Promise<OwnDraft[]> {
   return (await findOwnDrafts(db, now, secret)).filter((draft) => !isShown(draft));
 }
 
 /**
- * draft: the page writes this one · none: it was made without a draft, or its draft is gone · foreign: its draft is not,
- * or no longer, this browser's, which shows another one.
+ * draft: the page writes this one · none: the page was made without a draft, or its draft is gone · foreign: the page's
+ * draft does not, or no longer, belong to this browser, which shows another one.
  */
 type PageDraft = { kind: "draft"; draft: DraftRow } | { kind: "none" } | { kind: "foreign" };
 
-/** A page of the form. `key` is its draft's id, or will be; `had` says that it was made with a draft. */
+/**
+ * A page of the form. `key` is the id of its draft, or of the draft that it will begin. `had` says that the page was
+ * made with a draft.
+ */
 interface PageKey {
   secret: string | undefined;
   key: string;
@@ -52,8 +55,8 @@ interface PageKey {
 }
 
 /**
- * The draft that a page was made for. The cookie does not say: a page may have stood open while its browser went on to
- * another draft, by a mailed link, and what it holds must not get into that one.
+ * The draft for which a page was made. The cookie is not enough: a page may have been open while its browser changed to
+ * another draft through a mailed link, and the values of the page must not go into that one.
  */
 export async function findPageDraft(db: Db | Tx, now: number, { secret, key, had }: PageKey): Promise<PageDraft> {
   const own = await findOwnDrafts(db, now, secret);
@@ -62,12 +65,12 @@ export async function findPageDraft(db: Db | Tx, now: number, { secret, key, had
   const shown = own.find(isShown);
   if (!shown) return { kind: "none" };
   if (had || (await exists(db, key))) return { kind: "foreign" };
-  // Two tabs of a first visit: the one that was quicker has begun the draft of both.
+  // Two tabs of a first visit: the first one to save has begun the draft of both.
   if (shown.role === "began") return { kind: "draft", draft: shown };
   return { kind: "none" };
 }
 
-/** The key of a form is the id of its draft; a key that somebody else's draft has is not taken over. */
+/** The key of a form becomes the id of its draft, unless another draft has this id. */
 async function beginDraft(tx: Tx, { key, now }: { key: string; now: number }): Promise<DraftRow> {
   const row = {
     id: isKey(key) && !(await exists(tx, key)) ? key : newId(now),
@@ -84,12 +87,12 @@ async function beginDraft(tx: Tx, { key, now }: { key: string; now: number }): P
 const exists = async (db: Db | Tx, id: string) =>
   (await db.selectFrom("application_drafts").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
-/** The shape of our own ids; anything else was made up. */
+/** The form of our own ids. Any other text was invented. */
 export const isKey = (key: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
 
 /**
- * Begins the draft of a page: a browser that shows none shows this one, by the new secret; one that shows another may
- * write this one beside it.
+ * Begins the draft of a page. A browser that shows no draft shows this one, with a new secret. A browser that shows
+ * another one may write this one too.
  */
 export async function beginPageDraft(
   tx: Tx,

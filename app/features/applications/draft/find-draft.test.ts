@@ -47,7 +47,7 @@ onBothDatabases("a page that stood open while its browser joined another draft w
   expect(await answersOf(world, joined.secret)).toEqual(otherAnswers);
   expect(await answersOf(world, secret)).toEqual(otherAnswers);
 
-  // A whole form that is posted leads to a page that shows its own draft.
+  // A whole form that is posted redirects to a page that shows its own draft.
   const posted = await saveDraft(world, {
     secret,
     key: own.key,
@@ -65,7 +65,7 @@ onBothDatabases("a page that stood open while its browser joined another draft w
 onBothDatabases("the page that is submitted becomes the application, and the joined draft stays", async (world) => {
   const { own, joined, secret } = await joining(world);
   const first = await submitted(world, { key: own.key, secret, answers: { city: "Kigali" } });
-  // The answer was lost on the way, and the browser sends it again with the cookie that it has.
+  // The answer was lost, and the browser repeats the request with its old cookie.
   const retried = await submitted(world, { key: own.key, secret, answers: { city: "Kigali" } });
   expect(retried.reference).toBe(first.reference);
   for (const browser of [first.newSecret, retried.newSecret]) {

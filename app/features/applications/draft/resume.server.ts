@@ -15,8 +15,9 @@ export const resumeDays = 3;
 export type Mailed = "sent" | "no-draft" | "submitted" | { wait: number };
 
 /**
- * Mails a link that opens the page's draft (without a key the one that the browser shows) in another browser; an earlier link to it works no more. The mail says nothing of what
- * the draft holds: anybody may have typed the address. `wait` in milliseconds.
+ * Mails a link that opens the draft in another browser: the draft of the page, or without a key the one that the
+ * browser shows. An earlier link stops working. The mail contains nothing of the draft, because anybody may have typed
+ * the address. `wait` in milliseconds.
  */
 export async function mailResumeLink(
   services: Services,
@@ -46,11 +47,11 @@ export async function mailResumeLink(
 }
 
 export interface ResumeOffer {
-  /** What this browser shows and would keep beside; null when that is nothing, or the same draft. */
+  /** The draft that this browser shows and would keep; null when there is none, or when it is the same draft. */
   own: { answers: number; changedAt: number } | null;
 }
 
-/** What opening a link would do in the browser with this secret; null when the link no longer works. */
+/** What would happen if this browser opened the link; null when the link no longer works. */
 export async function peekResume(
   services: Services,
   { token, secret }: { token: string; secret: string | undefined },
@@ -63,8 +64,8 @@ export async function peekResume(
 }
 
 /**
- * Uses a link up: the browser shows the draft from now on and writes it beside the other browsers; what it wrote before,
- * by its earlier secret, it leaves and may go on writing. Returns the secret for its cookie.
+ * Uses a link up. From now on the browser shows the draft and writes it, like the other browsers. It leaves the drafts
+ * that it wrote before with its earlier secret, and may still write them. Returns the secret for its cookie.
  */
 export async function resumeByLink({ db, clock }: Services, token: string, earlier?: string): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
@@ -77,7 +78,7 @@ export async function resumeByLink({ db, clock }: Services, token: string, earli
       .where("id", "=", used.subject)
       .where("expires_at", ">", now)
       .executeTakeFirst();
-    // A draft that is gone by now leaves nothing to continue.
+    // When the draft is gone, there is nothing to continue.
     if (!draft) return null;
     return newBrowser(tx, { shows: draft.id, left: await findOwnDrafts(tx, now, earlier), now });
   });

@@ -3,10 +3,13 @@ import { groupAround } from "~/ui/grouped-digits";
 import { TextField } from "~/ui/text-field";
 import { printedSum } from "../printed-sum";
 
-/** Whole dollars that read 25,000,000 while they are typed; '25M' is written out when the field is left. */
+/**
+ * A field for whole dollars. The text reads 25,000,000 while it is typed, and '25M' is written in full when the field
+ * is left.
+ */
 export function AmountField({ defaultValue = "", ...field }: Omit<ComponentProps<typeof TextField>, "onInput">) {
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the script came.
+  // Text that was typed before the script ran.
   useEffect(() => {
     if (input.current) group(input.current);
   }, []);
@@ -34,7 +37,7 @@ function group(input: HTMLInputElement) {
   input.setSelectionRange(caret, caret);
 }
 
-/** Delete in front of a comma takes the digit behind it: the comma alone would come back. */
+/** Delete before a comma removes the digit after it, because the comma alone would be inserted again. */
 function passComma(event: KeyboardEvent<HTMLInputElement>) {
   const { currentTarget: input, key } = event;
   const { selectionStart: at, selectionEnd: end, value } = input;

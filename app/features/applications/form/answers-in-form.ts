@@ -1,6 +1,6 @@
 import { type Answers, defaultAnswers, type FieldName, fieldNames, isFieldName } from "../questions";
 
-/** The answers that a form holds or sends; text only, the last of a name. */
+/** The answers in a form or in its submission: text only. If a name occurs twice, the last value counts. */
 export function answersIn(form: { get(name: string): unknown }): Answers {
   const answers: Answers = {};
   for (const name of fieldNames) {
@@ -10,7 +10,7 @@ export function answersIn(form: { get(name: string): unknown }): Answers {
   return answers;
 }
 
-/** Answers as they were handed to a page and come back from it: anybody may have written them. */
+/** Answers as a page got them and sends them back. They are untrusted: anybody may have changed them. */
 export function readAnswers(text: unknown): Answers {
   try {
     const parsed: unknown = JSON.parse(typeof text === "string" ? text : "{}");
@@ -23,7 +23,7 @@ export function readAnswers(text: unknown): Answers {
   }
 }
 
-/** The fields that a page changed: what it holds now against what it was given. */
+/** The fields that the page changed: their values now, compared with the values that it got. */
 export function changedAnswers(sent: Answers, given: Answers): Answers {
   const changes: Answers = {};
   for (const [name, value] of Object.entries(sent) as [FieldName, string][])
@@ -32,8 +32,8 @@ export function changedAnswers(sent: Answers, given: Answers): Answers {
 }
 
 /**
- * What a page sends, and for the fields that it did not change what is stored by now: another tab may have written them
- * since this page was made. `touched` names fields that were changed in any case, though they may be as they were.
+ * The values that a page sends. A field that the page did not change gets the value that is stored now, because another
+ * tab may have changed it since. `touched` names fields that count as changed although their value is the same.
  */
 export function mergedAnswers(
   sent: Answers,

@@ -29,17 +29,17 @@ export interface FormStart {
   savedAt: number | null;
   /** Whether there is a draft on the server. */
   begun: boolean;
-  /** What is attached to it. */
+  /** The attached files. */
   files: readonly AttachedFile[];
-  /** What the fields begin with. */
+  /** The first values of the fields. */
   answers: Answers;
-  /** What is stored of it: the difference is saved with the first post. */
+  /** The stored answers. The difference is saved with the first request. */
   stored: Answers;
-  /** What is wrong with the answers or still missing. */
+  /** The errors of the answers, missing ones included. */
   problems: FieldErrors;
 }
 
-/** The errors of a submission that was refused; a new object for each. */
+/** The errors of a refused submission; a new object for each submission. */
 export interface Refused {
   errors: FieldErrors;
 }
@@ -47,8 +47,9 @@ export interface Refused {
 type Target = FieldName | "attachments" | "heading";
 
 /**
- * The wizard: all four steps in one form, of which one is shown. Moving never checks and never loses anything; with a
- * script it only shows another step, without one each button posts the form. `onGo` puts the step into the address.
+ * The wizard: all four steps in one form, of which one is shown. Changing the step never checks and never loses
+ * anything. With a script it only shows another step; without one each button posts the form. `onGo` puts the step into
+ * the address.
  */
 export function ApplicationForm({
   start,
@@ -64,7 +65,7 @@ export function ApplicationForm({
   step: number;
   /** All answers are shown instead of a step. */
   review: boolean;
-  /** The step was opened from there. */
+  /** The step was opened from the review of all answers. */
   fromReview: boolean;
   refused?: Refused;
   busy: boolean;
@@ -83,7 +84,7 @@ export function ApplicationForm({
   const [files, setFiles] = useState(start.files);
   const { change, problems, resume } = autosave;
   const { left, add, addAll, remove, onBlur } = useLeftFields({ answers: start.answers, all: refused !== undefined });
-  // Kept while other steps are shown: the address of a refused submission is left with the first of them.
+  // Kept while other steps are shown, because the address of a refused submission changes with the first of them.
   const [summary, setSummary] = useState(refused);
   useEffect(() => {
     if (!refused) return;
@@ -92,7 +93,7 @@ export function ApplicationForm({
     resume(refused.errors);
   }, [refused, addAll, resume]);
 
-  // What the calculator has sent along is an answer like any other; so is what was typed before this script ran.
+  // Values from the calculator are answers like all others, and so is text that was typed before this script ran.
   const begun = useRef(start);
   useEffect(() => {
     const { answers: carried, stored } = begun.current;
@@ -106,7 +107,7 @@ export function ApplicationForm({
     const names = Object.keys(early).filter(isFieldName);
     if (names.length === 0) return;
     setAnswers((before) => ({ ...before, ...early }));
-    // They were left unheard: only the one that is being typed in is not checked yet.
+    // These fields were left before the script ran. Only the field that has the focus is not checked yet.
     add(names.filter((name) => name !== document.activeElement?.getAttribute("name")));
   }, [change, add]);
 
@@ -116,7 +117,7 @@ export function ApplicationForm({
     const target = wanted.current === "heading" ? heading.current : controlOf(wanted.current);
     wanted.current = null;
     target?.focus();
-    // Not the control alone: its label comes into view with it.
+    // Scrolls to the whole field, so that its label is visible as well.
     if (target !== heading.current) target?.closest(`.${forms.field}, fieldset`)?.scrollIntoView({ block: "nearest" });
   }, [step, review]);
 
@@ -147,7 +148,7 @@ export function ApplicationForm({
   };
   const counts = countSteps(answers, problems);
   const refusedStill = Object.entries(problems).filter(([name]) => isFieldName(name) && summary?.errors[name]);
-  // Without a script a chosen file goes along with whatever button is pressed.
+  // Without a script any button sends the chosen files.
   const sendsFiles = !hydrated && step === attachmentStep && !review;
   const move = (next: number) => (event: MouseEvent) => {
     event.preventDefault();
@@ -155,7 +156,7 @@ export function ApplicationForm({
   };
   return (
     <>
-      {/* Enter in a field does what the main button does; a browser takes the first button of the form. */}
+      {/* Enter in a field presses the first button of the form in a browser, so the main button comes first. */}
       <button
         type="submit"
         form={formId}

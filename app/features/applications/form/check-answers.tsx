@@ -11,7 +11,7 @@ import type { FieldErrors } from "../schema";
 import { fieldPath } from "./error-lines";
 import * as styles from "./wizard.module.css";
 
-/** All answers before they are sent, each with the way to change it; what is missing or wrong is marked. */
+/** All answers before they are sent, each with a link to change it. Missing and wrong ones are marked. */
 export function CheckAnswers({
   answers,
   problems,

@@ -5,7 +5,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { TextField } from "~/ui/text-field";
 import * as styles from "./continue-elsewhere.module.css";
 
-/** What the page that mails the link answers. */
+/** The answer of the page that mails the link. */
 export interface ResumeAnswer {
   sentTo?: string;
   error?: string;

@@ -11,8 +11,8 @@ export const errorLines = (errors: FieldErrors) =>
   );
 
 /**
- * Where a field is, without a script; `check` shows what is wrong with it, `fromReview` a way back to the review of all
- * answers.
+ * The address of a field, for a page without a script. `check` shows its error, `fromReview` a link back to the review
+ * of all answers.
  */
 export const fieldPath = (
   step: number,
@@ -20,7 +20,7 @@ export const fieldPath = (
   { check = false, fromReview = false }: { check?: boolean; fromReview?: boolean } = {},
 ) => `/application?step=${step}${fromReview ? "&from=review" : ""}${check ? "&check=1" : ""}#${name}`;
 
-/** The control to which a link leads. A group of radio buttons is entered at the checked one. */
+/** The target of a link. In a group of radio buttons it is the checked one. */
 export function controlOf(name: FieldName | "attachments"): HTMLElement | null {
   if (name === "attachments") return document.getElementById("file");
   const element = document.getElementById(name);

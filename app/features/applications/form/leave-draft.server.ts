@@ -12,15 +12,15 @@ import {
   showDraft,
 } from "../draft/find-draft.server";
 
-/** A browser's cookie after something was taken from it: a new secret, or none because nothing is left. */
+/** The cookie of a browser after it gave up a draft: a new secret, or none when it has no draft left. */
 interface Rest {
   left: boolean;
   newSecret?: string;
 }
 
 /**
- * The person wants nothing of a draft kept, on no device: of the page's, or without a key of the one that the browser
- * shows. The browser goes on with what it had left for it, if anything.
+ * Deletes a draft on all devices: the draft of the page, or without a key the one that the browser shows. The browser
+ * then shows a draft that it had left for this one, if there is one.
  */
 export async function discardDraft(
   { db, clock, dialect }: Services,
@@ -43,7 +43,7 @@ export async function discardDraft(
   });
 }
 
-/** Another application is begun: the browser shows no draft, and may go on with those that are not submitted. */
+/** Begins another application: the browser shows no draft, and may still write those that are not submitted. */
 export async function beginAnother({ db, clock }: Services, secret: string | undefined): Promise<Rest> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
@@ -59,7 +59,7 @@ export const goBackTo = ({ db, clock }: Services, secret: string | undefined, dr
 
 const isOpen = ({ submitted_as }: DraftRow) => submitted_as === null;
 
-/** Drafts that nobody has touched for 30 days. */
+/** Deletes drafts that have not changed for 30 days. */
 export async function forgetExpiredDrafts({ db, clock }: Services): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const now = clock.now();

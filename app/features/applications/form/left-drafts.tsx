@@ -4,8 +4,8 @@ import { OwnTime } from "~/ui/own-time";
 import type { LeftDraft } from "../draft/draft.server";
 
 /**
- * What this browser wrote before it went on to another draft. Its button belongs to the wizard's form, by id, so that what
- * is typed there is saved on the way; or to the form around it.
+ * The drafts that this browser left for another one. Its buttons belong to the wizard's form, by id, so that typed text
+ * is saved as well; or to the form around it.
  */
 export function LeftDrafts({ drafts, form }: { drafts: readonly LeftDraft[]; form?: string }) {
   return drafts.map(({ id, answers, files, changedAt }) => (

@@ -2,7 +2,7 @@ import { useOwnZone } from "~/ui/own-time";
 import { clockIn } from "~/ui/spelled-out";
 import type { SaveState } from "./use-autosave";
 
-/** Says what has become of what was typed. */
+/** Says whether the typed text has been saved. */
 export function SaveLine({
   state,
   merged,

@@ -1,6 +1,6 @@
 import { lastStep, readStep } from "../questions";
 
-/** Where a button named `go` leads; `kept` says that what was sent has become a draft of its own. */
+/** The target of a button named `go`. `kept` says that the sent values have become a draft of their own. */
 export function stepPath(go: unknown, kept?: boolean): string {
   const step = go === "review" ? `step=${lastStep}&review` : `step=${readStep(go)}`;
   return `/application?${step}${kept ? "&kept" : ""}`;

@@ -4,7 +4,7 @@ import { type Answers, type FieldName, isFieldName, steps } from "../questions";
 import type { FieldErrors } from "../schema";
 import { answersIn } from "./answers-in-form";
 
-/** Well within two seconds of the last change. */
+/** Less than two seconds after the last change. */
 const saveAfter = 700;
 const retryAfter = 5000;
 
@@ -16,17 +16,17 @@ export type SaveState =
   | { kind: "submitted" }
   | { kind: "replaced" };
 
-/** The save's answer, as JSON; `errors` of everything that the draft holds by now. */
+/** The answer to a save, as JSON. `errors` are those of the whole stored draft. */
 export type SaveAnswer = Omit<Saved, "newSecret"> & { errors: FieldErrors };
 
 /**
- * Saves each changed field a moment after the change, and once more when the page is left. What another tab has written
- * is put into fields that this tab has not touched since; `merged` names them.
+ * Saves each changed field shortly after the change, and again when the page is left. Values from another tab are
+ * written into fields that this tab has not changed since; `merged` names them.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   start: { key: string; revision: number; savedAt: number | null; begun: boolean; problems: FieldErrors },
-  /** Called after something was put into the form. */
+  /** Called after a value was written into the form. */
   onTaken: () => void,
 ) {
   const [state, setState] = useState<SaveState>(
@@ -34,7 +34,7 @@ export function useAutosave(
   );
   const [merged, setMerged] = useState<string[]>([]);
   const [key, setKey] = useState(start.key);
-  /** What the server has said about answers that have not changed since. */
+  /** The errors that the server reported for answers that have not changed since. */
   const [problems, setProblems] = useState(start.problems);
   const known = useRef({ key: start.key, revision: start.revision });
   const pending = useRef<Answers>({});
@@ -80,12 +80,12 @@ export function useAutosave(
           busy.current = false;
           return;
         }
-        // The draft was gone, discarded elsewhere or expired: all that stands here goes into the new one.
-        // Looking in without a change brings nothing back that somebody has discarded.
+        // The draft was gone (discarded elsewhere, or expired): all values of this page go into the new one. Without a
+        // change on this page, a discarded draft is not created again.
         const writes = begin || Object.keys(changes).length > 0;
         const anew = writes && known.current.revision > 0 && saved.revision <= known.current.revision;
         if (anew && form.current) pending.current = { ...answersIn(new FormData(form.current)), ...pending.current };
-        // Another tab began a draft first: this one's words go into it.
+        // Another tab began a draft first, so the values of this tab go into it.
         if (saved.key !== known.current.key) pending.current = { ...touched.current, ...pending.current };
         if (writes || saved.revision > 0) {
           known.current = { key: saved.key, revision: saved.revision };
@@ -120,7 +120,7 @@ export function useAutosave(
     },
     [send],
   );
-  /** Saves at once what was typed: its field, or its step, has been left. */
+  /** Saves at once, because the field or its step has been left. */
   const flush = useCallback(() => {
     if (Object.keys(pending.current).length > 0) void send();
   }, [send]);
@@ -130,7 +130,7 @@ export function useAutosave(
       if (document.visibilityState === "visible") return void send();
       if (Object.keys(pending.current).length === 0) return;
       const body = JSON.stringify({ ...known.current, changes: pending.current });
-      // Still in `pending`: should the page come back, it is sent once more, which changes nothing.
+      // It stays in `pending`: if the page comes back, it is sent once more, which changes nothing.
       navigator.sendBeacon("/application/draft", new Blob([body], { type: "application/json" }));
     };
     const online = () => void send();
@@ -143,19 +143,19 @@ export function useAutosave(
     };
   }, [send]);
 
-  /** Sees to it that there is a draft, with what has been typed. Returns its key; null when the server cannot be reached. */
+  /** Makes sure that a draft exists, with the typed text. Returns its key; null when the server cannot be reached. */
   const begin = useCallback(async () => {
     for (let tries = 0; busy.current && tries < 100; tries += 1) await new Promise((done) => setTimeout(done, 50));
     if (!begun.current) await send(true);
     return begun.current ? known.current.key : null;
   }, [send]);
 
-  /** The whole form is being sent: no save runs beside it. Returns the names of what was changed in this tab. */
+  /** The whole form is being sent, so no save runs meanwhile. Returns the names of the fields that this tab changed. */
   const stop = useCallback(() => {
     clearTimeout(timer.current);
     return Object.keys(touched.current);
   }, []);
-  /** The form was refused, with these errors: what it held is stored, and saving goes on. */
+  /** The form was refused with these errors. Its values are stored, and autosave continues. */
   const resume = useCallback(
     (errors: FieldErrors) => {
       setProblems(errors);
@@ -166,14 +166,14 @@ export function useAutosave(
   return { state, merged, key, problems, change, flush, begin, stop, resume };
 }
 
-/** Answers that others are judged by: a phone number and a state by the country. */
+/** Answers on which the checks of other answers depend: phone number and state depend on the country. */
 const dependents: Partial<Record<FieldName, FieldName[]>> = { country: ["country", "phone", "state"] };
 
 function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
-/** Writes an answer into its control; false when it is there already. */
+/** Writes an answer into its control. Returns false when it has this value already. */
 function put(form: HTMLFormElement, name: FieldName, value: string): boolean {
   const control = form.elements.namedItem(name);
   if (!(control instanceof RadioNodeList) && !isControl(control)) return false;

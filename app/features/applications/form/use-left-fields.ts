@@ -2,14 +2,14 @@ import { type FocusEvent, useCallback, useEffect, useRef, useState } from "react
 import { type Answers, type FieldName, fieldNames, isFieldName } from "../questions";
 
 /**
- * Which fields say what is wrong with them: those that were left with something in them, and those of a step that was
- * left. A field in which somebody is typing says nothing.
+ * The fields that show their errors: those that were left with a value, and those of a step that was left. A field
+ * shows no error while the person types in it.
  */
 export function useLeftFields({ answers, all }: { answers: Answers; all: boolean }) {
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(
     () => new Set(fieldNames.filter((name) => all || answers[name]?.trim())),
   );
-  // A message that appears moves what stands below it: never between the press of a button and its release.
+  // A new message moves the controls below it, so it must not appear between the press and the release of a button.
   const pressed = useRef(false);
   useEffect(() => {
     const press = () => {

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { lastStep } from "../questions";
 
-/** The declaration, and the buttons under every step: each posts the form where no script moves instead. */
+/** The declaration, and the buttons below every step. Without a script each posts the form. */
 export function WizardActions({
   step,
   review,

@@ -6,7 +6,7 @@ import { OwnTime } from "~/ui/own-time";
 import * as terms from "~/ui/terms.module.css";
 import { stageLabels } from "../vocabulary";
 
-/** What is known after a submission: the reference, the promise as a date, and the stages to come. */
+/** The page after a submission: the reference, the response deadline as a date, and the next stages. */
 export function ApplicationReceived({
   id,
   reference,
@@ -16,7 +16,10 @@ export function ApplicationReceived({
   id: string;
   reference: string;
   answerDueAt: number;
-  /** The alert is open above it. When it is closed the heading gets the focus: the button that was pressed is gone. */
+  /**
+   * The alert is open above this page. When it is closed the heading gets the focus, because the button that was
+   * pressed is gone.
+   */
   alerted: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);

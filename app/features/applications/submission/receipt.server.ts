@@ -25,7 +25,7 @@ interface Receipt {
   files: readonly AttachedFile[];
 }
 
-/** The receipt of an application: what was asked and answered, when, and what was declared and accepted with it. */
+/** The receipt of an application: questions and answers, the time, and the declaration and texts that were accepted. */
 export async function writeReceipt(
   { firm }: Pick<Services, "firm">,
   { reference, at, answers, files }: Receipt,
@@ -70,7 +70,7 @@ export async function writeReceipt(
   return pdf.finish();
 }
 
-/** Keeps the bytes, in the transaction of the submission: later texts and programs do not change them. */
+/** Stores the bytes, in the transaction of the submission, so that later texts and programs do not change them. */
 export async function keepReceipt(tx: Tx, applicationId: string, pdf: Buffer): Promise<void> {
   const sha256 = createHash("sha256").update(pdf).digest("hex");
   await tx
@@ -92,7 +92,7 @@ export async function openReceipt(services: Services, viewer: Viewer, applicatio
   if (!application || !canReadFiles(viewer, application)) throw notFound("receipt");
   const { reference, created_at: at, data } = application;
   if (!(await findReceipt(services, applicationId))) {
-    // Submitted before there were receipts: made once, and kept from now on.
+    // Submitted before receipts existed: the receipt is made once and stored.
     const files = await listApplicationFiles(db, applicationId);
     const pdf = await writeReceipt(services, { reference, at, answers: textOf(JSON.parse(data)), files });
     await db.transaction().execute((tx) => keepReceipt(tx, applicationId, pdf));

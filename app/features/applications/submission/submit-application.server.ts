@@ -40,7 +40,10 @@ export interface Submitted {
   newSecret?: string;
 }
 
-/** A page whose draft is not this browser's, which shows another one: submitting either would be a guess. */
+/**
+ * A page whose draft does not belong to this browser, which shows another one. It is not clear which one should be
+ * submitted.
+ */
 const notThisBrowsers = "Nothing was submitted: the form belongs to a draft that is no longer open in this browser.";
 
 /**
@@ -72,12 +75,12 @@ export async function submitApplication(
       .where("form_key", "in", [formKey, key])
       .executeTakeFirst();
     if (twin) {
-      // The other one may have begun this page's draft in the meantime.
+      // The other request may have begun the draft of this page in the meantime.
       const theirs = await findPageDraft(tx, now, { secret, key, had });
       return { ...twin, newSecret: theirs.kind === "draft" ? await shown(theirs.draft.id) : undefined };
     }
     if (page.kind === "foreign") throw new Conflict(notThisBrowsers);
-    // A file came or went while the receipt was written.
+    // A file was added or removed while the receipt was written.
     if (known && !sameFiles(await listDraftFiles(tx, known.id), files)) return null;
 
     let draftId = known?.id;
@@ -190,7 +193,9 @@ async function insertApplication(tx: Tx, { id, reference, formKey, userId, appli
     .execute();
 }
 
-/** The answers are in the application now; the draft remains for a day, so that its page can say what became of it. */
+/**
+ * The answers are in the application now. The draft is kept for a day, so that its page can say what happened to it.
+ */
 async function closeDraft(tx: Tx, { draftId, id, now }: { draftId: string; id: string; now: number }) {
   await tx.deleteFrom("application_draft_fields").where("draft_id", "=", draftId).execute();
   await tx
@@ -212,7 +217,7 @@ async function acknowledge(
     heading: `${firm.name} has received your application`,
     preview: `Your reference is ${reference}. We will contact you within 24-48 hours.`,
     paragraphs: [
-      // Without the name: anybody can type one, and it must not carry words of theirs to somebody else.
+      // Without the name, because anybody can type one, and this mail must not carry a stranger's words.
       "Thank you. We have received your application for project funding. We will review it and contact you within 24-48 hours.",
       `The button opens your application: its status, your answers and your receipt. It works once, within ${linkDays} days. Later, enter your reference and your email address at ${publicUrl}/application/status to see the status or to get a new link.`,
     ],

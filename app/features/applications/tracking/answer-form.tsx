@@ -11,13 +11,13 @@ import { questionOf } from "../questions";
 import { CorrectedAnswer } from "./corrected-answer";
 import type { OwnRequest } from "./own-requests.server";
 
-/** What came back of an answer that was not taken: messages by field, and what was typed. */
+/** The result of a refused answer: messages by field, and the typed text. */
 export interface AnswerProblem {
   errors: { text?: string; value?: string; file?: string };
   typed: { text: string; value: string };
 }
 
-/** The form of an answer. It is a plain form, so that files go the same way with and without a script. */
+/** The form for an answer. It is a plain form, so that files are sent in the same way with and without a script. */
 export function AnswerForm({
   request,
   files,
@@ -26,7 +26,7 @@ export function AnswerForm({
   problem,
 }: {
   request: OwnRequest;
-  /** Attached already, by an earlier press of the button. */
+  /** Files that an earlier press of the button has attached. */
   files: readonly AttachedFile[];
   uploadKey: string;
   back: string;

@@ -12,7 +12,8 @@ import { Standing } from "./standing";
 import * as styles from "./tracking.module.css";
 
 /**
- * The page of one's own application. `tasks` is what the firm has asked for, with its forms; `actions` what can be done with the whole.
+ * The applicant's page of an application. `tasks` are the firm's requests with their forms, `actions` what can be done
+ * with the application.
  */
 export function OwnApplicationPage({
   application,

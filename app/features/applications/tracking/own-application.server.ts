@@ -21,7 +21,7 @@ export interface OwnApplicationLine {
   stage: Stage;
   createdAt: number;
   answerDueAt: number;
-  /** Set while something is waited for from the applicant: since when, and what. */
+  /** Set while the applicant has to do something: since when, and what. */
   waiting: { since: number; what: string } | null;
 }
 
@@ -36,7 +36,7 @@ export interface OwnApplication extends OwnApplicationLine {
   files: AttachedFile[];
 }
 
-/** Everything about one application, for those who follow it. */
+/** Everything about one application, for the people who may follow it. */
 export async function readOwnApplication({ db }: Services, viewer: Viewer, id: string): Promise<OwnApplication> {
   const row = await findTracked(db, viewer, id);
   const accepted = await db

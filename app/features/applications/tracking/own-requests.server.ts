@@ -28,7 +28,7 @@ export interface OwnLetter {
   validUntil: string | null;
 }
 
-/** What the firm has asked the applicant for, open ones first, and the letters, newest first. */
+/** The firm's requests to the applicant, open ones first, and its letters, newest first. */
 export async function readOwnTasks(
   { db, clock }: Services,
   viewer: Viewer,

@@ -17,7 +17,7 @@ const requestPath = (applicationId: string, requestId: string) =>
 export const requestTitle = ({ kind, field }: OwnRequest) =>
   kind === "correction" && field ? `Correct “${questionLabel(field)}”` : "Send documents";
 
-/** What the firm has asked for, and its letters: on the applicant's own page. */
+/** The firm's requests and letters, on the applicant's own page. */
 export function OwnTasks({
   applicationId,
   requests,
@@ -30,7 +30,7 @@ export function OwnTasks({
   letters: readonly OwnLetter[];
   /** The application has ended: open requests are not shown. */
   ended: boolean;
-  /** Where an offer is accepted; null when there is none to accept. */
+  /** The page on which an offer is accepted; null when there is none to accept. */
   answerTo: { email: string; reference: string } | null;
 }) {
   const offer = letters.find(({ kind, standing }) => kind === "offer" && standing === "in-force");
@@ -84,7 +84,7 @@ export function OwnTasks({
   );
 }
 
-/** What to do with an offer: read it, and accept it in writing. */
+/** The actions for an offer: read it, and accept it in writing. */
 function OfferTask({
   letter: { id, validUntil },
   applicationId,

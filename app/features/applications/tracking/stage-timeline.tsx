@@ -10,7 +10,7 @@ const places: Record<Place, string> = { done: styles.stageDone, now: styles.stag
 
 const placeWords: Record<Place, string> = { done: "Done", now: "Now", next: "Still to come" };
 
-/** The stages of an application: those behind it with their date, the present one, and those to come. */
+/** The stages of an application: past ones with their dates, the present one, and the next ones. */
 export function StageTimeline({ stage, stages }: { stage: Stage; stages: readonly StageReached[] }) {
   const ended = endStages.includes(stage);
   const reached = (of: Stage) => stages.findLast((one) => one.stage === of)?.at;

@@ -6,7 +6,7 @@ import { stageTones } from "../tones";
 import { deadlineRuns, type Stage, stageLabels, stageTimes, waitingForYou } from "../vocabulary";
 import * as styles from "./tracking.module.css";
 
-/** Where an application stands: the stage, the flag, and until when we answer, or should have by `now`. */
+/** The state of an application: the stage, the flag, and until when we answer or, by `now`, should have answered. */
 export function Standing({
   stage,
   waiting,

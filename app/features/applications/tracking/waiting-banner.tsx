@@ -6,7 +6,7 @@ import type { OwnApplicationLine } from "./own-application.server";
 
 export type ListedOwn = Pick<OwnApplicationLine, "id" | "company" | "waiting">;
 
-/** Leads from the dashboard to what an applicant has to do; nothing while nothing is waited for. */
+/** Links from the dashboard to what the applicant has to do. Renders nothing when there is nothing to do. */
 export function WaitingBanner({ applications }: { applications: readonly ListedOwn[] }) {
   const waiting = applications.filter((application) => application.waiting !== null);
   const [first, ...others] = waiting;

@@ -9,8 +9,9 @@ import { canWithdraw, type Viewer } from "../policy";
 import { type Stage, stageLabels } from "../vocabulary";
 
 /**
- * Withdraws an application on the applicant's word and tells both sides. `from` is the stage that the applicant saw: if it
- * has moved since, a Conflict says where it stands, and nothing is withdrawn. Withdrawing twice is withdrawing once.
+ * Withdraws an application at the applicant's request and tells both sides. `from` is the stage that the applicant saw:
+ * if it has changed since, a Conflict names the present stage and nothing is withdrawn. A second withdrawal changes
+ * nothing.
  */
 export async function withdrawApplication(
   { db, clock, firm, mailQueued }: Services,
@@ -47,7 +48,7 @@ export async function withdrawApplication(
       subject: applicationId,
       detail: { company: row.company },
     });
-    // Somebody who holds the mailed link has done it: the account that applied is told.
+    // A person with the mailed link has done it, so the account that applied is told.
     if (row.user_id !== null && (by === "visitor" || by.userId !== row.user_id)) {
       const notice = { kind: "own-application-withdrawn", subject: applicationId } as const;
       await notifyUser(tx, clock, row.user_id, { ...notice, detail: { company: row.company } });
