@@ -7,7 +7,15 @@ import { precompressedFiles } from "./scripts/lib/precompressed-files.ts";
 import { shareImages } from "./scripts/lib/share-images.ts";
 
 export default defineConfig({
-  plugins: [reactRouter(), keptStyles(), workerThread(), islands(["calculator"]), shareImages(), precompressedFiles()],
+  plugins: [
+    cascadeInDevelopment(),
+    reactRouter(),
+    keptStyles(),
+    workerThread(),
+    islands(["calculator"]),
+    shareImages(),
+    precompressedFiles(),
+  ],
   resolve: { tsconfigPaths: true },
   css: { modules: { generateScopedName: className } },
   build: { target: "es2023", assetsInlineLimit: 0 },
@@ -32,6 +40,31 @@ function keptStyles(): Plugin {
     name: "corvane:kept-styles",
     enforce: "post",
     transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: "no-treeshake" }) },
+  };
+}
+
+/** The router's development server collects the style sheets of a page in the order in which it meets them: here they are sorted. */
+function cascadeInDevelopment(): Plugin {
+  const path = "/@react-router/critical.css";
+  return {
+    name: "corvane:cascade-in-development",
+    apply: "serve",
+    configureServer({ config, middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (!request.url?.startsWith(path)) return next();
+        const cascade = readFileSync(resolve(config.root, "app/cascade.ts"), "utf8");
+        const place = (sheet: string) => {
+          const at = cascade.indexOf(`"./${/^app\/(.+?\.css)/.exec(sheet)?.[1]}"`);
+          return at === -1 ? cascade.length : at;
+        };
+        const end = response.end.bind(response);
+        response.end = (css?: unknown) => {
+          const sheets = String(css ?? "").split(/^\/\* \/(?=app\/\S+\.css)/m);
+          return end([...sheets.splice(0, 1), ...sheets.sort((a, b) => place(a) - place(b))].join("/* /"));
+        };
+        next();
+      });
+    },
   };
 }
 

@@ -23,7 +23,7 @@ export function ActionLink({ action, page, variant }: { action: Action; page: st
 export function ActionRow({ actions, page }: { actions: readonly Action[]; page: string }) {
   if (actions.length === 0) return null;
   return (
-    <div className={buttons.row}>
+    <div className={buttons.btnRow}>
       {actions.map((action, index) => (
         <ActionLink key={action.label} action={action} page={page} variant={index === 0 ? "solid" : "line"} />
       ))}

@@ -24,7 +24,7 @@ export function ErrorView({ reference, kept }: { reference?: string; kept?: stri
               Reference <b className="num">{reference}</b>
             </p>
           )}
-          <div className={buttons.row}>
+          <div className={buttons.btnRow}>
             <ButtonLink href="/">Return to Home</ButtonLink>
             <ChatLink page={reference ? `Error ${reference}` : "Error"} variant="line">
               Chat

@@ -31,7 +31,7 @@ export function PortalHeader({ name, role, guest = false, bell, settings, search
     <header className={portalFrame.header}>
       <div className="wrap">
         <Brand />
-        <button type="button" className={`${portalFrame.btn} ${portalFrame.web}`} popoverTarget="website">
+        <button type="button" className={`${portalFrame.pfBtn} ${portalFrame.web}`} popoverTarget="website">
           Website <Chevron />
         </button>
         <a className={portalFrame.search} href="/search" data-palette-open="" aria-keyshortcuts="Control+K Meta+K">
@@ -44,7 +44,7 @@ export function PortalHeader({ name, role, guest = false, bell, settings, search
           </span>
         </a>
         <div className={portalFrame.tools}>
-          <Link className={portalFrame.btn} to={bell.href}>
+          <Link className={portalFrame.pfBtn} to={bell.href}>
             <Icon name="bell" />
             <span className="vh">{bell.label}</span>
             {bell.badge !== null && <Count className={portalFrame.count} count={bell.badge} />}
@@ -52,10 +52,10 @@ export function PortalHeader({ name, role, guest = false, bell, settings, search
               <Count className={`${portalFrame.count} ${portalFrame.countNew}`} count={bell.unread} />
             )}
           </Link>
-          <Link className={`${portalFrame.btn} ${portalFrame.settings}`} to={settings} aria-label="Settings">
+          <Link className={`${portalFrame.pfBtn} ${portalFrame.settings}`} to={settings} aria-label="Settings">
             <Icon name="settings" />
           </Link>
-          <button type="button" className={`${portalFrame.btn} ${portalFrame.who}`} popoverTarget="account-menu">
+          <button type="button" className={`${portalFrame.pfBtn} ${portalFrame.who}`} popoverTarget="account-menu">
             <i aria-hidden="true">{initialsOf(name)}</i>
             <b>{name}</b>
             {!guest && <span>{role}</span>}
@@ -135,7 +135,7 @@ function WebsiteSheet({ guest }: { guest: boolean }) {
             </div>
           ))}
         </div>
-        <p className={buttons.row}>
+        <p className={buttons.btnRow}>
           <ChatLink page="Portal" variant="line" small>
             Chat
           </ChatLink>

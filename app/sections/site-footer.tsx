@@ -76,7 +76,7 @@ export function FooterContent({ children }: { children?: ReactNode }) {
         <div>
           <h2>Client Access</h2>
           <p className="small muted">Documents, valuations and meetings in one place.</p>
-          <p className={`${buttons.row} ${styles.access}`}>
+          <p className={`${buttons.btnRow} ${styles.access}`}>
             <PortalLink small />
             <ButtonLink small variant="line" href="/enroll">
               Enroll Now

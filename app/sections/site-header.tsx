@@ -95,7 +95,7 @@ function MobileMenu({ path }: { path?: string }) {
           </ul>
         </details>
       ))}
-      <p className={buttons.row}>
+      <p className={buttons.btnRow}>
         <PortalLink />
       </p>
     </nav>

@@ -37,30 +37,30 @@ describe("the colours of the house", () => {
 describe("the shapes of a picture", () => {
   test("stretch over their box, and leave the words behind", () => {
     const chart =
-      '<svg class="chart"><svg viewBox="0 0 100 100"><rect class="chart-flInk" x="0" y="50" width="100" height="50"></rect></svg><text x="0">Year 1</text></svg>';
+      '<svg class="chart"><svg viewBox="0 0 100 100"><rect class="flInk" x="0" y="50" width="100" height="50"></rect></svg><text x="0">Year 1</text></svg>';
     expect(pictureShapes(chart, box, "paper")).toContain('d="M100 250h200v200h-200z"');
     expect(pictureShapes(chart, box, "paper")).not.toContain("Year");
   });
 
   test("keep their proportions where they have some", () => {
-    const square = '<svg viewBox="0 0 10 10"><path class="chart-flInk" d="M0 0h10v10h-10z"></path></svg>';
+    const square = '<svg viewBox="0 0 10 10"><path class="flInk" d="M0 0h10v10h-10z"></path></svg>';
     expect(pictureShapes(square, box, "paper")).toContain('d="M100 250h200v200h-200z"');
   });
 
   test("with a place in percent stand there, and do not stretch", () => {
     const chart =
-      '<svg class="chart"><svg viewBox="0 0 100 100"><path class="chart-st" d="M0 0H100"></path></svg><svg x="50%" y="25%"><path class="chart-flInk" d="M-10 0h20v10h-20z"></path></svg></svg>';
+      '<svg class="chart"><svg viewBox="0 0 100 100"><path class="st" d="M0 0H100"></path></svg><svg x="50%" y="25%"><path class="flInk" d="M-10 0h20v10h-20z"></path></svg></svg>';
     expect(pictureShapes(chart, box, "paper")).toContain('d="M183 150h34v17h-34z"');
   });
 
   test("of a table are those in its cells, and not its key", () => {
-    const mark = '<svg viewBox="0 0 10 10"><path class="chart-flInk" d="M0 0h10v10h-10z"></path></svg>';
+    const mark = '<svg viewBox="0 0 10 10"><path class="flInk" d="M0 0h10v10h-10z"></path></svg>';
     const table = `<table><tbody><tr><th>A</th><td>${mark}</td><td>${mark}</td></tr></tbody></table><ul><li>${mark}</li></ul>`;
     expect(pictureShapes(table, box, "paper").match(/<path/g)).toHaveLength(2);
   });
 
   test("an arc keeps its flags", () => {
-    const dot = '<svg viewBox="0 0 10 10"><path class="chart-flInk" d="M1 5a4 4 0 1 1 8 0"></path></svg>';
+    const dot = '<svg viewBox="0 0 10 10"><path class="flInk" d="M1 5a4 4 0 1 1 8 0"></path></svg>';
     expect(pictureShapes(dot, box, "paper")).toContain("a80 80 0 1 1 160 0");
   });
 });

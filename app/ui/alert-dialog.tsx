@@ -37,7 +37,7 @@ export function AlertDialog({
           {detail}
         </div>
       )}
-      <div className={buttons.row}>{children}</div>
+      <div className={buttons.btnRow}>{children}</div>
     </dialog>
   );
 }

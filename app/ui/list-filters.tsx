@@ -101,7 +101,7 @@ export function ListFilters({
         ),
       )}
       {(!hydrated || children) && (
-        <span className={buttons.row}>
+        <span className={buttons.btnRow}>
           {!hydrated && <Button variant="line">Filter</Button>}
           {children}
         </span>

@@ -4,8 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { type Plugin, runnerImport } from "vite";
-import { className } from "./class-names.ts";
-import { ownClasses } from "./styles.mjs";
+import { className, ownClasses } from "./class-names.ts";
 
 const version = "1";
 

@@ -3,33 +3,13 @@
 import { readFileSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import { parseSync, Visitor } from "vite";
-import { className } from "./class-names.ts";
+import { foreignClasses, naming, ownClasses } from "./class-names.ts";
 
 /** The only sheets that are not modules. */
 export const plainSheets = /^app\/styles\/[\w-]+\.css$/;
 
 /** @param {string} sheet */
 const isModule = (sheet) => sheet.endsWith(".module.css");
-
-/** Without comments, strings and addresses. @param {string} css */
-const bare = (css) => css.replaceAll(/\/\*.*?\*\//gs, "").replaceAll(/url\([^)]*\)|"[^"]*"/g, "");
-
-/** @param {string} selectors */
-const classesIn = (selectors) => [
-  ...new Set([...selectors.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = ""]) => name)),
-];
-
-/**
- * @param {string} css
- * @returns {string[]} the classes that a sheet defines, each once: in a module those outside `:global()`
- */
-export const ownClasses = (css) => classesIn(bare(css).replaceAll(/:global\([^()]*\)/g, ""));
-
-/**
- * @param {string} css
- * @returns {string[]} the classes of other sheets that a module names in `:global()`
- */
-export const foreignClasses = (css) => classesIn((bare(css).match(/:global\([^()]*\)/g) ?? []).join(" "));
 
 /**
  * @param {string} root
@@ -40,6 +20,7 @@ export const foreignClasses = (css) => classesIn((bare(css).match(/:global\([^()
 export function judgeStyles(root, sheets, sources) {
   const texts = new Map(sheets.map((sheet) => [sheet, readFileSync(join(root, sheet), "utf8")]));
   const modules = sheets.filter(isModule);
+  const className = naming(texts);
   const names = new Map(
     modules.flatMap((sheet) => ownClasses(texts.get(sheet) ?? "").map((local) => [className(local, sheet), sheet])),
   );
@@ -59,7 +40,7 @@ export function judgeStyles(root, sheets, sources) {
       ),
     ...modules
       .filter((sheet, index) => stems.indexOf(basename(sheet)) !== index)
-      .map((sheet) => `${sheet}: another module has this file name, and class names begin with it. Rename one.`),
+      .map((sheet) => `${sheet}: another module has this file name, and class names may begin with it. Rename one.`),
     ...modules
       .filter((sheet) => !uses.loaded.has(sheet))
       .map((sheet) => `${sheet}: it has no place in the cascade. Add it to app/cascade.ts.`),

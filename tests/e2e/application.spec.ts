@@ -6,8 +6,7 @@ import { expect, expectSoundPage, test } from "./product";
 
 const declaration =
   "By submitting you declare that what you have written is true, and you accept the terms and the privacy notice.";
-const attached = (page: Page) =>
-  page.getByRole("region", { name: /^Supporting Documents/ }).locator(".file-list-attached > li");
+const attached = (page: Page) => page.getByRole("region", { name: /^Supporting Documents/ }).locator(".attached > li");
 
 /** Refused forms are documents with these statuses: browsers say so. */
 const expected = /status of (400|404|409)|ERR_INTERNET_DISCONNECTED/;

@@ -46,11 +46,7 @@ test("printed, no word of the calculator runs into another", async ({ page }) =>
   await page.emulateMedia({ media: "print" });
   await page.goto(large);
   const all = await page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        ".calculator-controls :is(.calculator-out label, output, legend, .choices-choice:has(:checked))",
-      ),
-    ].map((element) => {
+    [...document.querySelectorAll(".inputs :is(.out label, output, legend, .choice:has(:checked))")].map((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
       const { left, right, top, bottom } = range.getBoundingClientRect();

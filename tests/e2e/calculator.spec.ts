@@ -9,7 +9,7 @@ const bar = (page: Page, letter: string) => page.getByRole("button", { name: new
 test.describe("with a script", () => {
   test("the result follows each move, and the address keeps the scenario", async ({ page }) => {
     await page.goto("/project-funding?utm_source=letter");
-    const payment = page.locator(".calculator-figBig");
+    const payment = page.locator(".figBig");
     await expect(payment).toHaveText("$9,427");
 
     const amount = box(page, "Loan amount");
@@ -41,7 +41,7 @@ test.describe("with a script", () => {
   test("sums are taken as people write them, and what is no sum stays with an error beside it", async ({ page }) => {
     await page.goto("/project-funding");
     const amount = box(page, "Loan amount");
-    const payment = page.locator(".calculator-figBig");
+    const payment = page.locator(".figBig");
     await amount.fill("");
     await amount.pressSequentially("$25M");
     await expect(payment).toHaveText("$235,675");
@@ -88,7 +88,7 @@ test.describe("with a script", () => {
     await page.goto("/project-funding", { waitUntil: "commit" });
     await box(page, "Loan amount").fill("2000000");
     arrive();
-    await expect(page.locator(".calculator-figBig")).toHaveText("$18,854");
+    await expect(page.locator(".figBig")).toHaveText("$18,854");
     await expect(box(page, "Loan amount")).toHaveValue("2,000,000");
   });
 
@@ -105,23 +105,23 @@ test.describe("with a script", () => {
     await page.getByText("Lower the instalments", { exact: true }).click();
     arrived.resolve();
     await expect(box(page, "Loan amount")).toHaveValue("2,000,000");
-    await expect(page.locator(".calculator-figBig")).toHaveText("$13,336");
+    await expect(page.locator(".figBig")).toHaveText("$13,336");
     await expect(page.getByRole("radio", { name: "Lower the instalments" })).toBeChecked();
     await expect(page.getByRole("radio", { name: "15 years" })).toBeChecked();
     await page.getByText("10 years", { exact: true }).click();
-    await expect(page.locator(".calculator-figBig")).toHaveText("$18,854");
+    await expect(page.locator(".figBig")).toHaveText("$18,854");
   });
 
   test("extra payments shorten or lower, are kept in the address, and go along to the application", async ({
     page,
   }) => {
     await page.goto("/project-funding");
-    const extras = page.locator(".extra-payments-calcWith");
+    const extras = page.locator(".calcWith");
     await page.getByText("Extra payments", { exact: true }).click();
     await box(page, "Each month, in dollars").fill("2000");
     await expect(extras).toContainText("97 months");
     await expect(extras).toContainText("Interest $105,166.16, last payment $8,175.12.");
-    await expect(page.locator(".calculator-figBig")).toHaveText("$9,427");
+    await expect(page.locator(".figBig")).toHaveText("$9,427");
 
     await box(page, "Each month, in dollars").fill("");
     await box(page, "Another payment, Dollars").fill("100000");
@@ -172,11 +172,11 @@ test.describe("with a script", () => {
     await box(page, "Each month, in dollars").fill("");
 
     await bar(page, "A").click();
-    await expect(page.locator(".calculator-figBig")).toHaveText("$9,427");
+    await expect(page.locator(".figBig")).toHaveText("$9,427");
     await expect(page).toHaveURL(/c-term=15$/);
     await page.reload();
     await page.getByRole("button", { name: "Remove A" }).click();
-    await expect(page.locator(".calculator-figBig")).toHaveText("$6,668");
+    await expect(page.locator(".figBig")).toHaveText("$6,668");
     await page.getByRole("button", { name: "Remove A" }).click();
     await expect(words).toHaveCount(0);
     await expect(page).toHaveURL(/\?amount=1000000&rate=3\.1&term=15$/);
@@ -191,7 +191,7 @@ test.describe("with a script", () => {
     await box(page, "What you can pay a month, in dollars").fill("18000");
     await expect(answers).toContainText("5 years");
     await answers.getByRole("link", { name: "Use 5 years" }).click();
-    await expect(page.locator(".calculator-figBig")).toHaveText("$17,747");
+    await expect(page.locator(".figBig")).toHaveText("$17,747");
     await expect(answers.getByRole("link", { name: /^Use \$1,01\d,\d{3}$/ })).toBeVisible();
     await expect(page).toHaveURL(/term=5&payment=18000$/);
     await box(page, "What you can pay a month, in dollars").fill("50");
@@ -236,14 +236,14 @@ test.describe("without a script", () => {
     await expect(page.getByRole("slider")).toHaveCount(0);
     await box(page, "Interest rate").fill("3.0");
     await page.getByRole("button", { name: "Calculate" }).click();
-    await expect(page.locator(".calculator-figBig")).toHaveText("$17,969");
+    await expect(page.locator(".figBig")).toHaveText("$17,969");
   });
 
   test("sums are taken as people write them, and what is no sum stays with an error beside it", async ({ page }) => {
     await page.goto("/project-funding");
     await box(page, "Loan amount").fill("$25M");
     await page.getByRole("button", { name: "Calculate" }).click();
-    await expect(page.locator(".calculator-figBig")).toHaveText("$235,675");
+    await expect(page.locator(".figBig")).toHaveText("$235,675");
     await expect(box(page, "Loan amount")).toHaveValue("25,000,000");
     await box(page, "Loan amount").fill("1,5 million");
     await page.getByText("Extra payments", { exact: true }).click();
@@ -265,7 +265,7 @@ test.describe("without a script", () => {
     await box(page, "Another payment, Dollars").fill("100000");
     // Enter sends the form as the button does.
     await box(page, "Another payment, Dollars").press("Enter");
-    await expect(page.locator(".extra-payments-calcWith")).toContainText("107 months");
+    await expect(page.locator(".calcWith")).toContainText("107 months");
     await expect(box(page, "Payment 1, Dollars")).toHaveValue("100,000");
 
     await page.getByRole("button", { name: "Compare", exact: true }).click();
@@ -276,14 +276,14 @@ test.describe("without a script", () => {
     await expect(page.getByRole("heading", { name: "A and B side by side" })).toBeVisible();
     await expect(page.locator("#side-by-side")).toContainText("Against A, B pays");
     await bar(page, "A").click();
-    await expect(page.locator(".extra-payments-calcWith")).toContainText("107 months");
+    await expect(page.locator(".calcWith")).toContainText("107 months");
     await page.getByRole("button", { name: "Remove A" }).click();
-    await expect(page.locator(".calculator-figBig")).toHaveText("$6,668");
+    await expect(page.locator(".figBig")).toHaveText("$6,668");
 
     await box(page, "What you can pay a month, in dollars").fill("9000");
     await page.getByRole("button", { name: "Compute" }).click();
     await page.getByRole("link", { name: /^Use \$1,3\d\d,\d{3}$/ }).click();
-    await expect(page.locator(".calculator-figBig")).toHaveText("$9,000");
+    await expect(page.locator(".figBig")).toHaveText("$9,000");
 
     await page.getByRole("link", { name: "Year 2, months" }).click();
     await expect(page.getByRole("row", { name: /^Month 24/ })).toBeVisible();

@@ -25,7 +25,7 @@ test("a client's pages use the room of each width: cards of a tablet, rows of a 
   expect(await heightAt(1440)).toBeLessThan(80);
 
   const view = await row.getByRole("link", { name: "View" }).getAttribute("href");
-  const banner = await page.locator(".portal-page-portal > .notices-banner").first().boundingBox();
+  const banner = await page.locator(".portal > .banner").first().boundingBox();
   const title = await page.getByRole("heading", { name: "Client Dashboard" }).boundingBox();
   expect((title?.y ?? 0) - (banner ? banner.y + banner.height : 0), "air between notice and title").toBeGreaterThan(12);
 
@@ -152,12 +152,12 @@ test("an applicant's page keeps the reference in one line, and the notice lies b
 test("figures and zones stay whole on the smallest phones, and the last words of a page on paper", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/capital-markets");
-  const figures = page.getByRole("main").locator("svg.chart-chartAxis").first().locator(".chart-strong:visible");
+  const figures = page.getByRole("main").locator("svg.chartAxis").first().locator(".strong:visible");
   const boxes = await figures.evaluateAll((all) => all.map((figure) => figure.getBoundingClientRect()));
   expect(boxes).toHaveLength(4);
   for (const [index, box] of boxes.entries())
     if (index > 0) expect(box.left, "air between two figures").toBeGreaterThan((boxes[index - 1]?.right ?? 0) + 2);
-  const zones = await page.locator(".footer-places .muted").evaluateAll((all) =>
+  const zones = await page.locator(".places .muted").evaluateAll((all) =>
     all.map((zone) => {
       const range = document.createRange();
       range.selectNodeContents(zone);
@@ -169,7 +169,7 @@ test("figures and zones stay whole on the smallest phones, and the last words of
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.emulateMedia({ media: "print" });
   await page.goto("/project-funding");
-  const notice = await page.locator(".steps-close .fraud-notice-fraud").boundingBox();
+  const notice = await page.locator(".close .fraud").boundingBox();
   const words = await page.getByRole("heading", { name: "An answer in 24-48" }).boundingBox();
   expect(words?.y).toBeGreaterThanOrEqual((notice?.y ?? 0) + (notice?.height ?? 0));
 });
@@ -186,7 +186,7 @@ test("the page of a document that no browser shows leaves no half of the screen 
   await expect(page.getByText("Download it, then open it in Word or a similar program.")).toBeVisible();
   for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const facts = await page.locator(".document-page .terms").boundingBox();
+    const facts = await page.locator(".documentPage .terms").boundingBox();
     expect(facts?.width, `at ${width} px`).toBeGreaterThan(width * 0.9);
     const download = await page.getByRole("link", { name: "Download" }).boundingBox();
     expect(download?.y, `at ${width} px`).toBeLessThan(600);

@@ -198,8 +198,8 @@ test("what looks like a mistake is asked about before it is saved, and nothing t
     });
     await expect(question).toContainText("1,984% more");
     await expectSoundPage(page, "a value that is much higher");
-    await expect(question.getByRole("button", { name: "Correct the value" })).toHaveClass("buttons-btn");
-    await expect(question.getByRole("button", { name: "Save $3,898,970" })).toHaveClass("buttons-btn buttons-btnLine");
+    await expect(question.getByRole("button", { name: "Correct the value" })).toHaveClass("btn");
+    await expect(question.getByRole("button", { name: "Save $3,898,970" })).toHaveClass("btn btnLine");
     await question.getByRole("button", { name: "Correct the value" }).click();
     await expect(question).toBeHidden();
     await expect(dialog.getByLabel("Portfolio Value")).toHaveValue("3898970");

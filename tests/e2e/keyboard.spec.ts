@@ -81,7 +81,7 @@ test("menu and search sheet of a phone open, close and make way by key", async (
 test("the calculator is worked by key, and the focus never gets lost", async ({ page }) => {
   await openAtContent(page, "/project-funding");
   const box = (name: string) => page.getByLabel(name, { exact: true });
-  const payment = page.locator(".calculator-figBig");
+  const payment = page.locator(".figBig");
 
   await test.step("sliders and boxes are twins", async () => {
     const slider = page.getByRole("slider", { name: "Loan amount" });
@@ -121,7 +121,7 @@ test("the calculator is worked by key, and the focus never gets lost", async ({ 
     await page.keyboard.press("Enter");
     await tabTo(box("Another payment, Dollars"));
     await page.keyboard.type("100000");
-    const extras = page.locator(".extra-payments-calcWith");
+    const extras = page.locator(".calcWith");
     await expect(extras).toContainText("107 months");
     await tabTo(box("Another payment, Dollars"));
     await page.keyboard.type("5000");

@@ -13,7 +13,7 @@ test("everything of the portal works without a script, the guest workspace aside
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Open the Client Portal" }).click();
     // Playwright's text locators leave <noscript> out.
-    await expect(page.locator("noscript .notices-banner")).toContainText("The guest workspace needs JavaScript.");
+    await expect(page.locator("noscript .banner")).toContainText("The guest workspace needs JavaScript.");
     await page.getByRole("link", { name: "Sign Up" }).first().click();
   });
 

@@ -96,7 +96,7 @@ test("a removed document goes from the list of uploads too, and can be put back 
   await page.getByRole("button", { name: "Remove Lease.pdf" }).click();
   await expect(uploads).toHaveText([/Deed\.pdf/]);
   await page.clock.runFor(20_000);
-  await expect(page.locator(".notices-toast")).toHaveCount(0);
+  await expect(page.locator(".toast")).toHaveCount(0);
 
   await page.goto("/dashboard/client");
   const rows = page.getByRole("table").getByRole("rowheader");
@@ -168,7 +168,7 @@ for (const viewer of [true, false])
     await openWithKind(page);
     await upload(page, ["Lease.pdf"]);
     await page.getByRole("link", { name: "View Lease.pdf" }).click();
-    const frame = page.locator(".document-page-documentFrame");
+    const frame = page.locator(".documentFrame");
     await expect(frame.locator("iframe")).toHaveCount(viewer ? 1 : 0);
     await expect(frame).toContainText("your browser cannot show", { ignoreCase: true });
     await expect(frame.getByRole("link", { name: "Open in a new tab" })).toBeVisible();

@@ -16,7 +16,7 @@ async function open(page: Page, path: string, keys = "Control+k") {
 }
 
 /** The keys that the search control names. */
-const keys = (page: Page) => page.locator(".search-popover-searchOpen .search-popover-keys");
+const keys = (page: Page) => page.locator(".searchOpen .search-popover-keys");
 
 /** How far things have moved by themselves since the page was opened, up to the frame after next. */
 const moved = (page: Page) =>
@@ -101,7 +101,7 @@ test("on pages without hydration Ctrl+K opens the search of the header, whose co
   for (const path of ["/fixed-income", "/news-media", "/contact"]) {
     await page.goto(path);
     await expect(keys(page)).toBeVisible();
-    const control = await page.locator(".search-popover-searchOpen").boundingBox();
+    const control = await page.locator(".searchOpen").boundingBox();
     const hint = await keys(page).boundingBox();
     expect(hint?.y, "the keys stand inside the control").toBeGreaterThanOrEqual(control?.y ?? Number.NaN);
     expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThanOrEqual((control?.y ?? 0) + (control?.height ?? 0));

@@ -20,7 +20,7 @@ test("the portfolio chart gives the value of a month by keyboard, by a tap, and 
   await desk.close();
 
   await page.reload();
-  const reading = page.locator(".readings-reading");
+  const reading = page.locator(".reading");
   const month = page.getByRole("radio", { name: /^\w{3} \d{4} \$187,085$/ });
   await expect(reading).not.toHaveCSS("clip-path", "none");
   await month.press("Space");

@@ -10,7 +10,7 @@ for (const part of [0, 1, 2, 3])
     for (const path of paths.filter((_, index) => index % 4 === part)) {
       await page.goto(path);
       const heads = await page
-        .locator("main :is(.sections-secHead, .steps-faq summary)")
+        .locator("main :is(.secHead, .faq summary)")
         .evaluateAll((all) => all.map((head) => (head.textContent ?? "").replace(/\s/g, "")));
       const printed = printedPages(await page.pdf({ format: "A4", preferCSSPageSize: true }));
       expect(printed.length, path).toBeGreaterThan(2);

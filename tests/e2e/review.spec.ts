@@ -29,7 +29,7 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   await page.getByRole("button", { name: "Approve One.pdf" }).click();
   await expect(row("One.pdf").getByText("Approved")).toBeVisible();
   expect((await row("Two.pdf").boundingBox())?.y, "nothing slides under the pointer").toBe(before?.y);
-  await expect(page.locator(".notices-toast")).toContainText("Approved. One.pdf, Maria");
+  await expect(page.locator(".toast")).toContainText("Approved. One.pdf, Maria");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Approve One.pdf" })).toBeVisible();
   await page.getByRole("button", { name: "Approve One.pdf" }).click();
@@ -44,7 +44,7 @@ test("decisions keep their place, can be undone, and the queue follows the list"
 
   // The message of the last act can be pressed while a dialog is open, and its time goes on.
   await page.getByRole("button", { name: /^Approve Signed/ }).click();
-  await expect(page.locator(".notices-toast")).toContainText("Approved. Signed");
+  await expect(page.locator(".toast")).toContainText("Approved. Signed");
   await page.getByRole("link", { name: "Reject Two.pdf" }).click();
   const dialog = page.getByRole("dialog", { name: "Reject this document?" });
   await dialog.getByLabel("Reason", { exact: true }).fill("Half a word");
@@ -73,7 +73,7 @@ test("decisions keep their place, can be undone, and the queue follows the list"
     await page.setViewportSize({ width, height });
     const approve = await page.getByRole("button", { name: "Approve" }).boundingBox();
     expect((approve?.y ?? 9999) + (approve?.height ?? 0), `Approve is in sight at ${width} px`).toBeLessThan(height);
-    const preview = await page.locator(".document-page-documentFrame").boundingBox();
+    const preview = await page.locator(".documentFrame").boundingBox();
     const name = await page.getByRole("heading", { name: "Two.pdf" }).boundingBox();
     if (width < 960) expect(preview?.y, `the preview comes first at ${width} px`).toBeLessThan(name?.y ?? 0);
     else await expect(page.getByLabel("Reason", { exact: true }), `beside it at ${width} px`).toBeInViewport();
@@ -88,9 +88,7 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   await expect(page.getByText("Two.pdf, Maria Person"), "the sheet names the file and the client").toBeInViewport();
   const cancel = page.getByText("Cancel", { exact: true });
   await page.getByText("Reject this document?").hover();
-  await expect
-    .poll(() => filling(page.locator(".review-reasonsToggle")), "Cancel is not filled")
-    .toBe("rgba(0, 0, 0, 0)");
+  await expect.poll(() => filling(page.locator(".reasonsToggle")), "Cancel is not filled").toBe("rgba(0, 0, 0, 0)");
   await expect.poll(() => filling(page.getByRole("button", { name: "Reject" }))).not.toBe("rgba(0, 0, 0, 0)");
   await page.getByRole("radio", { name: "Something else" }).check();
   await expect(page.getByLabel("Reason", { exact: true }), "a sentence of ours goes with its reason").toHaveValue("");
@@ -119,7 +117,7 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Reason", { exact: true })).toHaveValue("Half a sentence");
   await page.getByRole("button", { name: "Reject" }).click();
-  await expect(page.locator(".notices-toast")).toContainText("Rejected. Two.pdf, Maria");
+  await expect(page.locator(".toast")).toContainText("Rejected. Two.pdf, Maria");
   await expect(page.getByText("1 left to review")).toBeVisible();
   await page.getByRole("link", { name: "Reopen" }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("It was the right year");

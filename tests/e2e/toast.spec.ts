@@ -12,7 +12,7 @@ test("one message at a time, ten seconds with Undo, and the time stands still wh
   await page.getByRole("button", { name: "Upload Document" }).click();
   await expect(page.getByText("3 pending")).toBeVisible();
 
-  const toast = page.locator(".notices-toast");
+  const toast = page.locator(".toast");
   await page.getByRole("button", { name: "Remove One.pdf" }).click();
   await expect(toast).toContainText("One.pdf removed");
   await page.clock.runFor(9000);
@@ -47,5 +47,5 @@ test("a message comes over plain http too, where browsers lend scripts less", as
   await page.getByLabel("Files").setInputFiles([aPdfFile("One.pdf")]);
   await page.getByRole("button", { name: "Upload Document" }).click();
   await page.getByRole("button", { name: "Remove One.pdf" }).click();
-  await expect(page.locator(".notices-toast")).toContainText("One.pdf removed");
+  await expect(page.locator(".toast")).toContainText("One.pdf removed");
 });

@@ -186,7 +186,7 @@ test.describe("without a script", () => {
     await page.getByRole("button", { name: "Offer these terms" }).click();
     await question.getByRole("button", { name: "Offer $20,000,000" }).click();
     await expect(page.getByText("Terms are offered. The letter goes out in a few seconds.")).toBeVisible();
-    await expect(page.locator(".underwriting-amount")).toHaveText(
+    await expect(page.locator(".amount")).toHaveText(
       /^\$20,000,000\s*Offered at 2\.5% over \d+ years\s*Requested \$2,000,000 over \d+ years$/,
     );
     const theirs = await (await applicant.request.get(`/application/status/${id}`)).text();

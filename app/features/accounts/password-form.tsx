@@ -51,7 +51,7 @@ export function PasswordForm({
           {...getInputProps(fields.currentPassword, { type: "password" })}
         />
         <NewPasswordFields label="New Password" password={fields.password} confirmPassword={fields.confirmPassword} />
-        <div className={`${forms.wide} ${buttons.row} ${forms.submit}`}>
+        <div className={`${forms.wide} ${buttons.btnRow} ${forms.submit}`}>
           <Button name="intent" value="password" busy={busy}>
             Change the password
           </Button>

@@ -93,7 +93,7 @@ export function ProfileForm({
             Account type: {accountTypeLabels[profile.accountType]}. If it is wrong, write to us: only we can change it.
           </p>
         )}
-        <div className={`${forms.wide} ${buttons.row} ${forms.submit}`}>
+        <div className={`${forms.wide} ${buttons.btnRow} ${forms.submit}`}>
           <Button name="intent" value="profile" busy={busy}>
             Save
           </Button>

@@ -38,7 +38,7 @@ export function FacetPanel({ form, facets }: { form: string; facets: readonly Fa
           </fieldset>
         ))}
       </div>
-      <div className={`${buttons.row} ${styles.facetAct}`}>
+      <div className={`${buttons.btnRow} ${styles.facetAct}`}>
         <Button form={form} variant="line">
           Show advisors
         </Button>

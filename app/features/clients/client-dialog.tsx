@@ -148,7 +148,7 @@ export function ClientDialog({
           {...getInputProps(fields.portfolioValue, { type: "text" })}
         />
         {client && <ClientLinks client={client} search={search} />}
-        <div className={`${forms.wide} ${buttons.row}`}>
+        <div className={`${forms.wide} ${buttons.btnRow}`}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>

@@ -97,7 +97,7 @@ function AccountDialog({
             {...getTextareaProps(fields.reason)}
           />
         )}
-        <div className={buttons.row}>
+        <div className={buttons.btnRow}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>

@@ -21,7 +21,7 @@ export interface Asked {
 export function Twins({ asked }: { asked: Asked }) {
   const twins = asked.twins.filter(({ id }, index) => asked.twins.findIndex((other) => other.id === id) === index);
   return (
-    <div className={`${forms.wide} ${buttons.row} ${notices.twins}`}>
+    <div className={`${forms.wide} ${buttons.btnRow} ${notices.twins}`}>
       {twins.map(({ id, name }) => (
         <ButtonLink
           key={id}

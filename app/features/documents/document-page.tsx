@@ -67,7 +67,7 @@ export function DocumentPage({
           <Term name="Upload Date">{document.uploadDate}</Term>
         </dl>
         {!isShown && <p>This file cannot be shown here. Download it, then open it in {programs[document.kind]}.</p>}
-        <div className={buttons.row}>
+        <div className={buttons.btnRow}>
           {replace && <ButtonLink to={replace}>Replace</ButtonLink>}
           <ButtonLink href={`${file}?download`} variant={isShown || replace ? "line" : "solid"}>
             Download

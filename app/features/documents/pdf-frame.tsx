@@ -17,7 +17,7 @@ export function PdfFrame({ file, name }: { file: string; name: string }) {
             ? "Your browser cannot show PDF files in a page."
             : "If the document does not appear here, your browser cannot show it in a page."}
         </p>
-        <div className={buttons.row}>
+        <div className={buttons.btnRow}>
           <OpenInNewTab file={file} />
           <a className={buttons.textLink} href={`${file}?download`}>
             Download<span className="vh"> {name}</span>

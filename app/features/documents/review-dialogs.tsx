@@ -27,7 +27,7 @@ export function RejectDialog({
       <Form method="post" className="stack" noValidate preventScrollReset>
         <input type="hidden" name="documentId" value={document.id} />
         <RejectReasons hint="Optional. The client reads it. Say what to send instead." rows={4} refused={refused} />
-        <div className={buttons.row}>
+        <div className={buttons.btnRow}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>
@@ -69,7 +69,7 @@ export function ReopenDialog({
           maxLength={1000}
           required
         />
-        <div className={buttons.row}>
+        <div className={buttons.btnRow}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>

@@ -99,7 +99,7 @@ export function ReviewPage({
               {!isShown && ". Download it to open it: it cannot be shown here."}
             </Term>
           </dl>
-          <div className={buttons.row}>
+          <div className={buttons.btnRow}>
             <ButtonLink href={`${file}?download`} variant="line" small>
               Download
             </ButtonLink>

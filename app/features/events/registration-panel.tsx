@@ -74,7 +74,7 @@ export function RegistrationPanel({
         By {full ? "joining" : "registering"} you accept our <a href="/terms">terms</a> and{" "}
         <a href="/privacy">privacy notice</a>.
       </p>
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         <Button>{full ? "Join the waiting list" : "Register Now"}</Button>
       </div>
     </form>

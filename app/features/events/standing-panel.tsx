@@ -12,7 +12,7 @@ export function StandingPanel({ occurrence, own }: { occurrence: Occurrence; own
     <div className="stack" role="status">
       <h2>{headingOf(own)}</h2>
       <p className="lede">{sentenceOf(own, occurrence)}</p>
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         {own.standing === "confirmed" && (
           <ButtonLink href={calendarPath(occurrence, own.id)}>Add to your calendar</ButtonLink>
         )}
@@ -56,7 +56,7 @@ export function PastPanel({ next }: { next: Occurrence | null }) {
         This page stays online for your reference.{" "}
         {next && `The next one is on ${longDay(next.date)}, ${next.series.online ? "online" : `in ${next.city}`}.`}
       </p>
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         {next && <ButtonLink href={eventPath(next)}>See the next date</ButtonLink>}
         <ButtonLink href="/webinars-events" variant="line">
           All events

@@ -47,7 +47,7 @@ export function ItemNotes({
         hint="For colleagues only. It is never mailed."
         rows={3}
       >
-        <div className={buttons.row}>
+        <div className={buttons.btnRow}>
           <Button variant="line">Add note</Button>
         </div>
       </WritingForm>

@@ -78,7 +78,7 @@ export function ItemThread({
             </p>
           </figure>
         )}
-        <div className={buttons.row}>
+        <div className={buttons.btnRow}>
           <Button>Send answer</Button>
         </div>
       </WritingForm>

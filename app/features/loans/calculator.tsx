@@ -55,7 +55,7 @@ export function Calculator({ store }: { store: CalculationStore }) {
       <Unseen calculation={calculation} />
       <ScenarioBar calculation={calculation} store={store} />
       <div className={styles.calc}>
-        <div className={styles.controls}>
+        <div className={styles.inputs}>
           <CalculatorFields
             key={`loan-${on}-${scenarios.length}`}
             {...fields}
@@ -71,7 +71,7 @@ export function Calculator({ store }: { store: CalculationStore }) {
             Monthly payment <b>{dollars(monthlyPayment(termsOf(scenario)))}</b>
           </p>
           <div className={`${styles.note} stack`}>
-            <div className={buttons.row}>
+            <div className={buttons.btnRow}>
               <a className={buttons.btn} href={untouched ? "/application" : `/application?${writeScenario(scenario)}`}>
                 Apply Now
               </a>

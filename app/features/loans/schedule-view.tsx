@@ -27,7 +27,7 @@ export function ScheduleView({ store }: { store: CalculationStore }) {
           {scenarios.length > 1 && <b>Scenario {letterOf(on)}: </b>}
           {words}.
         </p>
-        <div className={buttons.row}>
+        <div className={buttons.btnRow}>
           <a
             className={`${buttons.btn} ${buttons.btnLine} ${buttons.btnSmall}`}
             href={`/project-funding/schedule.pdf?${query}`}
@@ -53,7 +53,7 @@ export function ScheduleView({ store }: { store: CalculationStore }) {
           </CalculationLink>
         </div>
       </div>
-      <table className={`${tables.ledger} ${styles.table}`}>
+      <table className={`${tables.ledger} ${styles.months}`}>
         <caption className="vh">Repayment schedule: {words}</caption>
         <thead>
           <tr>

@@ -86,7 +86,7 @@ export function ArrangeDialog({
           error={fields.place.errors}
           {...getInputProps(fields.place, { type: "text" })}
         />
-        <div className={`${forms.wide} ${buttons.row}`}>
+        <div className={`${forms.wide} ${buttons.btnRow}`}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Back
           </ButtonLink>

@@ -52,7 +52,7 @@ export function CancelDialog({
           error={fields.reason.errors}
           {...getInputProps(fields.reason, { type: "text" })}
         />
-        <div className={`${forms.wide} ${buttons.row}`}>
+        <div className={`${forms.wide} ${buttons.btnRow}`}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Keep it
           </ButtonLink>

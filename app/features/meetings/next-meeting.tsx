@@ -49,7 +49,7 @@ export function NextMeeting({
             </div>
           ))}
         </dl>
-        <p className={buttons.row}>
+        <p className={buttons.btnRow}>
           <ButtonLink
             variant="line"
             href={href("/dashboard/client/meetings/:meetingId/calendar.ics", { meetingId: id })}
@@ -93,7 +93,7 @@ function CancelOwnDialog({
           error={error}
           maxLength={500}
         />
-        <div className={buttons.row}>
+        <div className={buttons.btnRow}>
           <ButtonLink variant="line" to="?" replace preventScrollReset>
             Keep the meeting
           </ButtonLink>

@@ -18,7 +18,7 @@ const wordsOf = (element: string) =>
 const all = (pattern: RegExp) => [...markup.matchAll(pattern)].map(([element]) => wordsOf(element));
 
 test("each month of the chart has its value at a button of one group", () => {
-  expect(all(/<span class="readings-reading small[\s\S]*?<\/span>/g)).toEqual([
+  expect(all(/<span class="reading small[\s\S]*?<\/span>/g)).toEqual([
     "Aug 2026 $100,000",
     "Sep 2026 No value recorded",
     "Oct 2026 $104,000",

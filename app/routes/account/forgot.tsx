@@ -61,7 +61,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
                 error={fields.email.errors}
                 {...getInputProps(fields.email, { type: "email" })}
               />
-              <div className={buttons.row}>
+              <div className={buttons.btnRow}>
                 <Button busy={busy}>Send the link</Button>
               </div>
             </Form>

@@ -71,7 +71,7 @@ function ResetForm({ reply }: { reply?: SubmissionResult<string[]> | null }) {
     <Form method="post" className="stack" {...getFormProps(form)} noValidate>
       <ErrorSummary id={form.errorId} errors={summaryOf(form, [fields.password, fields.confirmPassword])} />
       <NewPasswordFields password={fields.password} confirmPassword={fields.confirmPassword} />
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         <Button busy={busy}>Set the new password</Button>
       </div>
     </Form>

@@ -86,7 +86,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         {isPending ? (
           <DecisionForm document={document} refused={actionData?.refused} />
         ) : (
-          <div className={buttons.row}>
+          <div className={buttons.btnRow}>
             {queue.nextPending && (
               <ButtonLink
                 to={`${href("/dashboard/admin/documents/:documentId", { documentId: queue.nextPending })}${list}`}

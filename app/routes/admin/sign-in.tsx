@@ -139,7 +139,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
                   error={required.errors.password ?? fields.password.errors}
                   {...getInputProps(fields.password, { type: "password" })}
                 />
-                <div className={buttons.row}>
+                <div className={buttons.btnRow}>
                   <Button busy={busy}>Sign In</Button>
                   <ButtonLink variant="line" to={href("/dashboard")}>
                     Back to Dashboard

@@ -93,7 +93,7 @@ export default function NotAttached({ actionData }: Route.ComponentProps) {
           ) : (
             <p className="lede">Documents are attached in step {attachmentStep} of the application.</p>
           )}
-          <div className={buttons.row}>
+          <div className={buttons.btnRow}>
             <ButtonLink href={back}>Back to the application</ButtonLink>
             {actionData && actionData.next !== back && (
               <ButtonLink variant="line" href={actionData.next}>

@@ -88,7 +88,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
               defaultValue={actionData?.typed}
               error={actionData?.error}
             />
-            <div className={buttons.row}>
+            <div className={buttons.btnRow}>
               <Button>Send answer</Button>
             </div>
             <p className="small muted">
@@ -123,7 +123,7 @@ function Gone({ typed }: { typed?: string }) {
               <p className={inbox.letterText}>{typed}</p>
             </>
           )}
-          <div className={buttons.row}>
+          <div className={buttons.btnRow}>
             <ButtonLink href="/contact#write">Write to us</ButtonLink>
           </div>
         </div>

@@ -80,12 +80,12 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
                 required
                 error={error}
               />
-              <div className={buttons.row}>
+              <div className={buttons.btnRow}>
                 <Button>Email me the link</Button>
               </div>
             </form>
           )}
-          <div className={buttons.row}>
+          <div className={buttons.btnRow}>
             <ButtonLink variant="line" href="/application">
               Back to the application
             </ButtonLink>

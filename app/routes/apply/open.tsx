@@ -45,7 +45,7 @@ export default function OpenApplication({ loaderData, actionData }: Route.Compon
               <p className="lede">
                 Press the button to see your application in this browser. You can then open it here for one day.
               </p>
-              <div className={buttons.row}>
+              <div className={buttons.btnRow}>
                 <Button>Open your application</Button>
               </div>
             </form>

@@ -124,7 +124,7 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
                 This browser shows your application for one day after you opened the link. On a shared computer, close
                 it when you leave.
               </p>
-              <div className={buttons.row}>
+              <div className={buttons.btnRow}>
                 <Button variant="line" small name="intent" value="leave">
                   Close it in this browser
                 </Button>
@@ -148,10 +148,10 @@ function Actions({ id, stage }: { id: string; stage: (typeof stages)[number] }) 
       Receipt (PDF)
     </ButtonLink>
   );
-  if (!canWithdraw(stage)) return <div className={buttons.row}>{receipt}</div>;
+  if (!canWithdraw(stage)) return <div className={buttons.btnRow}>{receipt}</div>;
   return (
     <>
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         {receipt}
         <ButtonLink variant="line" to={`${path}?withdraw`} preventScrollReset>
           Withdraw the application

@@ -102,7 +102,7 @@ export default function AnswerRequest({ loaderData, actionData, params }: Route.
                   ? "We no longer need this. You do not have to do anything."
                   : "Your answer has arrived. You do not have to do anything else."}
               </p>
-              <div className={buttons.row}>
+              <div className={buttons.btnRow}>
                 <ButtonLink href={back}>Back to your application</ButtonLink>
               </div>
             </div>

@@ -61,7 +61,7 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
                   application page.
                 </Banner>
               )}
-              <div className={buttons.row}>
+              <div className={buttons.btnRow}>
                 <Button>Continue here</Button>
                 {offer.own && (
                   <ButtonLink variant="line" href="/application">

@@ -107,7 +107,7 @@ function Found({ found, pair, now }: { found: StatusLine; pair: Pair; now: numbe
         <p>To see your answers, documents and receipt, open the link that we email you.</p>
         <input type="hidden" name="reference" value={pair.reference} />
         <input type="hidden" name="email" value={pair.email} />
-        <div className={buttons.row}>
+        <div className={buttons.btnRow}>
           <Button name="intent" value="link">
             Send me a new link
           </Button>
@@ -164,7 +164,7 @@ function Question({ reply, again, days }: { reply?: SubmissionResult<string[]>; 
           {...getInputProps(fields.email, { type: "email" })}
         />
       </div>
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         <Button name="intent" value="show">
           Show the status
         </Button>

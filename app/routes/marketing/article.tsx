@@ -84,7 +84,7 @@ export default function ArticlePage({ matches }: Route.ComponentProps) {
                   Questions from the press: <a href={`mailto:${firm.mediaEmail}`}>{firm.mediaEmail}</a>. The text stands
                   as it was published on {formatDate(date)}.
                 </p>
-                <p className={buttons.row}>
+                <p className={buttons.btnRow}>
                   {next.map((action, index) => (
                     <ActionLink key={action.label} action={action} page={title} variant={index ? "line" : "solid"} />
                   ))}

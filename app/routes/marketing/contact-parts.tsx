@@ -35,7 +35,7 @@ export function Introduction({ topic }: { topic: ContactTopic }) {
   return (
     <div className={`${hero.copy} c-1-4`}>
       <p className="lede">{topic.lede}</p>
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         {topic.first && <ButtonLink href={topic.first.href}>{topic.first.label}</ButtonLink>}
         <ChatLink page={topic.title} variant="line">
           Chat

@@ -68,7 +68,7 @@ export default function EventRegistration({ loaderData, actionData }: Route.Comp
                 The link may be incomplete: copy the whole link from the email. Links stop working a month after the
                 event.
               </p>
-              <div className={buttons.row}>
+              <div className={buttons.btnRow}>
                 <ButtonLink href={eventPath(occurrence)}>Open the event page</ButtonLink>
               </div>
             </>
@@ -99,7 +99,7 @@ export default function EventRegistration({ loaderData, actionData }: Route.Comp
 function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegistration; begun: boolean }) {
   if (own.standing === "cancelled")
     return (
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         {own.hadPlace && <ButtonLink href={calendarPath(occurrence, own.id)}>Remove from your calendar</ButtonLink>}
         <ButtonLink href={begun ? "/webinars-events" : eventPath(occurrence)} variant="line">
           {begun ? "Upcoming events" : "Register again"}
@@ -108,7 +108,7 @@ function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegi
     );
   if (begun)
     return (
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         <ButtonLink href="/webinars-events">Upcoming events</ButtonLink>
       </div>
     );
@@ -116,7 +116,7 @@ function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegi
   return (
     <form method="post" className="stack">
       <input type="hidden" name="standing" value={own.standing} />
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         {!waiting && <ButtonLink href={calendarPath(occurrence, own.id)}>Add to your calendar</ButtonLink>}
         <Button variant={waiting ? "solid" : "line"}>{waiting ? "Leave the waiting list" : "Cancel my place"}</Button>
       </div>

@@ -102,7 +102,7 @@ function Results({ query, found, facets, relaxation }: Route.ComponentProps["loa
         <EmptyState
           title="No advisor matches"
           action={
-            <p className={buttons.row}>
+            <p className={buttons.btnRow}>
               <ButtonLink href={relaxation.path}>
                 {`Show ${relaxation.label}: ${relaxation.count} ${relaxation.count === 1 ? "advisor" : "advisors"}`}
               </ButtonLink>
@@ -200,7 +200,7 @@ function Matching({ number }: { number: number }) {
     >
       <div className="stack">
         <StatsRow items={[introductions, response, ratio]} />
-        <div className={buttons.row}>
+        <div className={buttons.btnRow}>
           <ButtonLink href="/find-advisor/match">Answer four questions</ButtonLink>
           <ChatLink page="Find an Advisor: matching" variant="line">
             Get Matched

@@ -115,7 +115,7 @@ function Hero() {
                 </a>
               </sup>
             </p>
-            <div className={buttons.row}>
+            <div className={buttons.btnRow}>
               <ButtonLink href="/find-advisor">Find an Advisor</ButtonLink>
               <ButtonLink href="#solutions" variant="line">
                 Explore Services
@@ -196,7 +196,7 @@ function Funding() {
               { term: "Application review", value: facts.funding.review.value },
             ]}
           />
-          <div className={buttons.row}>
+          <div className={buttons.btnRow}>
             <ButtonLink href="/application">Apply for Funding</ButtonLink>
             <ButtonLink href="/project-funding" variant="line">
               See the terms

@@ -157,7 +157,7 @@ function Hero({ apply }: { apply: string }) {
               Loans from $1M to $500M for projects that will still be standing when the last payment is made. Insurance
               for 10 years is included.
             </p>
-            <div className={buttons.row}>
+            <div className={buttons.btnRow}>
               <ButtonLink href={apply} data-apply>
                 Apply Now
               </ButtonLink>
@@ -195,7 +195,7 @@ function Closing({ apply }: { apply: string }) {
           <FraudNotice id="fraud" className="c-1-3" />
           <div className={`${sections.body} ${sections.closing}`}>
             <h2>An answer in 24-48{"\u00a0"}hours.</h2>
-            <div className={buttons.row}>
+            <div className={buttons.btnRow}>
               <ButtonLink href={apply} data-apply>
                 Apply Now
               </ButtonLink>

@@ -161,7 +161,7 @@ function NothingFound() {
     <EmptyState
       title="Nothing found"
       action={
-        <p className={buttons.row}>
+        <p className={buttons.btnRow}>
           <ButtonLink href="/services">All services</ButtonLink>
           <ButtonLink href="/contact" variant="line">
             Ask us

@@ -47,7 +47,7 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
       <Banner
         title="Guest workspace."
         action={
-          <span className={buttons.row}>
+          <span className={buttons.btnRow}>
             <a className={buttons.textLink} href="/client-login?mode=sign-up">
               Sign Up
             </a>

@@ -28,7 +28,7 @@ export function GuestExplanation() {
   return (
     <Dialog open title={explained.title} onClose={close}>
       <p>{explained.text}</p>
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         <ButtonLink variant="line" to={href("/dashboard/client")} replace preventScrollReset>
           Not now
         </ButtonLink>

@@ -158,7 +158,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
             error={fields.note.errors}
             {...getTextareaProps(fields.note)}
           />
-          <div className={buttons.row}>
+          <div className={buttons.btnRow}>
             <Button busy={busy}>{request ? "Change the request" : "Request the meeting"}</Button>
             {request && (
               <Button variant="line" name="intent" value="cancel" formNoValidate>

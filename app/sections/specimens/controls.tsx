@@ -16,7 +16,7 @@ import * as styles from "./specimens.module.css";
 export function ButtonSpecimen() {
   return (
     <div className="stack">
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         <Button type="button">Default</Button>
         <Button type="button" className={buttons.isHover}>
           Hover
@@ -34,7 +34,7 @@ export function ButtonSpecimen() {
           Sending
         </Button>
       </div>
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         <Button type="button" variant="line">
           Line
         </Button>
@@ -57,13 +57,13 @@ export function ButtonSpecimen() {
         <IconButton icon="settings" label="Settings" />
         <IconButton icon="logout" label="Logout" />
       </div>
-      <div className={`${buttons.row} on-ink ${styles.onField}`}>
+      <div className={`${buttons.btnRow} on-ink ${styles.onField}`}>
         <ButtonLink href="#buttons">On ink</ButtonLink>
         <ButtonLink href="#buttons" variant="line">
           Line on ink
         </ButtonLink>
       </div>
-      <div className={`${buttons.row} on-signal ${styles.onField}`}>
+      <div className={`${buttons.btnRow} on-signal ${styles.onField}`}>
         <ButtonLink href="#buttons">On verdigris</ButtonLink>
         <ButtonLink href="#buttons" variant="line">
           Line on verdigris

@@ -18,7 +18,7 @@ export function NoticeSpecimen() {
   const close = () => setOpen(undefined);
   return (
     <div className="stack">
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         <Button type="button" variant="line" onClick={() => setOpen("alert")}>
           Open alert
         </Button>

@@ -93,7 +93,7 @@ export function RegisterSpecimen() {
           Export CSV
         </a>
       </Pager>
-      <p className={buttons.row}>
+      <p className={buttons.btnRow}>
         <Tag>Webinar</Tag>
         <Tag>Workshop</Tag>
         <Tag>Conference</Tag>

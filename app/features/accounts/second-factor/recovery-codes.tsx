@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         <Copy codes={codes} />
         {/* The file is in the address, so that nothing secret is asked of the server again, and no script is needed. */}
         <ButtonLink variant="line" small href={fileOf(codes, email)} download="recovery-codes.txt">

@@ -86,7 +86,7 @@ function Setup({ setup, reply }: { setup: FactorSetup; reply?: SubmissionResult<
         error={fields.code.errors}
         {...getInputProps(fields.code, { type: "text" })}
       />
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         <input type="hidden" name="uri" value={setup.uri} />
         <Button name="intent" value="factor-confirm" busy={busy}>
           Turn on
@@ -115,7 +115,7 @@ function WithPassword({ on, email, reply }: { on: boolean; email: string; reply?
         error={fields.factorPassword.errors}
         {...getInputProps(fields.factorPassword, { type: "password" })}
       />
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         {on ? (
           <>
             <Button variant="line" name="intent" value="factor-codes" busy={intent === "factor-codes"}>

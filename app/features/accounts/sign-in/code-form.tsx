@@ -44,7 +44,7 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
           {...getInputProps(fields.recoveryCode, { type: "text" })}
         />
       </details>
-      <div className={`${forms.wide} ${buttons.row} ${forms.submit}`}>
+      <div className={`${forms.wide} ${buttons.btnRow} ${forms.submit}`}>
         <Button name="intent" value="code" busy={busy}>
           Sign In
         </Button>

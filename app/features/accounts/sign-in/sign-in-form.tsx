@@ -51,7 +51,7 @@ export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; 
         error={required.errors.password ?? fields.password.errors}
         {...getInputProps(fields.password, { type: "password" })}
       />
-      <div className={`${forms.wide} ${buttons.row} ${forms.submit}`}>
+      <div className={`${forms.wide} ${buttons.btnRow} ${forms.submit}`}>
         <Button name="intent" value="sign-in" busy={busy}>
           Sign In
         </Button>

@@ -11,7 +11,7 @@ export function SignedInPanel({ name, administrator, next }: { name: string; adm
         As <b>{name}</b>
         {administrator && ", administrator"}. Continue, or sign out to use another account.
       </p>
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         <ButtonLink href={next}>Continue</ButtonLink>
         <Form method="post" action="/logout">
           <Button variant="line">Sign out</Button>

@@ -174,7 +174,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
       <p className={`${forms.wide} source`}>
         By creating an account you accept the <a href="/terms">terms</a> and the <a href="/privacy">privacy notice</a>.
       </p>
-      <div className={`${forms.wide} ${buttons.row} ${forms.submit}`}>
+      <div className={`${forms.wide} ${buttons.btnRow} ${forms.submit}`}>
         <Button busy={busy}>Create Account</Button>
         <p className="small">
           Already a client? <Link to={signInPath}>Sign In</Link>

@@ -93,7 +93,7 @@ export function Attachments({
         {files.length > 0 && `${files.length} attached`}
       </p>
       {!hydrated && (
-        <div className={buttons.row}>
+        <div className={buttons.btnRow}>
           <Button
             variant="line"
             small

@@ -48,7 +48,7 @@ export function ContinueElsewhere({ hydrated, begin }: { hydrated: boolean; begi
           }}
           error={unreachable ? "We cannot be reached. Try again in a moment." : error}
         />
-        <div className={buttons.row}>
+        <div className={buttons.btnRow}>
           <Button
             variant="line"
             small

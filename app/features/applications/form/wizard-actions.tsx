@@ -52,7 +52,7 @@ export function WizardActions({
           .
         </p>
       )}
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         <Button
           variant="line"
           name="go"

@@ -55,7 +55,7 @@ export function ApplicationReceived({
           <dd>{stageLabels["in-review"]} (24-48 hours)</dd>
         </div>
       </dl>
-      <form method="post" className={buttons.row}>
+      <form method="post" className={buttons.btnRow}>
         <ButtonLink href={`/application/status/${id}`}>Follow the application</ButtonLink>
         <ButtonLink variant="line" href={`/application/status/${id}/receipt.pdf`}>
           Receipt (PDF)

@@ -53,7 +53,7 @@ export function AnswerForm({
       />
       <FileList files={files} />
       <FileField name="file" label="Files" multiple accept={acceptedFiles} hint={attachmentRules} error={errors.file} />
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         <Button>Send your answer</Button>
         <ButtonLink variant="line" href={back}>
           Back to your application

@@ -46,7 +46,7 @@ export function OwnTasks({
           <p className="small">
             Asked on <OwnTime at={request.createdAt} />. Please answer by {longDate(request.dueOn)}.
           </p>
-          <div className={buttons.row}>
+          <div className={buttons.btnRow}>
             <ButtonLink to={requestPath(applicationId, request.id)}>Answer</ButtonLink>
           </div>
         </section>
@@ -105,7 +105,7 @@ function OfferTask({
         <span className="num">{reference}</span>.
       </p>
       {validUntil && <p className="small">The offer is valid until {longDate(validUntil)}.</p>}
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         <ButtonLink href={letterPath(applicationId, id)} target="_blank" rel="noopener">
           Open our letter (PDF)
         </ButtonLink>

@@ -80,7 +80,7 @@ export function AskDialog({ now, state: { outcome, cancel, onClose } }: { now: n
           defaultValue={values.dueOn ?? isoDate(now + usualDays * day)}
           error={errors.dueOn}
         />
-        <div className={`${forms.wide} ${buttons.row}`}>
+        <div className={`${forms.wide} ${buttons.btnRow}`}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>

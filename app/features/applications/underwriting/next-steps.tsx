@@ -85,7 +85,7 @@ function Steps({
         (secondFor.length > 0 || (canOffer && needsSecond(application.amountCents, approvalAbove))) && (
           <Banner>{needsSecondAdministrator}</Banner>
         )}
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         {forward.map((to) => (
           <ButtonLink key={to} to={links.overlay(to)} preventScrollReset>
             {moveWords[to].label}

@@ -79,7 +79,7 @@ export function NoteDialog({
             error={error}
           />
         )}
-        <div className={buttons.row}>
+        <div className={buttons.btnRow}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>

@@ -189,7 +189,7 @@ function useWatchedForm() {
 function Actions({ id, intent, send }: { id: string; intent: string; send: string }) {
   const links = useApplicationLinks(id);
   return (
-    <div className={`${forms.wide} ${buttons.row}`}>
+    <div className={`${forms.wide} ${buttons.btnRow}`}>
       <Button>{send}</Button>
       <Button variant="line" name="preview" value={intent} formAction={letterPreviewPath(id)} formTarget="_blank">
         Preview the letter

@@ -39,7 +39,7 @@ export function Proposed({
       {children}
       {words && <p className="small">{words}</p>}
       {loanFile.oneAdministrator && <Banner>{needsSecondAdministrator}</Banner>}
-      <div className={buttons.row}>
+      <div className={buttons.btnRow}>
         {canConfirm(loanFile.me, proposedById) && confirm && (
           <ButtonLink to={links.overlay("confirm")} preventScrollReset>
             {confirm}

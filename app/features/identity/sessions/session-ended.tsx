@@ -22,7 +22,7 @@ export function SessionEndedView({ held }: { held: HeldForm }) {
             <input type="hidden" name="held" value={JSON.stringify(held)} />
             <TextField label="Username" name="username" required autoComplete="username" autoCapitalize="none" />
             <PasswordField label="Password" name="password" required autoComplete="current-password" />
-            <div className={buttons.row}>
+            <div className={buttons.btnRow}>
               <Button name="intent" value="sign-in">
                 Sign In
               </Button>
@@ -40,7 +40,7 @@ export function HeldFormPanel({ held }: { held: HeldForm }) {
     <section className="stack" aria-labelledby="held">
       <h2 id="held">You are signed in again</h2>
       <p>What you typed is still here. Press the button to send it.</p>
-      <form method="post" action={held.path} className={buttons.row}>
+      <form method="post" action={held.path} className={buttons.btnRow}>
         <HeldEntries held={held} />
         <Button>Send what you typed</Button>
         <a className={buttons.textLink} href={href("/dashboard")}>
@@ -67,7 +67,7 @@ export function TroubleView({ held, trouble }: { held: HeldForm; trouble: keyof 
       <div className={`grid ${block.block}`}>
         <div className="c-1-5 stack">
           <p className="lede">{troubles[trouble]} What you typed is kept on this page: you can send it again.</p>
-          <form method="post" action={held.path} className={buttons.row}>
+          <form method="post" action={held.path} className={buttons.btnRow}>
             <HeldEntries held={held} />
             <Button>Send it again</Button>
           </form>

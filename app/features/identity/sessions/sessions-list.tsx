@@ -23,7 +23,7 @@ export function SessionsList({ sessions, done }: { sessions: SessionLine[]; done
             <Line key={session.id} session={session} />
           ))}
         </ul>
-        <Form method="post" className={`${buttons.row} ${forms.submit}`} preventScrollReset>
+        <Form method="post" className={`${buttons.btnRow} ${forms.submit}`} preventScrollReset>
           <Button variant="line" name="intent" value="end-sessions">
             Sign out on all other devices
           </Button>
