@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useFirm } from "./firm-context";
 import * as header from "./header.module.css";
 import * as portalFrame from "./portal-frame.module.css";
@@ -6,7 +7,7 @@ import * as portalFrame from "./portal-frame.module.css";
 export function Brand() {
   const { name } = useFirm();
   return (
-    <a className={header.brand} href="/">
+    <a className={header.brand} href={href("/")}>
       <svg viewBox="0 0 28 28" aria-hidden="true">
         <rect className={header.markGround} width="28" height="28" />
         <path className={header.markRing} d="M22 18.5A9 9 0 1 1 14 5" />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ChatLink } from "./chat-link";
@@ -25,7 +26,7 @@ export function ErrorView({ reference, kept }: { reference?: string; kept?: stri
             </p>
           )}
           <div className={buttons.btnRow}>
-            <ButtonLink href="/">Return to Home</ButtonLink>
+            <ButtonLink href={href("/")}>Return to Home</ButtonLink>
             <ChatLink page={reference ? `Error ${reference}` : "Error"} variant="line">
               Chat
             </ChatLink>

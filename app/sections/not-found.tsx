@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as forms from "~/ui/forms.module.css";
 import { TextField } from "~/ui/text-field";
@@ -20,10 +21,10 @@ export function NotFoundView({ children }: { children?: ReactNode }) {
           </p>
           {children}
           <p>
-            <ButtonLink href="/">Return to Home</ButtonLink>
+            <ButtonLink href={href("/")}>Return to Home</ButtonLink>
           </p>
         </div>
-        <form className={`c-6-12 ${forms.searchLine}`} action="/search">
+        <form className={`c-6-12 ${forms.searchLine}`} action={href("/search")}>
           <TextField id="lost-query" name="query" type="search" label="Search the site" required />
           <Button variant="line">Search</Button>
         </form>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { menuOrder, menus } from "~/content/navigation";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -34,7 +34,12 @@ export function PortalHeader({ name, role, guest = false, bell, settings, search
         <button type="button" className={`${portalFrame.pfBtn} ${portalFrame.web}`} popoverTarget="website">
           Website <Chevron />
         </button>
-        <a className={portalFrame.search} href="/search" data-palette-open="" aria-keyshortcuts="Control+K Meta+K">
+        <a
+          className={portalFrame.search}
+          href={href("/search")}
+          data-palette-open=""
+          aria-keyshortcuts="Control+K Meta+K"
+        >
           <Icon name="search" />
           <span className={portalFrame.searchWords}>
             Search<span className={portalFrame.wide}>{search}</span>
@@ -106,9 +111,9 @@ function AccountMenu({ guest, settings }: { guest: boolean; settings: string }) 
       </button>
       <Link to={settings}>Settings</Link>
       {guest ? (
-        <Link to="/client-login">Logout</Link>
+        <Link to={href("/client-login")}>Logout</Link>
       ) : (
-        <Form method="post" action="/logout" reloadDocument>
+        <Form method="post" action={href("/logout")} reloadDocument>
           <button type="submit">Logout</button>
         </Form>
       )}
@@ -139,7 +144,7 @@ function WebsiteSheet({ guest }: { guest: boolean }) {
           <ChatLink page="Portal" variant="line" small>
             Chat
           </ChatLink>
-          <ButtonLink small variant="line" href="/client-login">
+          <ButtonLink small variant="line" href={href("/client-login")}>
             {guest ? "Client Login" : "Your portal"}
           </ButtonLink>
           <button type="button" className={buttons.textLink} popoverTarget="website" popoverTargetAction="hide">

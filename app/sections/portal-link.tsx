@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { href } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { labelPortalLink } from "./small-script";
 
@@ -8,7 +9,7 @@ import { labelPortalLink } from "./small-script";
  */
 export function PortalLink(props: Omit<ComponentProps<"a">, "href" | "children"> & { small?: boolean }) {
   return (
-    <ButtonLink {...props} href="/client-login" data-portal suppressHydrationWarning ref={labelPortalLink}>
+    <ButtonLink {...props} href={href("/client-login")} data-portal suppressHydrationWarning ref={labelPortalLink}>
       Client Login
     </ButtonLink>
   );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "~/ui/button";
 import * as forms from "~/ui/forms.module.css";
 import { Icon } from "~/ui/icon";
@@ -28,7 +29,7 @@ export function SearchPopover({ quick = false }: { quick?: boolean }) {
       </button>
       <div id="site-search" popover="auto" className={header.searchSheet}>
         <search>
-          <form className={`wrap ${forms.searchLine}`} action="/search">
+          <form className={`wrap ${forms.searchLine}`} action={href("/search")}>
             <TextField
               id="site-search-query"
               name="query"

@@ -78,7 +78,7 @@ export function FooterContent({ children }: { children?: ReactNode }) {
           <p className="small muted">Documents, valuations and meetings in one place.</p>
           <p className={`${buttons.btnRow} ${styles.access}`}>
             <PortalLink small />
-            <ButtonLink small variant="line" href="/enroll">
+            <ButtonLink small variant="line" href={href("/enroll")}>
               Enroll Now
             </ButtonLink>
           </p>

@@ -152,10 +152,13 @@ test("two features that import each other are a circle, and so are two rooms of 
   expect(found[0]).toContain("app/features/a/one.ts -> app/features/b/two.ts");
 });
 
-test("an address of the portals that the compiler does not check is refused", () => {
+test("an address that the compiler does not check is refused", () => {
   const text =
     'const a = href("/dashboard/admin");\nconst b = href(\n  "/dashboard/client",\n);\nconst c = "/dashboard/nowhere";';
   expect(judgeAddresses("app/routes/a.tsx", text).join()).toContain("app/routes/a.tsx:5");
   expect(judgeAddresses("app/routes/a.tsx", text)).toHaveLength(1);
   expect(judgeAddresses("app/routes/a.test.ts", text)).toEqual([]);
+  const links = '<a href="/terms">\n<Link to={href("/contact")}>\n<form action="/search">\n<a href="#top">';
+  expect(judgeAddresses("app/routes/a.tsx", links)).toHaveLength(2);
+  expect(judgeAddresses("app/content/a.ts", links)).toEqual([]);
 });

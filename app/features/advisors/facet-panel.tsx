@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import * as choices from "~/ui/choices.module.css";
@@ -43,7 +44,7 @@ export function FacetPanel({ form, facets }: { form: string; facets: readonly Fa
           Show advisors
         </Button>
         {chosen && (
-          <a className={buttons.textLink} href="/find-advisor#results">
+          <a className={buttons.textLink} href={`${href("/find-advisor")}#results`}>
             Clear all
           </a>
         )}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
@@ -8,7 +9,7 @@ import { type AskedMatch, matchForm, matchQuestions } from "./match-questions";
 export function MatchForm({ given, answers, asked }: AskedMatch) {
   const missing = asked && !answers ? matchQuestions.filter((question) => !given[question]) : [];
   return (
-    <form action="/find-advisor/match#proposal" className={forms.formGrid}>
+    <form action={`${href("/find-advisor/match")}#proposal`} className={forms.formGrid}>
       <ErrorSummary
         title={missing.length === 1 ? "One answer is missing" : "Some answers are missing"}
         errors={missing.map((question) => ({ id: question, message: matchForm[question].missing }))}

@@ -1,4 +1,5 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { href } from "react-router";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -81,8 +82,8 @@ export function MatchRequestForm({
       <div className={`${forms.wide} ${forms.formActions}`}>
         <Button>{proposed.length > 0 ? "Ask for the introduction" : "Send my request"}</Button>
         <p className="small">
-          By sending you accept the <a href="/terms">terms</a> and the <a href="/privacy">privacy notice</a>. We also
-          receive your four answers.
+          By sending you accept the <a href={href("/terms")}>terms</a> and the{" "}
+          <a href={href("/privacy")}>privacy notice</a>. We also receive your four answers.
         </p>
       </div>
     </form>

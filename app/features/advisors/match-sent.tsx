@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import * as listings from "~/sections/listings.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { ownTimeClass } from "~/ui/own-time-script";
@@ -27,7 +28,7 @@ export function MatchSent({ reference, answerDueAt }: { reference: string; answe
         </li>
       </ol>
       <p className="small">
-        <a href="/find-advisor/match">Answer the questions again</a>
+        <a href={href("/find-advisor/match")}>Answer the questions again</a>
       </p>
     </div>
   );

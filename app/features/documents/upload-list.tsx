@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import * as acts from "~/ui/acts.module.css";
 import { Button } from "~/ui/button";
 import * as forms from "~/ui/forms.module.css";
@@ -56,7 +57,7 @@ function Line({ entry, uploads }: { entry: UploadEntry; uploads: ReturnType<type
         <p className={forms.error} role="alert">
           {state.message}{" "}
           {state.phase === "failed" && state.signInAgain && (
-            <a href="/client-login?next=/dashboard/client" target="_blank" rel="noopener">
+            <a href={`${href("/client-login")}?next=/dashboard/client`} target="_blank" rel="noopener">
               Sign in again in a new tab
             </a>
           )}

@@ -1,4 +1,5 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { href } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -71,8 +72,8 @@ export function RegistrationPanel({
           : placesLeft === 1
             ? "One place is left. "
             : `${placesLeft} places are left. `}
-        By {full ? "joining" : "registering"} you accept our <a href="/terms">terms</a> and{" "}
-        <a href="/privacy">privacy notice</a>.
+        By {full ? "joining" : "registering"} you accept our <a href={href("/terms")}>terms</a> and{" "}
+        <a href={href("/privacy")}>privacy notice</a>.
       </p>
       <div className={buttons.btnRow}>
         <Button>{full ? "Join the waiting list" : "Register Now"}</Button>

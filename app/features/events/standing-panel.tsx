@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { eventPath, type Occurrence } from "~/content/events";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -17,7 +18,7 @@ export function StandingPanel({ occurrence, own }: { occurrence: Occurrence; own
           <ButtonLink href={calendarPath(occurrence, own.id)}>Add to your calendar</ButtonLink>
         )}
         {own.standing === "cancelled" && <ButtonLink href={eventPath(occurrence)}>Register again</ButtonLink>}
-        <ButtonLink href="/webinars-events" variant="line">
+        <ButtonLink href={href("/webinars-events")} variant="line">
           All events
         </ButtonLink>
       </div>
@@ -58,7 +59,7 @@ export function PastPanel({ next }: { next: Occurrence | null }) {
       </p>
       <div className={buttons.btnRow}>
         {next && <ButtonLink href={eventPath(next)}>See the next date</ButtonLink>}
-        <ButtonLink href="/webinars-events" variant="line">
+        <ButtonLink href={href("/webinars-events")} variant="line">
           All events
         </ButtonLink>
       </div>

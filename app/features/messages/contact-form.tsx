@@ -1,4 +1,5 @@
 import { getFormProps, getSelectProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { href } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
@@ -52,7 +53,8 @@ export function ContactForm({
       <div className={`${forms.wide} ${forms.formActions}`}>
         <Button>Send Message</Button>
         <p className="small">
-          By sending you accept the <a href="/terms">terms</a> and the <a href="/privacy">privacy notice</a>.
+          By sending you accept the <a href={href("/terms")}>terms</a> and the{" "}
+          <a href={href("/privacy")}>privacy notice</a>.
         </p>
       </div>
     </form>

@@ -59,8 +59,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               {/* A person who opened an account with somebody else's address may be waiting for the owner of the address to press the button. */}
               <p className="source">
                 This is for the account of <b>{loaderData.asked.name}</b>. If you did not open this account, do not
-                press the button: <a href="/client-login/forgot">choose a new password</a> instead. That signs out the
-                person who opened it.
+                press the button: <a href={href("/client-login/forgot")}>choose a new password</a> instead. That signs
+                out the person who opened it.
               </p>
             </Form>
           )}

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { resetLimit } from "~/features/accounts/credentials/limits";
 import { ForgotPassword } from "~/features/accounts/credentials/schema";
@@ -47,7 +47,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
                 one hour.
               </p>
               <p>
-                No mail after a few minutes? Check your spam folder, or <a href="/contact">write to us</a>.
+                No mail after a few minutes? Check your spam folder, or <a href={href("/contact")}>write to us</a>.
               </p>
             </div>
           ) : (
@@ -67,7 +67,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
             </Form>
           )}
           <p className="small">
-            <a href="/client-login">Back to sign-in</a>
+            <a href={href("/client-login")}>Back to sign-in</a>
           </p>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { resetLimit } from "~/features/accounts/credentials/limits";
 import { NewPasswordFields } from "~/features/accounts/credentials/new-password-fields";
@@ -84,7 +84,7 @@ function Done() {
       <p className="lede">
         Your new password is set. You are signed out on all devices: sign in with the new password.
       </p>
-      <ButtonLink href="/client-login">Sign In</ButtonLink>
+      <ButtonLink href={href("/client-login")}>Sign In</ButtonLink>
     </div>
   );
 }
@@ -93,7 +93,7 @@ function Expired() {
   return (
     <>
       <p className="lede">This link no longer works. It is older than one hour, or it has been used already.</p>
-      <ButtonLink href="/client-login/forgot">Send a new link</ButtonLink>
+      <ButtonLink href={href("/client-login/forgot")}>Send a new link</ButtonLink>
     </>
   );
 }

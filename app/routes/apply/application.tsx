@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { href, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { menus } from "~/content/navigation";
 import { requestContext, servicesContext } from "~/context";
@@ -131,7 +131,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
                   OK
                 </Button>
               ) : (
-                <ButtonLink href="/application">OK</ButtonLink>
+                <ButtonLink href={href("/application")}>OK</ButtonLink>
               )}
             </AlertDialog>
             <ApplicationReceived {...receipt} alerted={told} />
@@ -164,7 +164,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
                 </Banner>
               )}
               <p className="small">
-                Already applied? <a href="/application/status">See where your application stands</a>.
+                Already applied? <a href={href("/application/status")}>See where your application stands</a>.
               </p>
               {search.has("kept") && (
                 <Banner title="Saved as a separate draft.">

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { answerConversation, answerLimit, readConversation } from "~/features/inbox/conversation.server";
 import * as inbox from "~/features/inbox/inbox.module.css";
@@ -124,7 +124,7 @@ function Gone({ typed }: { typed?: string }) {
             </>
           )}
           <div className={buttons.btnRow}>
-            <ButtonLink href="/contact#write">Write to us</ButtonLink>
+            <ButtonLink href={`${href("/contact")}#write`}>Write to us</ButtonLink>
           </div>
         </div>
       </div>

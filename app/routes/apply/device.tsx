@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import { requestContext, servicesContext } from "~/context";
 import { saveDraft } from "~/features/applications/draft/draft.server";
@@ -86,7 +86,7 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
             </form>
           )}
           <div className={buttons.btnRow}>
-            <ButtonLink variant="line" href="/application">
+            <ButtonLink variant="line" href={href("/application")}>
               Back to the application
             </ButtonLink>
           </div>

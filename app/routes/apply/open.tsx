@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { readAccessCookie, setAccessCookie } from "~/features/applications/access/access-cookie.server";
 import { openByLink, peekAccessLink } from "~/features/applications/access/access-link.server";
@@ -54,7 +54,7 @@ export default function OpenApplication({ loaderData, actionData }: Route.Compon
               <p className="lede">
                 This link no longer works. It was already used, it is older than a week, or we have sent a newer one.
               </p>
-              <ButtonLink href="/application/status">Send me a new link</ButtonLink>
+              <ButtonLink href={href("/application/status")}>Send me a new link</ButtonLink>
             </>
           )}
         </div>

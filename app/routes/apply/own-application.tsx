@@ -187,8 +187,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <NotFoundView>
       <p>
         Looking for your own application? This browser can no longer show it.{" "}
-        <a href="/application/status">Have a new link mailed to you</a>, or <a href="/client-login">sign in</a> if you
-        submitted it with an account.
+        <a href={href("/application/status")}>Have a new link mailed to you</a>, or{" "}
+        <a href={href("/client-login")}>sign in</a> if you submitted it with an account.
       </p>
     </NotFoundView>
   );

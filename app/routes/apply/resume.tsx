@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/draft/draft-cookie.server";
 import { peekResume, resumeByLink } from "~/features/applications/draft/resume.server";
@@ -64,7 +64,7 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
               <div className={buttons.btnRow}>
                 <Button>Continue here</Button>
                 {offer.own && (
-                  <ButtonLink variant="line" href="/application">
+                  <ButtonLink variant="line" href={href("/application")}>
                     Open the draft of this browser
                   </ButtonLink>
                 )}
@@ -77,7 +77,7 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
                 or the draft was discarded.
               </p>
               <p>For a new link, choose “Continue on another device” on the device that has the draft.</p>
-              <ButtonLink href="/application">Go to the application</ButtonLink>
+              <ButtonLink href={href("/application")}>Go to the application</ButtonLink>
             </>
           )}
         </div>

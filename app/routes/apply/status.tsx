@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { linkDays, mailAccessLink } from "~/features/applications/access/access-link.server";
 import {
@@ -126,7 +126,7 @@ function Mailed({ days }: { days: number }) {
       </p>
       <p>
         No email after a few minutes? Check your spam folder, compare the reference and the address with your receipt,
-        or <a href="/contact">write to us</a>.
+        or <a href={href("/contact")}>write to us</a>.
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { menus } from "~/content/navigation";
 import { articles } from "~/content/news";
 import type { Block } from "~/content/news/article";
@@ -57,7 +58,7 @@ export default function ArticlePage({ matches }: Route.ComponentProps) {
                   <a href={menus.about.home}>{menus.about.title}</a>
                 </li>
                 <li>
-                  <a href="/news-media">News &amp; Media</a>
+                  <a href={href("/news-media")}>News &amp; Media</a>
                 </li>
                 <li aria-current="page">{category}</li>
               </ol>

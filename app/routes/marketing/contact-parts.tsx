@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type ContactTopic, otherDesks } from "~/content/contact";
 import { phoneLink } from "~/content/firm";
 import { menus } from "~/content/navigation";
@@ -22,7 +23,7 @@ export function Way({ topic }: { topic: ContactTopic }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={hero.crumbs}>
-        <li>{own ? <a href={menus.about.home}>{menus.about.title}</a> : <a href="/contact">Contact</a>}</li>
+        <li>{own ? <a href={menus.about.home}>{menus.about.title}</a> : <a href={href("/contact")}>Contact</a>}</li>
         <li aria-current="page">{topic.title}</li>
       </ol>
     </nav>

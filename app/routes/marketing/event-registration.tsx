@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { eventPath, type Occurrence } from "~/content/events";
 import { servicesContext } from "~/context";
@@ -109,7 +109,7 @@ function Ways({ occurrence, own, begun }: { occurrence: Occurrence; own: OwnRegi
   if (begun)
     return (
       <div className={buttons.btnRow}>
-        <ButtonLink href="/webinars-events">Upcoming events</ButtonLink>
+        <ButtonLink href={href("/webinars-events")}>Upcoming events</ButtonLink>
       </div>
     );
   const waiting = own.standing === "waiting";

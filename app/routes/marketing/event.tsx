@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { eventPath, nextOccurrences, type Occurrence, startIn } from "~/content/events";
 import { menus } from "~/content/navigation";
 import { requestContext, servicesContext } from "~/context";
@@ -108,7 +108,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
                   <a href={menus.insights.home}>{menus.insights.title}</a>
                 </li>
                 <li>
-                  <a href="/webinars-events">Webinars &amp; Events</a>
+                  <a href={href("/webinars-events")}>Webinars &amp; Events</a>
                 </li>
                 <li aria-current="page">{longDay(occurrence.date)}</li>
               </ol>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { advisorReasons, advisors } from "~/content/advisors";
 import { facts, recordsDate } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
@@ -106,7 +107,7 @@ function Results({ query, found, facets, relaxation }: Route.ComponentProps["loa
               <ButtonLink href={relaxation.path}>
                 {`Show ${relaxation.label}: ${relaxation.count} ${relaxation.count === 1 ? "advisor" : "advisors"}`}
               </ButtonLink>
-              <ButtonLink href="/find-advisor/match" variant="line">
+              <ButtonLink href={href("/find-advisor/match")} variant="line">
                 Let us match you
               </ButtonLink>
             </p>
@@ -201,7 +202,7 @@ function Matching({ number }: { number: number }) {
       <div className="stack">
         <StatsRow items={[introductions, response, ratio]} />
         <div className={buttons.btnRow}>
-          <ButtonLink href="/find-advisor/match">Answer four questions</ButtonLink>
+          <ButtonLink href={href("/find-advisor/match")}>Answer four questions</ButtonLink>
           <ChatLink page="Find an Advisor: matching" variant="line">
             Get Matched
           </ChatLink>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { facts, recordsDate } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { reasons, solutions } from "~/content/home";
@@ -116,7 +117,7 @@ function Hero() {
               </sup>
             </p>
             <div className={buttons.btnRow}>
-              <ButtonLink href="/find-advisor">Find an Advisor</ButtonLink>
+              <ButtonLink href={href("/find-advisor")}>Find an Advisor</ButtonLink>
               <ButtonLink href="#solutions" variant="line">
                 Explore Services
               </ButtonLink>
@@ -197,8 +198,8 @@ function Funding() {
             ]}
           />
           <div className={buttons.btnRow}>
-            <ButtonLink href="/application">Apply for Funding</ButtonLink>
-            <ButtonLink href="/project-funding" variant="line">
+            <ButtonLink href={href("/application")}>Apply for Funding</ButtonLink>
+            <ButtonLink href={href("/project-funding")} variant="line">
               See the terms
             </ButtonLink>
           </div>

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { facts } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { requestContext, servicesContext } from "~/context";
@@ -82,7 +82,7 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
           <nav aria-label="Breadcrumb">
             <ol className={hero.crumbs}>
               <li>
-                <a href="/find-advisor">Find an Advisor</a>
+                <a href={href("/find-advisor")}>Find an Advisor</a>
               </li>
               <li aria-current="page">{page.title}</li>
             </ol>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { mostAskedFor } from "~/content/most-asked-for";
 import { describePage } from "~/content/site-pages";
@@ -54,7 +55,7 @@ export default function Search({ loaderData: { query, result } }: Route.Componen
             Search
           </h1>
           <search>
-            <form action="/search" className={forms.searchLine}>
+            <form action={href("/search")} className={forms.searchLine}>
               <TextField
                 id="query"
                 name="query"
@@ -162,8 +163,8 @@ function NothingFound() {
       title="Nothing found"
       action={
         <p className={buttons.btnRow}>
-          <ButtonLink href="/services">All services</ButtonLink>
-          <ButtonLink href="/contact" variant="line">
+          <ButtonLink href={href("/services")}>All services</ButtonLink>
+          <ButtonLink href={href("/contact")} variant="line">
             Ask us
           </ButtonLink>
           <ChatLink page="Search" variant="line">

@@ -71,7 +71,7 @@ export default function Chooser({ loaderData }: Route.ComponentProps) {
       <p className={styles.doorsFoot}>
         <BackToLogin />
         {kind === "visitor" && (
-          <Link className={buttons.textLink} to="/client-login?mode=sign-up">
+          <Link className={buttons.textLink} to={`${href("/client-login")}?mode=sign-up`}>
             Sign Up
           </Link>
         )}

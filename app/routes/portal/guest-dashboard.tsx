@@ -48,10 +48,10 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
         title="Guest workspace."
         action={
           <span className={buttons.btnRow}>
-            <a className={buttons.textLink} href="/client-login?mode=sign-up">
+            <a className={buttons.textLink} href={`${href("/client-login")}?mode=sign-up`}>
               Sign Up
             </a>
-            <a className={buttons.textLink} href="/client-login">
+            <a className={buttons.textLink} href={href("/client-login")}>
               Sign In
             </a>
           </span>

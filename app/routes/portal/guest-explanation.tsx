@@ -32,7 +32,7 @@ export function GuestExplanation() {
         <ButtonLink variant="line" to={href("/dashboard/client")} replace preventScrollReset>
           Not now
         </ButtonLink>
-        <ButtonLink href="/client-login?mode=sign-up">Sign Up</ButtonLink>
+        <ButtonLink href={`${href("/client-login")}?mode=sign-up`}>Sign Up</ButtonLink>
       </div>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { stageTones } from "~/features/applications/tones";
 import { listOwnApplications } from "~/features/applications/tracking/own-application.server";
@@ -37,11 +38,11 @@ export default function OwnApplications({ loaderData: { applications, now } }: R
         {applications.length === 0 ? (
           <EmptyState
             title="No applications yet"
-            action={<ButtonLink href="/application">Apply for Funding</ButtonLink>}
+            action={<ButtonLink href={href("/application")}>Apply for Funding</ButtonLink>}
           >
             Only applications that you submit while you are signed in are listed here. If you applied without signing
             in,
-            <a href="/application/status">look it up with its reference</a>.
+            <a href={href("/application/status")}>look it up with its reference</a>.
           </EmptyState>
         ) : (
           <Table caption="Applications" hideCaption middle className={ledgers.applied}>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
@@ -61,7 +62,7 @@ export function NoticeSpecimen() {
       <Banner
         title="Guest workspace."
         action={
-          <ButtonLink variant="text" href="/client-login">
+          <ButtonLink variant="text" href={href("/client-login")}>
             Sign Up
           </ButtonLink>
         }

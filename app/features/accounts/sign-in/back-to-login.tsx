@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { href } from "react-router";
 import { ButtonLink } from "~/ui/button";
 
 /**
@@ -11,7 +12,7 @@ export function BackToLogin() {
     event.preventDefault();
   };
   return (
-    <ButtonLink variant="line" href="/client-login" onClick={goBack}>
+    <ButtonLink variant="line" href={href("/client-login")} onClick={goBack}>
       Back to Login
     </ButtonLink>
   );

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -53,8 +53,8 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
         </ButtonLink>
       </div>
       <p className={`${forms.wide} small`}>
-        No phone and no recovery code? <a href="/contact">Write to us</a>. We check in another way that it is you, and
-        then give you access again.
+        No phone and no recovery code? <a href={href("/contact")}>Write to us</a>. We check in another way that it is
+        you, and then give you access again.
       </p>
     </Form>
   );

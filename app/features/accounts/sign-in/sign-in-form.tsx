@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -56,7 +56,7 @@ export function SignInForm({ answer, busy, signUpPath }: { answer?: FormAnswer; 
           Sign In
         </Button>
         <p className="small">
-          <a href="/client-login/forgot">Forgot your password?</a>
+          <a href={href("/client-login/forgot")}>Forgot your password?</a>
         </p>
       </div>
       <p className={`${forms.wide} small`}>

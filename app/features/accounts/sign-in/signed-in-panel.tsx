@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 
@@ -13,7 +13,7 @@ export function SignedInPanel({ name, administrator, next }: { name: string; adm
       </p>
       <div className={buttons.btnRow}>
         <ButtonLink href={next}>Continue</ButtonLink>
-        <Form method="post" action="/logout">
+        <Form method="post" action={href("/logout")}>
           <Button variant="line">Sign out</Button>
         </Form>
       </div>

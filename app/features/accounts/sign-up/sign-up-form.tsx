@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { accountTypeLabels, accountTypes } from "~/features/clients/vocabulary";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
@@ -152,8 +152,8 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
       />
       {answer?.taken && (
         <p className={`${forms.wide} small`}>
-          Is it yours? <Link to={signInPath}>Sign in</Link>, or <a href="/client-login/forgot">choose a new password</a>
-          .
+          Is it yours? <Link to={signInPath}>Sign in</Link>, or{" "}
+          <a href={href("/client-login/forgot")}>choose a new password</a>.
         </p>
       )}
       <TextField
@@ -172,7 +172,8 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
         errors={{ password: errorsOf("password"), confirmPassword: confirmErrors }}
       />
       <p className={`${forms.wide} source`}>
-        By creating an account you accept the <a href="/terms">terms</a> and the <a href="/privacy">privacy notice</a>.
+        By creating an account you accept the <a href={href("/terms")}>terms</a> and the{" "}
+        <a href={href("/privacy")}>privacy notice</a>.
       </p>
       <div className={`${forms.wide} ${buttons.btnRow} ${forms.submit}`}>
         <Button busy={busy}>Create Account</Button>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { href } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { lastStep } from "../questions";
@@ -42,11 +43,11 @@ export function WizardActions({
       {step === lastStep && (
         <p className="source">
           By submitting you declare that what you have written is true, and you accept the{" "}
-          <a href="/terms" target="_blank" rel="noopener">
+          <a href={href("/terms")} target="_blank" rel="noopener">
             terms
           </a>{" "}
           and the{" "}
-          <a href="/privacy" target="_blank" rel="noopener">
+          <a href={href("/privacy")} target="_blank" rel="noopener">
             privacy notice
           </a>
           .

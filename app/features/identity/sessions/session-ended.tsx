@@ -18,7 +18,7 @@ export function SessionEndedView({ held }: { held: HeldForm }) {
       <div className={`grid ${block.block}`}>
         <div className="c-1-5 stack">
           <p className="lede">Please sign in again to continue. What you typed is kept on this page.</p>
-          <form method="post" action="/client-login" className="stack">
+          <form method="post" action={href("/client-login")} className="stack">
             <input type="hidden" name="held" value={JSON.stringify(held)} />
             <TextField label="Username" name="username" required autoComplete="username" autoCapitalize="none" />
             <PasswordField label="Password" name="password" required autoComplete="current-password" />
