@@ -1,4 +1,10 @@
 // What only the admin portal shows, loaded with its pages, so that the public ones do not carry it. In the order of the cascade.
+import "~/features/applications/underwriting/underwriting.module.css";
+import "~/features/clients/clients-table.module.css";
+import "~/features/meetings/meeting-groups.module.css";
+import "~/ui/excerpt.module.css";
+import "~/features/documents/review.module.css";
+import "~/features/documents/review-parts.module.css";
 import "./shortcuts.module.css";
 import "./overview-figures.module.css";
 import "./overview.module.css";
