@@ -38,7 +38,7 @@ test("on the smallest phone three of the largest loans stand side by side, each 
     }),
   );
   expect(broken).toEqual([]);
-  await expect(page.locator("#side-by-side").getByRole("row", { name: /^Level payment/ })).toContainText("$5,303,");
+  await expect(page.locator("#side-by-side").getByRole("row", { name: /^Payment a month/ })).toContainText("$5,303,");
 });
 
 test("printed, no word of the calculator runs into another", async ({ page }) => {

@@ -200,7 +200,7 @@ test("in the portal it offers the person's pages; on the desk records too; both 
     await expect(chosen(page)).toContainText("Wilhelmina Vandermeer");
     await expectSoundPage(page, "quick search on the desk");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog").getByLabel("Email")).toHaveValue("wilhelmina@people.example");
+    await expect(page.getByRole("dialog")).toContainText("wilhelmina@people.example");
     await page.keyboard.press("Control+k");
     await expect(palette(page), "one dialog at a time").toHaveCount(0);
   });
@@ -211,7 +211,7 @@ test("in the portal it offers the person's pages; on the desk records too; both 
     await page.keyboard.press("Control+k");
     await page.keyboard.type("vandermeer wilhelmina");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog").getByLabel("Email")).toHaveValue("wilhelmina@people.example");
+    await expect(page.getByRole("dialog")).toContainText("wilhelmina@people.example");
     await page.goto("/dashboard/admin/meetings");
     await expect(page.locator("html")).toHaveAttribute("data-palette", "ready");
     await page.keyboard.press("Control+k");

@@ -10,7 +10,9 @@ function comparedIn(query: string): [Compared, Compared] {
 
 test("differences are said in words, from the booked figures", () => {
   const [a, b] = comparedIn("b-extra=2000");
-  expect(difference(a, b)).toBe("Against A, B ends 1 year and 11 months earlier and costs $26,072.69 less interest.");
+  expect(difference(a, b)).toBe(
+    "Against A, B pays $2,000.00 more a month at first, ends 1 year and 11 months earlier and costs $26,072.69 less interest.",
+  );
   const [, longer] = comparedIn("b-term=15&b-rate=3&b-amount=2000000");
   expect(difference(a, longer)).toMatch(
     /^Against A, B borrows \$1,000,000 more, is charged 3\.0% a year instead of 2\.5%, pays \$4,384\.6\d more a month at first, ends 5 years later and costs/,
@@ -25,5 +27,8 @@ test("what comes to the same is said too", () => {
 
 test("the verdict names the cheapest and the lightest", () => {
   expect(verdict(comparedIn("b-term=15"))).toBe("A costs the least interest; B asks for the least each month.");
+  expect(verdict(comparedIn("b-extra=2000")), "an extra payment is paid each month too").toBe(
+    "B costs the least interest; A asks for the least each month.",
+  );
   expect(verdict(comparedIn("b-rate=3"))).toBe("A costs the least interest and asks for the least each month.");
 });

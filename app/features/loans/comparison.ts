@@ -14,6 +14,9 @@ export function compare(scenarios: readonly Scenario[]): Compared[] {
   return scenarios.map((scenario, index) => ({ letter: letterOf(index), scenario, schedule: scheduleOf(scenario) }));
 }
 
+/** What is paid each month at first, in cents: the level payment and the extra payment of each month. */
+export const paidMonthly = ({ schedule, scenario }: Compared): number => schedule.level + scenario.extra * 100;
+
 /** How a scenario differs from the first one: 'Against A, B costs $66,421.22 less interest and …'. */
 export function difference(first: Compared, other: Compared): string {
   const [one, two] = [first.schedule, other.schedule];
@@ -22,7 +25,10 @@ export function difference(first: Compared, other: Compared): string {
     other.scenario.rate === first.scenario.rate
       ? ""
       : `is charged ${percent(other.scenario.rate)} a year instead of ${percent(first.scenario.rate)}`,
-    changed(two.level - one.level, (by, more) => `pays ${dollarsAndCents(by)} ${more} a month at first`),
+    changed(
+      paidMonthly(other) - paidMonthly(first),
+      (by, more) => `pays ${dollarsAndCents(by)} ${more} a month at first`,
+    ),
     changed(two.rows.length - one.rows.length, (by, _, up) => `ends ${duration(by)} ${up ? "later" : "earlier"}`),
     changed(two.interest - one.interest, (by, more) => `costs ${dollarsAndCents(by)} ${more} interest`),
   ].filter((part) => part !== "");
@@ -30,14 +36,14 @@ export function difference(first: Compared, other: Compared): string {
   return `Against ${first.letter}, ${other.letter} ${listed(parts)}.`;
 }
 
-/** The scenario with the lowest instalment, and the one with the least interest. */
+/** The scenario with the lowest payment each month at first, and the one with the least interest. */
 export function verdict(all: readonly Compared[]): string {
   const least = (of: (one: Compared) => number) => {
     const value = Math.min(...all.map(of));
     return all.filter((one) => of(one) === value).map(({ letter }) => letter);
   };
   const interest = least(({ schedule }) => schedule.interest);
-  const monthly = least(({ schedule }) => schedule.level);
+  const monthly = least(paidMonthly);
   if (interest.length === all.length && monthly.length === all.length) return "";
   const [cheap, light] = [interest, monthly].map((names) => listed(names));
   const verb = (names: string[], single: string, plural: string) => (names.length === 1 ? single : plural);

@@ -3,7 +3,7 @@ import { Figure } from "~/ui/figure";
 import * as tables from "~/ui/tables.module.css";
 import { BalanceLines, LineSample } from "./balance-lines";
 import * as calculator from "./calculator.module.css";
-import { type Compared, compare, difference, verdict } from "./comparison";
+import { type Compared, compare, difference, paidMonthly, verdict } from "./comparison";
 import * as comparison from "./comparison.module.css";
 import { hasExtras } from "./extra-payments";
 import { dollars, dollarsAndCents, listed, percent } from "./figures";
@@ -42,8 +42,12 @@ export function SideBySide({ scenarios }: { scenarios: readonly Scenario[] }) {
   );
 }
 
+/** Rows that only say something when a scenario has extra payments. */
+const ofExtras = ["Level payment a month", "Extra each month", "Single payments"];
+
 const rows: readonly [name: string, of: (one: Compared) => string, display?: string][] = [
-  ["Level payment a month", ({ schedule }) => dollarsAndCents(schedule.level), comparison.large],
+  ["Payment a month at first", (one) => dollarsAndCents(paidMonthly(one)), comparison.large],
+  ["Level payment a month", ({ schedule }) => dollarsAndCents(schedule.level)],
   ["Loan amount", ({ scenario }) => dollars(scenario.amount)],
   ["Interest rate", ({ scenario }) => percent(scenario.rate)],
   ["Repayment term", ({ scenario }) => `${scenario.term} years`],
@@ -75,7 +79,7 @@ function ComparedTable({ all }: { all: readonly Compared[] }) {
       </thead>
       <tbody>
         {rows
-          .filter(([name]) => some || (name !== "Extra each month" && name !== "Single payments"))
+          .filter(([name]) => some || !ofExtras.includes(name))
           .map(([name, of, display]) => (
             <tr key={name} className={display}>
               <th scope="row">{name}</th>

@@ -15,6 +15,7 @@ import {
   readQueue,
   readReviewRequest,
 } from "~/features/documents/review.server";
+import { readEarlierActs } from "~/features/documents/review-history.server";
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import { findRecords } from "~/features/search/find-records.server";
 import { readSweepTrouble } from "~/features/uploads/sweep.server";
@@ -75,6 +76,11 @@ export const peopleAndFiles: Verbs = {
     "documents readFreshDecisions": async (world, staff) => {
       const documentId = await anApprovedDocument(world, staff);
       return (actor) => readFreshDecisions(world, actor, [documentId]);
+    },
+    "documents readEarlierActs": async (world, staff) => {
+      const id = await anApprovedDocument(world, staff);
+      await reopenDocument(world, staff.ada, { documentId: id, seen: "approved", reason: "Page 2 is missing." });
+      return (actor) => readEarlierActs(world, actor, { id, status: "pending" });
     },
     "portfolio readFirmTotals": async (world) => (actor) => readFirmTotals(world, actor),
     "search findRecords": async (world) => {
