@@ -41,8 +41,7 @@ export default function OwnApplications({ loaderData: { applications, now } }: R
             action={<ButtonLink href={href("/application")}>Apply for Funding</ButtonLink>}
           >
             Only applications that you submit while you are signed in are listed here. If you applied without signing
-            in,
-            <a href={href("/application/status")}>look it up with its reference</a>.
+            in, <a href={href("/application/status")}>look it up with its reference</a>.
           </EmptyState>
         ) : (
           <Table caption="Applications" hideCaption middle className={ledgers.applied}>
