@@ -136,7 +136,7 @@ test("an administrator frees a place, and the pages are sound on every screen", 
   await expect(page.getByRole("status").filter({ hasText: "Guest 7" })).toHaveText(
     "The registration of Guest 7 is cancelled. Wanda has moved up from the waiting list. We tell Guest 7 (guest7@events.example) and Wanda by email.",
   );
-  await mailTo(server, "guest7@events.example", "Cancelled");
+  await mailTo(server, "guest7@events.example", "Your place is cancelled");
 
   await page.getByLabel("Search people").fill("wand");
   await expect(page).toHaveURL(/q=wand/);

@@ -327,12 +327,17 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
   },
   "event.list-exported": {
     detail: { occurrence: "market-hour-2026-12-10", standing: "confirmed" },
-    says: ["Event: list exported", "Event: The Market Hour, 2026-12-10", "Registrations: Confirmed"],
+    says: ["Event: list exported", "Event: The Market Hour, 2026-12-10", "Registrations: Registered"],
     page: null,
   },
   "event.cancelled": {
-    detail: { occurrence: "market-hour-2026-12-10", was: "waiting" },
-    says: ["Event: cancelled", "Event: The Market Hour, 2026-12-10", "Status before: Waiting"],
+    detail: { occurrence: "market-hour-2026-12-10", was: "confirmed", byFirm: true },
+    says: [
+      "Event: registration cancelled",
+      "Cancelled by an administrator",
+      "Event: The Market Hour, 2026-12-10",
+      "Status before: Registered",
+    ],
     page: null,
   },
   "event.moved-up": {

@@ -89,7 +89,8 @@ onBothDatabases(
     const [cancelled] = (await listAttendees(world, administrator, workshop, ask({ status: "cancelled" }))).attendees;
     expect(cancelled).toMatchObject({ name: "Person 3", byFirm: true });
     const mail = (await world.mailbox()).findLast(({ to }) => to === "person3@example.com");
-    expect(mail?.text).toContain("We have cancelled your place");
+    expect(mail?.subject).toMatch(/^Your place is cancelled: /);
+    expect(mail?.text).toMatch(/We have cancelled your place at [^.]+; the event itself takes place\./);
     const item = await world.db
       .selectFrom("inbox_items")
       .select("status")

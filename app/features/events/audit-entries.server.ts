@@ -1,6 +1,13 @@
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
 import { fact, inWords, named, numbered } from "~/platform/audit/words";
+import { standingLabels, standings } from "./vocabulary";
+
+/** As the list of the event says it; other text stays as it was recorded. */
+const standingInWords = (text: string) => {
+  const known = standings.find((standing) => standing === text);
+  return known ? standingLabels[known] : inWords(text);
+};
 
 const occurrence = z.object({ occurrence: z.string() });
 
@@ -10,15 +17,16 @@ export const eventEntries: AuditEntries<"event"> = {
     detail: z.object({ occurrence: z.string(), standing: z.string() }),
     words: ({ occurrence, standing }, names) => [
       fact("Event", named(names, occurrence)),
-      fact("Registrations", inWords(standing)),
+      fact("Registrations", standingInWords(standing)),
     ],
   },
   "event.cancelled": {
-    title: "Event: cancelled",
-    detail: z.object({ occurrence: z.string(), was: z.string() }),
-    words: ({ occurrence, was }, names) => [
+    title: "Event: registration cancelled",
+    detail: z.object({ occurrence: z.string(), was: z.string(), byFirm: z.boolean().optional() }),
+    words: ({ occurrence, was, byFirm }, names) => [
+      byFirm ? ["Cancelled by an administrator"] : null,
       fact("Event", named(names, occurrence)),
-      fact("Status before", inWords(was)),
+      fact("Status before", standingInWords(was)),
     ],
   },
   "event.moved-up": {

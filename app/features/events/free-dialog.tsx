@@ -1,16 +1,20 @@
 import { Form } from "react-router";
+import type { Occurrence } from "~/content/events";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Attendee } from "./attendees.server";
+import { longDay } from "./when";
 
 /** Asks before a registration is cancelled. `cancel` is the address of the list below, `waiting` how many wait. */
 export function FreeDialog({
   attendee,
+  occurrence,
   waiting,
   cancel,
   onClose,
 }: {
   attendee: Attendee;
+  occurrence: Occurrence;
   waiting: number;
   cancel: string;
   onClose: () => void;
@@ -20,7 +24,7 @@ export function FreeDialog({
     <AlertDialog
       open
       message={place ? "Cancel this registration?" : "Remove this person from the waiting list?"}
-      detail={`We tell ${attendee.name} by email (${attendee.email}).${place && waiting > 0 ? " The first person on the waiting list gets the place, and an email about it." : ""}`}
+      detail={`${attendee.name}, ${occurrence.series.title}, ${longDay(occurrence.date)}. We tell ${attendee.name} by email (${attendee.email}). The event itself takes place.${place && waiting > 0 ? " The first person on the waiting list gets the place, and an email about it." : ""}`}
       onClose={onClose}
     >
       <ButtonLink variant="line" to={cancel} replace preventScrollReset>

@@ -114,9 +114,9 @@ export async function mailCancelled(
     : `your place on the waiting list for ${series.title} on ${day}`;
   await enqueueMail(tx, clock, {
     to: email,
-    subject: `Cancelled: ${series.title}, ${occurrence.date}`,
+    subject: `${hadPlace ? "Your place is cancelled" : "You are off the waiting list"}: ${series.title}, ${occurrence.date}`,
     paragraphs: [
-      byFirm ? `We have cancelled ${what}.` : `You have cancelled ${what}.`,
+      `${byFirm ? "We" : "You"} have cancelled ${what}; the event itself takes place.`,
       hadPlace ? "If the event is in your calendar, the button downloads a file that removes it." : "",
       byFirm ? `If you think that this is a mistake, write to ${firm.email}.` : "",
       `You can register again. If there is a waiting list, you join at its end: ${publicUrl}${eventPath(occurrence)}`,

@@ -14,7 +14,8 @@ import type { Standing } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "event.cancelled": { occurrence: string; was: Exclude<Standing, "cancelled"> };
+    /** `byFirm`: by an administrator. Older events do not say so. */
+    "event.cancelled": { occurrence: string; was: Exclude<Standing, "cancelled">; byFirm?: boolean };
   }
 }
 
@@ -119,11 +120,12 @@ export async function endRegistration(
     .execute();
   await settleItem(tx, clock, { id, status: "done" });
   const hadPlace = standing === "confirmed";
-  await mailCancelled(tx, services, occurrence, { id, email, hadPlace, byFirm: by !== "visitor" });
+  const byFirm = by !== "visitor";
+  await mailCancelled(tx, services, occurrence, { id, email, hadPlace, byFirm });
   await recordAudit(tx, clock, by, {
     type: "event.cancelled",
     subject: id,
-    detail: { occurrence: occurrence.id, was: standing },
+    detail: { occurrence: occurrence.id, was: standing, byFirm },
   });
   return hadPlace ? fillPlaces(tx, services, occurrence) : [];
 }

@@ -68,7 +68,7 @@ onBothDatabases(
     expect(items.filter(({ status }) => status === "done")).toEqual([{ id: ids[7], status: "done" }]);
     expect(await standing(world, ids[25])).toBe("confirmed");
     expect([await position(world, ids[26]), await position(world, ids[27])]).toEqual([1, 2]);
-    expect(await lastSubject(world, 7)).toContain("Cancelled: ");
+    expect(await lastSubject(world, 7)).toContain("Your place is cancelled: ");
     expect(await lastSubject(world, 25)).toContain("You now have a place: ");
     expect(await world.auditTrail(ids[7])).toEqual(["event.registered", "event.cancelled"]);
     expect(await world.auditTrail(ids[25])).toEqual(["event.waiting", "event.moved-up"]);
@@ -114,7 +114,7 @@ onBothDatabases("cancelling twice is cancelling once", async (world) => {
   const results = await Promise.all([1, 2, 3].map(() => cancelOwnRegistration(world, input)));
   expect(results).toEqual(["cancelled", "cancelled", "cancelled"]);
   const subjects = (await world.mailbox()).map(({ subject }) => subject);
-  expect(subjects.filter((subject) => subject.startsWith("Cancelled"))).toHaveLength(1);
+  expect(subjects.filter((subject) => subject.startsWith("Your place is cancelled"))).toHaveLength(1);
   expect(subjects.filter((subject) => subject.includes("You now have a place"))).toHaveLength(1);
 });
 
@@ -172,7 +172,7 @@ onBothDatabases("once the event has begun nobody cancels and nobody moves up", a
   world.clock.set(starts);
   expect(await cancel(world, 2, "confirmed")).toBe("begun");
   expect(await standing(world, ids[2])).toBe("confirmed");
-  expect((await world.mailbox()).filter(({ subject }) => subject.startsWith("Cancelled"))).toHaveLength(1);
+  expect((await world.mailbox()).filter(({ subject }) => subject.startsWith("Your place is cancelled"))).toHaveLength(1);
 });
 
 onBothDatabases("a link of another event, or none, cancels nothing", async (world) => {

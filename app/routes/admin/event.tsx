@@ -144,6 +144,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
       {freeing && freeing.standing !== "cancelled" && !actionData && (
         <FreeDialog
           attendee={freeing}
+          occurrence={occurrence}
           waiting={counts.waiting}
           cancel={list}
           onClose={() => void navigate(list, { replace: true, preventScrollReset: true })}
