@@ -178,6 +178,18 @@ onBothDatabases("a mail that is held back holds up no other to the same address"
   expect(transport.subjects()).toEqual(["A new password"]);
 });
 
+onBothDatabases("a mail promises a reason only when one was given", async (world) => {
+  const { administrator, first, second: other } = await aReview(world, 2);
+  const text = async () => (await world.mailbox()).at(-1)?.text;
+  await reject(world, administrator, first, "");
+  expect(await text()).toContain("It was rejected. Sign in to see which one.");
+  await reject(world, administrator, other, "");
+  expect(await text()).toContain("2 were rejected. Sign in to see which ones.");
+  await undoDecision(world, administrator, other);
+  await reject(world, administrator, other, "Page 2 is missing");
+  expect(await text()).toContain("2 were rejected. Sign in to see which ones, and why a document was rejected.");
+});
+
 onBothDatabases("what an undone decision leaves in the mail is what holds", async (world) => {
   const { administrator, first, second: other } = await aReview(world, 2);
   await approve(world, administrator, first);

@@ -21,18 +21,22 @@ export async function reviewMailFor(
   // A mail that is sent while this decision can still be undone is not used.
   const held = await findHeldMail(tx, clock, { gather, since: now - longestBeforeMail + undoWindow });
   if (held) return held.id;
-  return enqueueMail(tx, clock, reviewMessage(to, publicUrl, ["approved"]), { until: now + quietBeforeMail, gather });
+  return enqueueMail(tx, clock, reviewMessage(to, publicUrl, { acts: ["approved"], withReason: false }), {
+    until: now + quietBeforeMail,
+    gather,
+  });
 }
 
 /** Rewrites the mail for the acts that still hold, and cancels it when there are none. */
 export async function rewriteReviewMail(tx: Tx, { clock, publicUrl }: Writer, mailId: string): Promise<void> {
   const acts = await tx
     .selectFrom("document_reviews")
-    .select(["document_id", "act", "at"])
+    .innerJoin("documents", "documents.id", "document_reviews.document_id")
+    .select(["document_id", "act", "at", "reason"])
     .where("mail_id", "=", mailId)
     .where("undone_at", "is", null)
     .orderBy("at")
-    .orderBy("id")
+    .orderBy("document_reviews.id")
     .execute();
   const last = acts.at(-1);
   if (!last) return cancelHeldMail(tx, clock, mailId);
@@ -43,12 +47,18 @@ export async function rewriteReviewMail(tx: Tx, { clock, publicUrl }: Writer, ma
     .executeTakeFirst();
   if (!mail) return;
   const until = Math.min(last.at + quietBeforeMail, mail.created_at + longestBeforeMail);
-  const latest = new Map(acts.map(({ document_id, act }) => [document_id, act]));
-  await rewriteHeldMail(tx, clock, mailId, reviewMessage(mail.recipient, publicUrl, [...latest.values()]), { until });
+  const latest = [...new Map(acts.map((act) => [act.document_id, act])).values()];
+  const withReason = latest.some(({ act, reason }) => act === "rejected" && reason !== "");
+  const told = { acts: latest.map(({ act }) => act), withReason };
+  await rewriteHeldMail(tx, clock, mailId, reviewMessage(mail.recipient, publicUrl, told), { until });
 }
 
-/** Says how many documents, and never which: a mail may be read by others. */
-function reviewMessage(to: string, publicUrl: string, acts: readonly ReviewAct[]): Message {
+/** Says how many documents, and never which: a mail may be read by others. `withReason`: a rejection has a reason to read. */
+function reviewMessage(
+  to: string,
+  publicUrl: string,
+  { acts, withReason }: { acts: readonly ReviewAct[]; withReason: boolean },
+): Message {
   const count = (act: ReviewAct) => acts.filter((other) => other === act).length;
   const [approved, rejected, reopened] = [count("approved"), count("rejected"), count("reopened")];
   const decided = approved + rejected;
@@ -57,11 +67,12 @@ function reviewMessage(to: string, publicUrl: string, acts: readonly ReviewAct[]
     paragraphs.push(
       approved === 1
         ? "We have reviewed a document that you sent. It was approved."
-        : "We have reviewed a document that you sent. It was rejected. Sign in to see which one and why.",
+        : `We have reviewed a document that you sent. It was rejected. Sign in to see which one${withReason ? " and why" : ""}.`,
     );
   if (decided > 1) {
     const parts = [approved > 0 && were(approved, "approved"), rejected > 0 && were(rejected, "rejected")];
-    const why = rejected > 0 ? " Sign in to see which ones, and why a document was rejected." : "";
+    const why =
+      rejected > 0 ? ` Sign in to see which ones${withReason ? ", and why a document was rejected" : ""}.` : "";
     paragraphs.push(`We have reviewed ${decided} documents that you sent: ${parts.filter(Boolean).join(", ")}.${why}`);
   }
   if (reopened > 0)
