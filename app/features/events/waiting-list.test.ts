@@ -172,7 +172,9 @@ onBothDatabases("once the event has begun nobody cancels and nobody moves up", a
   world.clock.set(starts);
   expect(await cancel(world, 2, "confirmed")).toBe("begun");
   expect(await standing(world, ids[2])).toBe("confirmed");
-  expect((await world.mailbox()).filter(({ subject }) => subject.startsWith("Your place is cancelled"))).toHaveLength(1);
+  expect((await world.mailbox()).filter(({ subject }) => subject.startsWith("Your place is cancelled"))).toHaveLength(
+    1,
+  );
 });
 
 onBothDatabases("a link of another event, or none, cancels nothing", async (world) => {
