@@ -18,6 +18,8 @@ declare module "~/platform/services" {
 export interface AuditText {
   /** What happened: 'Document: approved'. */
   title: string;
+  /** Who did it when no account did, where it is always the same. */
+  byNobody?: string;
   /** The detail, a line for each thing. */
   words: AuditWords[];
   /** The page about what it happened to, or null. */
@@ -42,6 +44,7 @@ export function textOf(
   const parsed = entry?.detail.safeParse(readDetail(detail));
   return {
     title: titleOf(catalogue, type),
+    byNobody: entry?.byNobody,
     words: parsed?.success ? (entry?.words?.(parsed.data, names) ?? []).filter((line) => line !== null) : [[detail]],
     page: entry?.link?.(subject, about) ?? null,
   };

@@ -58,8 +58,13 @@ export const identityEntries: AuditEntries<"account" | "administrator"> = {
   "account.unblocked": { title: "Account: unblocked", detail: nothing },
   "administrator.created": {
     title: "Administrator: created",
+    byNobody: "Command line or settings on the server",
     detail: z.object({ username: z.string() }),
     words: ({ username }) => [fact("Username", username)],
   },
-  "administrator.password-reset": { title: "Administrator: password reset", detail: nothing },
+  "administrator.password-reset": {
+    title: "Administrator: password reset",
+    byNobody: "Command line on the server",
+    detail: nothing,
+  },
 };

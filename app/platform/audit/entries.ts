@@ -15,6 +15,8 @@ export interface AuditNames {
 export interface AuditEntry<Detail> {
   /** 'Document: approved' */
   title: string;
+  /** Who does it when no account does: for acts of people at the server. */
+  byNobody?: string;
   /** What a recorded detail looks like. One that looks different is shown as it was recorded. */
   detail: z.ZodType<Detail>;
   /** A line for each thing that people want to know; null where there is nothing to tell. */
