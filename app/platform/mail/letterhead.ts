@@ -10,7 +10,7 @@ export interface Sender {
   phone: string;
 }
 
-export interface MailParts extends Omit<MessageBody, "personal" | "calendar"> {
+export interface MailParts extends Omit<MessageBody, "calendar"> {
   sender: Sender;
   subject: string;
 }
@@ -21,8 +21,8 @@ export const previewOf = ({ preview, paragraphs }: MailParts) => preview ?? para
 /** The heading. Without one it is the subject, without its 'Re:'. */
 export const headingOf = ({ heading, subject }: MailParts) => heading ?? subject.replace(/^(re:\s*)+/i, "");
 
-/** The last lines, the same in text and HTML. */
-export const footOf = ({ sender }: MailParts) => [
-  `Questions? Answer this mail or call ${sender.phone}. ${sender.name} never asks for a password by mail.`,
+/** The last lines, the same in text and HTML. A conversation goes on at its link: only there is it kept together. */
+export const footOf = ({ sender, personal, action }: MailParts) => [
+  `Questions? ${personal && action ? "Open the link above" : "Answer this mail"} or call ${sender.phone}. ${sender.name} never asks for a password by mail.`,
   `${sender.legalName}, ${sender.postalAddress}`,
 ];

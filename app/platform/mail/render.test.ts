@@ -45,6 +45,14 @@ Corvane Global Advisory, 1 Plover Row, Cheyenne, Wyoming
 `);
 });
 
+test("a letter of a conversation names one way to answer: its link", () => {
+  const letter = { ...parts, terms: [], personal: true };
+  for (const text of [renderText(letter), renderHtml(letter)]) {
+    expect(text).toContain("Questions? Open the link above or call");
+    expect(text).not.toContain("Answer this mail");
+  }
+});
+
 test("the HTML says the same, what was typed stays text, and nothing is fetched from elsewhere", () => {
   const html = renderHtml({ ...parts, terms: [...parts.terms] });
   for (const words of [
