@@ -125,6 +125,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
               >
                 <TextField
                   label="Username"
+                  hint="Or your email address"
                   required
                   autoComplete="username"
                   autoCapitalize="none"
