@@ -75,6 +75,8 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     await expect(page.getByText("Met", { exact: true })).toBeVisible();
     await expect(page.getByText("The clock stops when an answer is sent.")).toHaveCount(0);
     await expect(field).toHaveValue("");
+    const confirmed = audit ? `Answer saved. It goes to ${email} by email.` : /^Last answer: Nora Quist/;
+    await expect(page.getByText(confirmed)).toBeInViewport();
     await expect(page.getByRole("figure", { name: "Added under your answer" })).toContainText(/Nora Quist\s*Corvane/);
     if (audit) await expectSoundPage(page, "an item of the inbox");
   });

@@ -8,6 +8,7 @@ export function ItemForm({
   intent,
   label,
   ref,
+  onSubmit,
   children,
 }: {
   item: string;
@@ -15,11 +16,13 @@ export function ItemForm({
   intent: string;
   label?: string;
   ref?: Ref<HTMLFormElement>;
+  onSubmit?: () => void;
   children: ReactNode;
 }) {
   return (
     <Form
       ref={ref}
+      onSubmit={onSubmit}
       method="post"
       action={href("/dashboard/admin/inbox/:itemId", { itemId: item })}
       className="stack"

@@ -40,6 +40,7 @@ export function ItemNotes({
         back={back}
         formKey={panel.formKey}
         start={notes.length}
+        done="Note saved."
         problem={problem}
         refused="Nothing has been noted"
         label="Internal note"

@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { TextField } from "~/ui/text-field";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { ItemProblem } from "./change-item.server";
 import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
@@ -24,6 +25,7 @@ export function ItemThread({
 }) {
   const { letters, item: line } = panel;
   const last = letters.at(-1);
+  const hydrated = useHydrated();
   return (
     <section aria-labelledby="thread" className="stack">
       <h3 id="thread">Correspondence</h3>
@@ -40,16 +42,18 @@ export function ItemThread({
         />
       )}
       {last?.author && (
-        <p role="status" className="small">
+        <p id="answered" role="status" className={`small ${styles.answered}`}>
           Last answer: {last.author}, <OwnTime at={last.createdAt} />. {fate(last)?.words}.
         </p>
       )}
       <WritingForm
         field="reply"
         item={item}
-        back={back}
+        // Without a script nothing pops up: the page then opens at the line about the last answer.
+        back={hydrated ? back : `${back}#answered`}
         formKey={panel.formKey}
         start={letters.length}
+        done={`Answer saved. It goes to ${line.email} by email.`}
         problem={problem}
         refused="Nothing has been sent"
         label="Answer by email"

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary } from "~/ui/error-summary";
 import { KeptWriting } from "~/ui/kept-writing";
 import { TextArea } from "~/ui/text-area";
+import { useToast } from "~/ui/toasts";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { ItemProblem } from "./change-item.server";
 import { ItemForm } from "./item-form";
@@ -20,6 +21,7 @@ export function WritingForm({
   back,
   formKey,
   start,
+  done,
   problem,
   refused,
   label,
@@ -34,6 +36,8 @@ export function WritingForm({
   formKey: string;
   /** How many have been written so far. */
   start: number;
+  /** Shown when the form was sent and accepted: the emptied field alone says nothing. */
+  done: string;
   problem?: ItemProblem;
   /** Heads the error summary. */
   refused: string;
@@ -46,10 +50,11 @@ export function WritingForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
+  const noteSent = useAcceptedToast(start, problem, done);
   const message = problem?.field === field ? problem.message : notSent(field, problem);
   const refusal = problem?.field === field || problem?.field === "signature" ? problem : undefined;
   return (
-    <ItemForm ref={form} item={item} back={back} intent={field} label={label}>
+    <ItemForm ref={form} item={item} back={back} intent={field} label={label} onSubmit={noteSent}>
       {refusal && <ErrorSummary title={refused} errors={[{ id: refusal.field ?? field, message: refusal.message }]} />}
       <KeptWriting form={`${field} ${item}`} sent={start} refused={refusal !== undefined || message !== undefined} />
       <input type="hidden" name="formKey" value={formKey} />
@@ -68,4 +73,22 @@ export function WritingForm({
       {children}
     </ItemForm>
   );
+}
+
+/** Shows `text` when a form that was sent here was accepted, so when there is one more. Returns the form's `onSubmit`. */
+function useAcceptedToast(count: number, problem: ItemProblem | undefined, text: string): () => void {
+  const toast = useToast();
+  /** How many there were when the form was sent. */
+  const sentAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (problem) sentAt.current = null;
+  }, [problem]);
+  useEffect(() => {
+    if (sentAt.current === null || count <= sentAt.current) return;
+    sentAt.current = null;
+    toast({ text });
+  }, [count, text, toast]);
+  return () => {
+    sentAt.current = count;
+  };
 }
