@@ -10,6 +10,8 @@ import { useFollowedValue } from "./use-followed-value";
 import { useHydrated } from "./use-hydrated";
 
 const pause = 250;
+/** A year is typed digit by digit, and each of them makes a date. */
+const dayPause = 800;
 
 /** One more filter of a list. `any` is the label of the first option, which has an empty value and means no filter. */
 export interface ListFilter {
@@ -18,6 +20,14 @@ export interface ListFilter {
   any: string;
   options: readonly { value: string; label: string }[];
   value: string;
+}
+
+/** A day that limits a list. What was typed stays, also when it is wrong. */
+export interface DayFilter {
+  name: string;
+  label: string;
+  value: string;
+  error?: string;
 }
 
 /** Search box and filters of a list: a GET form, sent by itself a moment after the last letter. */
@@ -30,6 +40,7 @@ export function ListFilters({
   statuses,
   anyStatus = "All Status",
   more = [],
+  days = [],
   sort,
   children,
 }: {
@@ -42,6 +53,7 @@ export function ListFilters({
   statuses: readonly { value: string; label: string }[];
   anyStatus?: string;
   more?: readonly ListFilter[];
+  days?: readonly DayFilter[];
   /** Kept as it is in the URL. */
   sort: string | null;
   children?: ReactNode;
@@ -64,6 +76,7 @@ export function ListFilters({
     if (box.current && document.activeElement !== box.current) box.current.value = search;
   }, [search]);
 
+  const folds = more.length + days.length > 0;
   const send = (form: HTMLFormElement | null, after: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => form && void submit(form, { replace: true, preventScrollReset: true }), after);
@@ -76,7 +89,12 @@ export function ListFilters({
   return (
     <Form
       method="get"
-      className={classes(styles.filters, more.length > 0 && styles.filtersMany, more.length === 1 && styles.filtersTwo)}
+      className={classes(
+        styles.filters,
+        folds && styles.filtersMany,
+        more.length === 1 && styles.filtersTwo,
+        days.length > 0 && styles.filtersDays,
+      )}
       role="search"
       preventScrollReset
     >
@@ -92,14 +110,20 @@ export function ListFilters({
         autoComplete="off"
         onChange={(event) => send(event.currentTarget.form, pause)}
       />
-      {more.length > 0 && (
-        <Fold chosen={[status, ...more.map(({ value }) => value)].filter((value) => value !== "").length} />
+      {folds && (
+        <Fold
+          chosen={[status, ...[...more, ...days].map(({ value }) => value)].filter((value) => value !== "").length}
+          open={days.some(({ error }) => error)}
+        />
       )}
       {[{ name: "status", label: statusLabel, any: anyStatus, options: statuses, value: status }, ...more].map(
         (filter) => (
           <FilterSelect key={filter.name} filter={filter} onChoose={(form) => send(form, 0)} />
         ),
       )}
+      {days.map((filter) => (
+        <DayField key={filter.name} filter={filter} onChoose={(form) => send(form, dayPause)} />
+      ))}
       {(!hydrated || children) && (
         <span className={buttons.btnRow}>
           {!hydrated && <Button variant="line">Filter</Button>}
@@ -114,10 +138,16 @@ export function ListFilters({
  * On a phone several filters are behind one line that opens, also without a script. On wider screens they are always
  * shown.
  */
-function Fold({ chosen }: { chosen: number }) {
+function Fold({ chosen, open }: { chosen: number; open: boolean }) {
   return (
     <>
-      <input type="checkbox" id="filters-open" className={`${styles.filtersOpen} vh`} autoComplete="off" />
+      <input
+        type="checkbox"
+        id="filters-open"
+        className={`${styles.filtersOpen} vh`}
+        autoComplete="off"
+        defaultChecked={open}
+      />
       <label htmlFor="filters-open" className={styles.filtersFold}>
         Filters{chosen > 0 && ` (${chosen} set)`}
       </label>
@@ -139,6 +169,31 @@ function FilterSelect({
       label={label}
       placeholder={any}
       options={options}
+      defaultValue={value}
+      onChange={(event) => onChoose(event.currentTarget.form)}
+    />
+  );
+}
+
+function DayField({
+  filter: { value, ...field },
+  onChoose,
+}: {
+  filter: DayFilter;
+  onChoose: (form: HTMLFormElement | null) => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    if (box.current && document.activeElement !== box.current) box.current.value = value;
+  }, [value]);
+  return (
+    <TextField
+      {...field}
+      ref={box}
+      type="date"
       defaultValue={value}
       onChange={(event) => onChoose(event.currentTarget.form)}
     />

@@ -221,8 +221,14 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
     page: null,
   },
   "audit.exported": {
-    detail: { search: "x", type: "client.deleted" },
-    says: ["Audit: exported", "Search: x", "Kind of event: Client: deleted"],
+    detail: { search: "x", type: "client.deleted", from: "2026-11-20", to: "2026-11-22" },
+    says: [
+      "Audit: exported",
+      "Search: x",
+      "Kind of event: Client: deleted",
+      "From (UTC day): 2026-11-20",
+      "To (UTC day): 2026-11-22",
+    ],
     page: null,
   },
   "client.added": {

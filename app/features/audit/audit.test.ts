@@ -13,11 +13,12 @@ import type { Actor } from "../identity/actor";
 import { requestMeeting } from "../meetings/meetings.server";
 import { textOf } from "./catalogue";
 import { checkChain } from "./check-chain.server";
+import { readDays } from "./days";
 import { exportAudit } from "./export-audit.server";
 import { type AuditRequest, listAudit, listAuditTypes, readAuditRequest } from "./list-audit.server";
 import { lineInZone } from "./vocabulary";
 
-const everything: AuditRequest = { search: "", type: "", before: null, after: null };
+const everything: AuditRequest = { search: "", type: "", from: "", to: "", before: null, after: null };
 const wish = { topic: "Tax planning", days: ["Monday"], timeOfDay: "Morning", format: "Video", note: "" } as const;
 
 const seqs = async (world: World, actor: Actor, request: Partial<AuditRequest>, size?: number) =>
@@ -75,6 +76,53 @@ onBothDatabases("a search finds what a person did and what happened to them, by 
     { type: "client.status-changed", title: "Client: status changed" },
     { type: "meeting.requested", title: "Meeting: requested" },
   ]);
+});
+
+onBothDatabases("days of UTC limit the log, with a search and from page to page", async (world) => {
+  world.clock.set(Date.UTC(2026, 10, 20, 23, 59));
+  const { ada, maria } = await sixEvents(world);
+  const change = (status: "active" | "inactive") =>
+    changeClientStatus(world, ada, { clientId: maria.clientId, status });
+  world.clock.set(Date.UTC(2026, 10, 21));
+  await change("inactive");
+  world.clock.set(Date.UTC(2026, 10, 22, 23, 59, 59, 999));
+  await change("active");
+  world.clock.set(Date.UTC(2026, 10, 23));
+  await change("inactive");
+
+  expect(await seqs(world, ada, { from: "2026-11-21" })).toEqual([9, 8, 7]);
+  expect(await seqs(world, ada, { to: "2026-11-20" })).toEqual([6, 5, 4, 3, 2, 1]);
+  expect(await seqs(world, ada, { from: "2026-11-21", to: "2026-11-22" })).toEqual([8, 7]);
+  expect(await seqs(world, ada, { from: "2026-11-24" })).toEqual([]);
+  expect(await seqs(world, ada, { to: "2026-11-19" })).toEqual([]);
+  expect(await seqs(world, ada, { to: "2026-11-22", search: "maria.r" })).toEqual([8, 7, 6, 5, 3, 1]);
+  const page = { ...everything, to: "2026-11-20", before: 4 };
+  expect(await listAudit(world, ada, page, 2)).toMatchObject({ lines: [{ seq: 3 }, { seq: 2 }], older: 2, newer: 3 });
+
+  const lines: string[] = [];
+  for await (const line of await exportAudit(world, ada, { ...everything, from: "2026-11-22", to: "2026-11-22" }))
+    lines.push(line);
+  expect(lines.map((line) => line.split(",")[0])).toEqual(["Number", "8"]);
+  const exported = (await listAudit(world, ada, everything)).lines[0];
+  expect(exported?.detail).toBe('{"search":"","type":"","from":"2026-11-22","to":"2026-11-22"}');
+  await expect(exportAudit(world, ada, { ...everything, from: "22.11." })).rejects.toMatchObject({
+    init: { status: 400 },
+  });
+});
+
+test("a wrong day is said, and limits nothing", () => {
+  const start = Date.UTC(2026, 10, 22);
+  expect(readDays({ from: "2026-11-22", to: "" })).toEqual({ start, end: null, errors: {} });
+  expect(readDays({ from: "2026-02-30", to: "2026-11-21" })).toEqual({
+    start: null,
+    end: start,
+    errors: { from: expect.stringContaining("like 2026-11-22") },
+  });
+  expect(readDays({ from: "2026-11-22", to: "2026-11-21" })).toEqual({
+    start,
+    end: null,
+    errors: { to: expect.stringContaining("not before") },
+  });
 });
 
 onBothDatabases("a reference finds the application or message that it stands for", async (world) => {

@@ -1,34 +1,40 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { csvLine } from "~/platform/csv";
+import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
+import { readDays } from "./days";
 import { type AuditLine, type AuditRequest, listAudit } from "./list-audit.server";
 import { lineInZone, whoInWords } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "audit.exported": { search: string; type: string };
+    "audit.exported": { search: string; type: string; from?: string; to?: string };
   }
 }
 
 const exportedAtOnce = 1000;
 
 /**
- * All events that the request matches, newest first, as CSV: read in pieces. In words, as the page shows them (times in UTC),
+ * All events that the request matches (with a wrong day it is refused: the file would hold more than was asked for), newest first, as CSV: read in pieces. In words, as the page shows them (times in UTC),
  * and then as they were recorded. Exported without a filter it has all that
  * the hashes are made of, so that the chain can be computed again from the file alone (docs/security.md).
  */
 export async function exportAudit(
   services: Services,
   actor: Actor,
-  { search, type }: AuditRequest,
+  request: AuditRequest,
 ): Promise<AsyncGenerator<string>> {
   const { userId } = requireAdministrator(actor);
   const { db, clock } = services;
-  const entry = { type: "audit.exported", subject: userId, detail: { search, type } } as const;
+  const { search, type, from, to } = request;
+  const { errors } = readDays(request);
+  if (errors.from ?? errors.to) throw unknownRequest();
+  const detail = { search, type, ...(from && { from }), ...(to && { to }) };
+  const entry = { type: "audit.exported", subject: userId, detail } as const;
   await db.transaction().execute((tx) => recordAudit(tx, clock, { userId }, entry));
-  return exportedLines(services, actor, { search, type, before: null, after: null });
+  return exportedLines(services, actor, { ...request, before: null, after: null });
 }
 
 const inWords = ["Number", "Time", "Event", "Who", "About", "Client", "Client Id", "Details"];

@@ -4,9 +4,10 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { type AuditText, readDetail, textOf, titleOf } from "./catalogue";
+import { type AuditDays, readDays } from "./days";
 
 /** What of the log is asked for. Events are numbered from 1, without gaps. */
-export interface AuditRequest {
+export interface AuditRequest extends AuditDays {
   /**
    * Any part of a name, user name, email address, file name or reference, in words of any order; or a whole id: who did
    * it, or what it happened to.
@@ -55,10 +56,13 @@ export function readAuditRequest(parameters: URLSearchParams): AuditRequest {
     const text = parameters.get(name) ?? "";
     return /^\d{1,15}$/.test(text) ? Number(text) : null;
   };
+  const text = (name: string) => (parameters.get(name) ?? "").trim().slice(0, 20);
   const before = number("before");
   return {
     search: (parameters.get("q") ?? "").trim().slice(0, 200),
     type: (parameters.get("status") ?? "").slice(0, 60),
+    from: text("from"),
+    to: text("to"),
     before,
     after: before === null ? number("after") : null,
   };
@@ -113,13 +117,18 @@ type Event = Omit<AuditLine, "who" | "about" | "client" | keyof AuditText>;
  * Up to `most` events, from the newest back, or for `after` from there on. A search is one walk for each thing that it may
  * mean, each along an index, and merged: an `or` over two columns would be sorted whole.
  */
-async function walk(services: Services, { search, type, before, after }: AuditRequest, most: number): Promise<Event[]> {
+async function walk(services: Services, request: AuditRequest, most: number): Promise<Event[]> {
+  const { search, type, before, after } = request;
+  const { start, end } = readDays(request);
+  const [first, past] = [await firstSince(services, start), await firstSince(services, end)];
   const direction = after === null ? "desc" : "asc";
   const { db } = services;
   const events = db
     .selectFrom("audit_events")
     .select(["seq", "id", "at", "actor", "type", "subject", "detail", "hash"])
     .$if(type !== "", (query) => query.where("type", "=", type))
+    .$if(first !== null, (query) => query.where("seq", ">=", first))
+    .$if(past !== null, (query) => query.where("seq", "<", past))
     .$if(before !== null, (query) => query.where("seq", "<", before))
     .$if(after !== null, (query) => query.where("seq", ">", after))
     .orderBy("seq", direction)
@@ -136,6 +145,29 @@ async function walk(services: Services, { search, type, before, after }: AuditRe
   if (things.length > 0) keep(await events.where("subject", "in", things).execute());
   const sign = direction === "asc" ? 1 : -1;
   return [...found.values()].toSorted((a, b) => sign * (a.seq - b.seq)).slice(0, most);
+}
+
+/**
+ * The number of the first event at this time or later, or the next free number; null for no time. Events are written one
+ * after the other, so their times follow their numbers: the number is found by halving, a step of the index each.
+ */
+async function firstSince({ db }: Services, at: number | null): Promise<number | null> {
+  if (at === null) return null;
+  let low = 1;
+  let high = (await db.selectFrom("audit_head").select("seq").executeTakeFirstOrThrow()).seq + 1;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const event = await db
+      .selectFrom("audit_events")
+      .select(["seq", "at"])
+      .where("seq", ">=", middle)
+      .orderBy("seq")
+      .limit(1)
+      .executeTakeFirst();
+    if (!event || event.at >= at) high = middle;
+    else low = event.seq + 1;
+  }
+  return low;
 }
 
 /** At most this many matches of each kind are used: a search that finds more is too general. */

@@ -2,6 +2,7 @@ import { Form, href, useNavigation, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { AuditTable } from "~/features/audit/audit-table";
 import { checkChain } from "~/features/audit/check-chain.server";
+import { readDays } from "~/features/audit/days";
 import { listAudit, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
 import { pageTitle } from "~/page-title";
 import { Banner } from "~/ui/banner";
@@ -34,7 +35,8 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
   const { request, page, types } = loaderData;
   const [search] = useSearchParams();
   const checking = useNavigation().formMethod === "POST";
-  const filtered = request.search !== "" || request.type !== "";
+  const { errors } = readDays(request);
+  const filtered = [request.search, request.type, request.from, request.to].some((value) => value !== "");
   return (
     <section className={block.block} aria-label="Audit log">
       <div className="stack">
@@ -72,6 +74,10 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
         statusLabel="Event"
         statuses={types.map(({ type, title }) => ({ value: type, label: title }))}
         anyStatus="All events"
+        days={[
+          { name: "from", label: "From (UTC day)", value: request.from, error: errors.from },
+          { name: "to", label: "To (UTC day)", value: request.to, error: errors.to },
+        ]}
         sort={null}
       />
       {page.lines.length === 0 ? (
@@ -79,14 +85,14 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
           title="No events found"
           action={
             filtered ? (
-              <ButtonLink variant="text" to={withParameters(search, { q: null, status: null })}>
+              <ButtonLink variant="text" to={withParameters(search, { q: null, status: null, from: null, to: null })}>
                 Show all events
               </ButtonLink>
             ) : undefined
           }
         >
           {filtered
-            ? "No event matches this search and filter. You can search for part of a name, an email address, a file name or a reference."
+            ? "No event matches this search and these filters. You can search for part of a name, an email address, a file name or a reference."
             : "Changes that clients and staff make are listed here."}
         </EmptyState>
       ) : (
@@ -97,12 +103,14 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
             previous={page.newer === null ? undefined : withParameters(search, { after: String(page.newer) })}
             next={page.older === null ? undefined : withParameters(search, { before: String(page.older) })}
           >
-            <a
-              className={buttons.textLink}
-              href={`${href("/dashboard/admin/audit/export.csv")}${withParameters(search, {})}`}
-            >
-              Export CSV
-            </a>
+            {!errors.from && !errors.to && (
+              <a
+                className={buttons.textLink}
+                href={`${href("/dashboard/admin/audit/export.csv")}${withParameters(search, {})}`}
+              >
+                Export CSV
+              </a>
+            )}
           </Pager>
         </>
       )}
