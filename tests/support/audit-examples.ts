@@ -162,7 +162,7 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
   "application.offer-sent": {
     detail: { amountCents: 150000050, rate: 2125, years: 1, decision: "d1", reason: "Solid figures" },
     says: [
-      "Application: offer sent",
+      "Application: terms offered",
       "Amount: $1,500,000.50",
       "Interest rate: 2.125% a year",
       "Term: 1 year",
@@ -197,7 +197,7 @@ export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example
   },
   "application.decision-undone": {
     detail: { decision: "d1", kind: "offer" },
-    says: ["Application: decision undone", "Decision: Offer"],
+    says: ["Application: decision undone before its letter was sent", "Decision: Offer"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.decision-taken-back": {

@@ -98,7 +98,7 @@ export const applicationEntries: AuditEntries<"application"> = {
     link,
   },
   "application.offer-proposed": { title: "Application: offer proposed", detail: terms, words: termsInWords, link },
-  "application.offer-sent": { title: "Application: offer sent", detail: terms, words: termsInWords, link },
+  "application.offer-sent": { title: "Application: terms offered", detail: terms, words: termsInWords, link },
   "application.offer-confirmed": {
     title: "Application: offer confirmed",
     detail: z.object({ decision: z.string(), proposedBy: z.string() }),
@@ -148,7 +148,7 @@ export const applicationEntries: AuditEntries<"application"> = {
     link,
   },
   "application.decision-undone": {
-    title: "Application: decision undone",
+    title: "Application: decision undone before its letter was sent",
     detail: z.object({ decision: z.string(), kind: z.string() }),
     words: ({ kind }) => [fact("Decision", inWords(kind))],
     link,
