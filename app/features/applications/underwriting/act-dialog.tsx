@@ -4,10 +4,10 @@ import * as preLine from "~/ui/pre-line.module.css";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
 import { type Move, moves, moveWords } from "../loan-file/steps";
-import { ratePercent } from "../loan-file/vocabulary";
 import { canConfirm, canRecall, canReturn } from "../policy";
 import { stageLabels } from "../vocabulary";
 import { AskDialog } from "./ask-dialog";
+import { LoanNamed } from "./loan-named";
 import { type DialogState, NoteDialog } from "./note-dialog";
 import { PartDialog } from "./part-dialog";
 import type { LoanFile } from "./read-loan-file.server";
@@ -30,7 +30,12 @@ export function ActDialog({
     return (
       <NoteDialog
         title={title}
-        about={<MoveAbout loanFile={loanFile} to={move} />}
+        about={
+          <>
+            <LoanNamed loanFile={loanFile} />
+            <MoveAbout loanFile={loanFile} to={move} />
+          </>
+        }
         intent="move"
         hidden={{ seen, to: move }}
         note={{ name: "note", ...note }}
@@ -87,6 +92,7 @@ export function ActDialog({
             title={`Confirm “${moveWords[step.to].label}”?`}
             about={
               <>
+                <LoanNamed loanFile={loanFile} />
                 <p className={preLine.preLine}>{step.note}</p>
                 <p>The applicant gets an email. The history names you as the second administrator.</p>
               </>
@@ -103,13 +109,7 @@ export function ActDialog({
           title="Confirm these terms?"
           about={
             <>
-              {proposal.terms && (
-                <p>
-                  {dollars(proposal.terms.amountCents / 100)} at {ratePercent(proposal.terms.rate)} over{" "}
-                  {proposal.terms.years} years. Requested: {dollars(loanFile.application.amountCents / 100)} over{" "}
-                  {loanFile.application.term} years.
-                </p>
-              )}
+              <LoanNamed loanFile={loanFile} />
               <p>
                 The applicant gets an email about the letter. You can undo this for 10 seconds. The history names you as
                 the second administrator.
@@ -129,7 +129,12 @@ export function ActDialog({
         return (
           <NoteDialog
             title={overlay === "return" ? "Return this step?" : "Withdraw your proposal?"}
-            about={<p>The application stays where it is. The applicant is not told.</p>}
+            about={
+              <>
+                <LoanNamed loanFile={loanFile} />
+                <p>The application stays where it is. The applicant is not told.</p>
+              </>
+            }
             intent={`${overlay}-step`}
             hidden={{ seen }}
             note={{
@@ -138,7 +143,7 @@ export function ActDialog({
               hint: overlay === "return" ? `${step.proposedBy} reads it.` : "It stays in the history.",
               required: true,
             }}
-            submit={overlay === "return" ? "Return" : "Withdraw the proposal"}
+            submit={overlay === "return" ? `Return to ${step.proposedBy}` : "Withdraw the proposal"}
             state={state}
           />
         );
@@ -146,6 +151,7 @@ export function ActDialog({
       return (
         <NoteDialog
           title={overlay === "return" ? "Return these terms?" : "Withdraw your proposal?"}
+          about={<LoanNamed loanFile={loanFile} />}
           intent={overlay}
           hidden={{ seen }}
           note={{
@@ -154,7 +160,7 @@ export function ActDialog({
             hint: overlay === "return" ? `${proposal.proposedBy} reads it.` : "It stays in the history.",
             required: true,
           }}
-          submit={overlay === "return" ? "Return" : "Withdraw the proposal"}
+          submit={overlay === "return" ? `Return to ${proposal.proposedBy}` : "Withdraw the proposal"}
           state={state}
         />
       );

@@ -47,7 +47,7 @@ export function Proposed({
         )}
         {more}
         <ButtonLink variant="line" to={links.overlay(recalls ? "recall" : "return")} preventScrollReset>
-          {recalls ? "Withdraw the proposal" : "Return"}
+          {recalls ? "Withdraw the proposal" : `Return to ${proposedBy} with a reason`}
         </ButtonLink>
       </div>
     </div>

@@ -1,0 +1,34 @@
+import { dollars } from "../../loans/figures";
+import { ratePercent } from "../loan-file/vocabulary";
+import { amountQuestion } from "../offers/amount-question";
+import type { LoanFile } from "./read-loan-file.server";
+
+type Read = Pick<LoanFile, "application" | "decisions" | "proposal" | "offerInForce">;
+
+/** The company and the terms that a dialog is about, next to what was requested: a sum far from that is called so. */
+export function LoanNamed({ loanFile }: { loanFile: Read }) {
+  const { company, amountCents, term } = loanFile.application;
+  const requested = `${dollars(amountCents / 100)} over ${term} years`;
+  const terms = termsOf(loanFile);
+  if (!terms)
+    return (
+      <p>
+        <b>{company}</b>: requested {requested}.
+      </p>
+    );
+  const far = amountQuestion(amountCents, terms.amountCents);
+  return (
+    <p>
+      <b>{company}</b>: {dollars(terms.amountCents / 100)} at {ratePercent(terms.rate)} over {terms.years} years.
+      Requested: {requested}.{far && <b> That is {far.change} than requested.</b>}
+    </p>
+  );
+}
+
+/** The terms that are proposed, else those of the offer in force, else those of the last letter, which may have expired. */
+const termsOf = ({ proposal, decisions, offerInForce }: Read) =>
+  (
+    proposal ??
+    decisions.find(({ id }) => id === offerInForce) ??
+    decisions.find(({ kind, state }) => kind === "offer" && state === "sent")
+  )?.terms ?? null;
