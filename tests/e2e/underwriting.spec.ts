@@ -83,7 +83,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await page.goto(file);
     await expect(page.getByRole("link", { name: "View Register.pdf" }).first()).toBeVisible();
     await act(page, "Accept Documents", "", "Accept");
-    await expect(page.getByText("A second administrator has to approve amounts above $25,000,000.")).toBeVisible();
+    await expect(page.getByText("You offer terms; then a second administrator approves them")).toBeVisible();
   });
 
   await test.step("terms are proposed, and never confirmed by who has proposed them", async () => {

@@ -64,7 +64,9 @@ test("requests block until they are answered and looked at", () => {
 
 test("above the limit a second administrator is needed, at the limit not", () => {
   const above = { amountCents: 25_000_001_00 };
-  expect(words(above)).toEqual(["A second administrator has to approve amounts above $25,000,000."]);
+  expect(words(above)).toEqual([
+    "You offer terms; then a second administrator approves them, because the amount is above $25,000,000.",
+  ]);
   expect(words({ ...above, proposal: { by: "Ada Winter" } })).toEqual([
     "A second administrator has to confirm what Ada Winter has proposed.",
   ]);

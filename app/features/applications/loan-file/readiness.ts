@@ -62,7 +62,7 @@ function secondApproval({ amountCents, approvalAbove, proposal }: ReadinessState
   const limit = dollars(approvalAbove / 100);
   const words = proposal
     ? `A second administrator has to confirm what ${proposal.by} has proposed.`
-    : `A second administrator has to approve amounts above ${limit}.`;
+    : `You offer terms; then a second administrator approves them, because the amount is above ${limit}.`;
   return [{ about: "second", words }];
 }
 

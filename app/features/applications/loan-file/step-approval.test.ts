@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { day } from "~/platform/clock";
+import { day, second } from "~/platform/clock";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { anOffer, passAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
@@ -34,6 +34,7 @@ async function offered(world: World, ada: Administrator, eve: Administrator) {
   expect(await confirmOffer(world, eve, { applicationId: id, seen: await seenBy(world, eve, id) })).toEqual({
     ok: true,
   });
+  world.clock.advance(15 * second);
   return id;
 }
 

@@ -15,12 +15,16 @@ import { heldLetter } from "./send-offer.server";
 
 type Decision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>;
 
+/** A decision whose letter still waits, and which can therefore be undone by the administrator who sent it. */
+export const isHeld = (decision: Pick<Decision, "state" | "settled_at">, now: number) =>
+  decision.state === "sent" && now < (decision.settled_at ?? 0) + undoWindow;
+
 /** The administrator who sent an offer or a decline can undo it until the applicant is told. */
 export const canUndo = (
   decision: Pick<Decision, "state" | "settled_by" | "settled_at">,
   { userId }: { userId: string },
   now: number,
-) => decision.state === "sent" && decision.settled_by === userId && now < (decision.settled_at ?? 0) + undoWindow;
+) => decision.settled_by === userId && isHeld(decision, now);
 
 /**
  * Undoes one's own decision right after it: the letter is forgotten, the application stands where it stood, and the

@@ -7,6 +7,7 @@ import { anOffer, passAll, readyForTerms, seenBy } from "../../../../tests/suppo
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { listNotifications } from "../../notifications/notifications.server";
+import { applicationEntries } from "../audit-entries.server";
 import { offerStart } from "../underwriting/form-start";
 import { moveApplication, takeBack } from "../underwriting/move.server";
 import { readLoanFile } from "../underwriting/read-loan-file.server";
@@ -65,6 +66,38 @@ onBothDatabases("the mail about a decline waits until it can no longer be undone
   const late = undoDecision(world, ada, { applicationId: id, decisionId: undoable?.id ?? "" });
   await expect(late).rejects.toThrow("It is too late to undo this");
   expect(await letterMail(world)).toBeDefined();
+});
+
+onBothDatabases("no next step is offered to anybody while the letter can still be undone", async (world) => {
+  const ada = await anAdministrator(world);
+  const eve = await anAdministrator(world, { name: "Eve Stone" });
+  const id = await readyForTerms(world, ada, {});
+  await offerTerms(world, ada, await anOffer(world, ada, id));
+  for (const by of [ada, eve]) expect((await readLoanFile(world, by, id)).moves).toEqual(["withdrawn"]);
+  world.clock.advance(15 * second);
+  for (const by of [ada, eve]) {
+    const loanFile = await readLoanFile(world, by, id);
+    expect(loanFile.heldUntil).toBeNull();
+    expect(loanFile.moves).toEqual(["agreement", "withdrawn"]);
+  }
+});
+
+onBothDatabases("the log says of an offer that was undone that it was never sent", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await readyForTerms(world, ada, {});
+  await offerTerms(world, ada, await anOffer(world, ada, id));
+  const { undoable } = await readLoanFile(world, ada, id);
+  await undoDecision(world, ada, { applicationId: id, decisionId: undoable?.id ?? "" });
+  const titles = (await world.auditTrail(id)).map(
+    (type) => (applicationEntries as Record<string, { title: string }>)[type]?.title ?? type,
+  );
+  expect(titles.filter((title) => title.startsWith("Application: offer sent"))).toEqual([]);
+  expect(titles.slice(-4)).toEqual([
+    "Application: terms offered",
+    "Application: stage changed",
+    "Application: decision undone before its letter was sent",
+    "Application: stage changed",
+  ]);
 });
 
 onBothDatabases("an offer that was undone or taken back is in its form again", async (world) => {

@@ -19,9 +19,11 @@ export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
   const { application, blockers, proposal, step } = loanFile;
   const { id, stage } = application;
   const inReview = stage === "received" || stage === "in-review";
+  // Nothing is left to check: terms are offered first, and approved by a second administrator after that.
+  const onlyOrder = !proposal && blockers.length > 0 && blockers.every(({ about }) => about === "second");
   return (
     <section className={`${styles.part} ${styles.next}`} aria-labelledby="next">
-      <h3 id="next">{inReview ? "What blocks approval" : stageLabels[stage]}</h3>
+      <h3 id="next">{!inReview ? stageLabels[stage] : onlyOrder ? "What comes next" : "What blocks approval"}</h3>
       {inReview ? (
         blockers.length === 0 ? (
           <p>Nothing blocks the approval. You can offer terms.</p>
@@ -44,9 +46,11 @@ export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
   );
 }
 
-function standingWords({ offerInForce, decisions, undoable }: LoanFile, stage: keyof typeof standing): string {
-  if (undoable && stage === "terms-offered") return "Terms are offered. The letter goes out in a few seconds.";
-  if (undoable && stage === "declined") return "The application is declined. The letter goes out in a few seconds.";
+function standingWords({ offerInForce, decisions, heldUntil }: LoanFile, stage: keyof typeof standing): string {
+  if (heldUntil !== null && stage === "terms-offered")
+    return "Terms are offered. The letter goes out in a few seconds. After that you can record the applicant's answer here.";
+  if (heldUntil !== null && stage === "declined")
+    return "The application is declined. The letter goes out in a few seconds.";
   const offered = decisions.some(({ kind, hasLetter }) => kind === "offer" && hasLetter);
   if (stage === "terms-offered" && offered && offerInForce === null)
     return "The offer has expired and can no longer be accepted. Take it back, then offer terms again.";

@@ -14,7 +14,7 @@ import { readSentLetters } from "../loan-file/sent-letters.server";
 import { canDecline, canOffer, type Move, movesFrom } from "../loan-file/steps";
 import { stepNeedsSecond } from "../loan-file/take-step.server";
 import type { DecisionKind } from "../loan-file/vocabulary";
-import { canUndo } from "../offers/undo.server";
+import { canUndo, isHeld } from "../offers/undo.server";
 import type { Stage } from "../vocabulary";
 import { type ApplicationFile, readApplication } from "./list-applications.server";
 import { type ListMarks, readMarks } from "./list-marks.server";
@@ -48,6 +48,8 @@ export interface LoanFile {
   step: ProposedStep | null;
   /** One's own offer or decline of a moment ago: it can be undone until then. */
   undoable: { id: string; kind: DecisionKind; until: number } | null;
+  /** Until when the letter of the last decision waits, so that it can be undone; no further step is offered before. */
+  heldUntil: number | null;
   /** The steps that only count when a second administrator has confirmed them. */
   secondFor: Move[];
   /** Whether each letter that was sent still holds, by the id of its decision. */
@@ -85,7 +87,8 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
   const letters = await readSentLetters(db, id);
   const last = await lastDecision(db, id);
   const situation = { letters, stage, today: isoDate(now) };
-  const moves = movesFrom(stage).filter((to) => !step || to === "withdrawn");
+  const heldUntil = last && isHeld(last, now) ? (last.settled_at ?? now) + undoWindow : null;
+  const moves = movesFrom(stage).filter((to) => (!step && heldUntil === null) || to === "withdrawn");
   const secondFor: Move[] = [];
   for (const to of moves) if (await stepNeedsSecond(db, services, application, to)) secondFor.push(to);
   const work = await readWork(db, id);
@@ -106,9 +109,10 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     proposal,
     step,
     undoable:
-      last && canUndo(last, administrator, now)
-        ? { id: last.id, kind: last.kind, until: (last.settled_at ?? now) + undoWindow }
+      last && heldUntil !== null && canUndo(last, administrator, now)
+        ? { id: last.id, kind: last.kind, until: heldUntil }
         : null,
+    heldUntil,
     secondFor,
     standings: Object.fromEntries(letters.map((letter) => [letter.id, standingOf(letter, situation)])),
     offerInForce: offerInForce(letters, stage, situation.today)?.id ?? null,

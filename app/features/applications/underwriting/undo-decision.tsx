@@ -10,10 +10,10 @@ import * as styles from "./underwriting.module.css";
 const done: Record<DecisionKind, string> = { offer: "Terms offered", decline: "Declined" };
 const undo: Record<DecisionKind, string> = { offer: "Undo the offer", decline: "Undo the decline" };
 
-/** Shown while one's own decision can be undone, for the keyboard and without a script. */
-export function UndoDecision({ loanFile: { undoable, now } }: { loanFile: LoanFile }) {
+/** Shown while one's own decision can be undone, for the keyboard and without a script. Then everybody's page is read again. */
+export function UndoDecision({ loanFile: { undoable, heldUntil, now } }: { loanFile: LoanFile }) {
   const { revalidate } = useRevalidator();
-  const left = undoable && undoable.until - now;
+  const left = heldUntil === null ? null : heldUntil - now;
   useEffect(() => {
     if (left === null) return;
     const timer = setTimeout(() => void revalidate(), left);
