@@ -197,7 +197,7 @@ onBothDatabases("the list is searched by name, company and reference, and filter
   await moveApplication(world, administrator, { applicationId: id, seen: "received", to: "in-review", note: "" });
   expect(await names("status=in-review")).toEqual(["Maria Ramírez"]);
   expect(await names("status=received")).toEqual(["Otto Berg"]);
-  expect(await world.auditTrail(id)).toEqual(["application.submitted", "application.stage-changed"]);
+  expect(await world.auditTrail(id)).toEqual(["application.submitted", "inbox.assigned", "application.stage-changed"]);
 });
 
 onBothDatabases("a signed-in client's application knows the account", async (world) => {

@@ -66,6 +66,16 @@ export async function giveTo(
   await recordAudit(tx, clock, { userId: by }, event);
 }
 
+/** Assigns an item that nobody has to the administrator who begins to work on what it is about. */
+export async function takeItem(
+  services: Pick<Services, "clock">,
+  tx: Tx,
+  { id, by }: { id: string; by: string },
+): Promise<void> {
+  const row = await lockItem(services, tx, id);
+  if (row.assignee_id === "") await giveTo(services, tx, { row, to: by, by });
+}
+
 async function whoHasIt(tx: Tx, id: string): Promise<string> {
   if (id === "") return "Somebody has given this back in the meantime. It is not assigned to anybody now.";
   const name = (await namesOf(tx, [id])).get(id) ?? someoneWhoLeft;

@@ -60,6 +60,9 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.decision-taken-back": () => "took the decision back; its letter stays on file",
   "application.link-mailed": () => "asked for a new link to the application",
   "application.link-used": () => "opened the application by a mailed link",
+  "inbox.assigned": ({ to }) => (text(to) === "" ? "assigned it to nobody" : "assigned it to an administrator"),
+  "inbox.replied": () => "wrote to the applicant",
+  "inbox.noted": () => "wrote a note",
   "application.withdrawn": () => "withdrew the application",
 };
 

@@ -5,6 +5,7 @@ import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
+import { takeItem } from "../../inbox/work.server";
 import { dollars } from "../../loans/figures";
 import { notifyAdministrators } from "../../notifications/notifications.server";
 import { refreshFacet } from "../facet.server";
@@ -25,7 +26,8 @@ export type Offered = Blocked | { ok: false; blockers: string[]; question: Amoun
 
 /**
  * Approves an application by offering terms. Up to the amount of APPROVAL_ABOVE the letter is sent at once; above it the
- * terms are proposed, the other administrators are told, and one of them confirms. Returns what blocks the approval, or the
+ * terms are proposed, the other administrators are told, and one of them confirms. An application without an
+ * assignee is assigned to the administrator who does this. Returns what blocks the approval, or the
  * question about an amount that is far from the one requested, until `confirmed` agrees to it; throws Conflict, saying who
  * did what, when the application has moved on.
  */
@@ -49,6 +51,7 @@ export async function offerTerms(
     if (blockers.length > 0) return { ok: false, blockers };
     const question = amountQuestion(application.amount_cents, terms.amountCents);
     if (question && confirmed !== question.key) return { ok: false, blockers, question };
+    await takeItem(services, tx, { id: applicationId, by: administrator.userId });
     const id = await insertOffer(tx, services, administrator, application, offer, second);
     if (letter) await sendOffer(tx, services, application, { id, offer, by: administrator.userId, letter });
     else await proposeOffer(tx, services, application, { id, offer, by: administrator });

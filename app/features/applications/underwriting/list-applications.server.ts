@@ -88,6 +88,7 @@ export async function countAwaitingSecond({ db }: Services, actor: Actor): Promi
 export interface AwaitingSecond {
   id: string;
   company: string;
+  /** What is proposed, or, for a step, what is offered; not what the applicant requested. */
   amountCents: number;
   proposedAt: number;
   /** Who proposed it. */
@@ -106,8 +107,25 @@ export async function listAwaitingSecond({ db }: Services, actor: Actor, most: n
 /** Terms and steps that somebody else has proposed. */
 function awaitingSecond(db: Db, userId: string) {
   const columns = ["application_id", "from_stage", "proposed_by", "proposed_at"] as const;
-  const terms = db.selectFrom("application_decisions").select(columns).where("state", "=", "proposed");
-  const steps = db.selectFrom("application_steps").select(columns).where("state", "=", "proposed");
+  const terms = db
+    .selectFrom("application_decisions")
+    .select([...columns, "amount_cents"])
+    .where("state", "=", "proposed");
+  const steps = db
+    .selectFrom("application_steps")
+    .select(columns)
+    .select((eb) =>
+      eb
+        .selectFrom("application_decisions as offer")
+        .select("offer.amount_cents")
+        .whereRef("offer.application_id", "=", "application_steps.application_id")
+        .where("offer.kind", "=", "offer")
+        .where("offer.state", "=", "sent")
+        .orderBy("offer.id", "desc")
+        .limit(1)
+        .as("amount_cents"),
+    )
+    .where("state", "=", "proposed");
   return (
     db
       .selectFrom(terms.unionAll(steps).as("proposal"))
@@ -118,7 +136,8 @@ function awaitingSecond(db: Db, userId: string) {
           .onRef("applications.stage", "=", "proposal.from_stage"),
       )
       .leftJoin("user", "user.id", "proposal.proposed_by")
-      .select(["applications.id", "applications.company", "applications.amount_cents"])
+      .select(["applications.id", "applications.company"])
+      .select((eb) => eb.fn.coalesce("proposal.amount_cents", "applications.amount_cents").as("amount_cents"))
       .select(["proposal.proposed_at", "user.name as by"])
       .where("proposal.proposed_by", "!=", userId)
       .where("applications.hidden_at", "is", null)

@@ -2,7 +2,6 @@ import { expect } from "vitest";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { anOffer, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
-import { assignItem } from "../../inbox/work.server";
 import { offerTerms } from "../offers/decide.server";
 import { confirmOffer } from "../offers/second-approval.server";
 import { canConfirm } from "../policy";
@@ -27,7 +26,6 @@ onBothDatabases("the list says what waits for whom, and its export says the same
   const asked = await inReview(world, ada, { companyName: "=Birch" });
   const documents = { kind: "documents", field: null, text: "The register extract", dueOn: "2026-05-21" } as const;
   await sendRequest(world, ada, { applicationId: asked, ...documents });
-  await assignItem(world, ada, { id: asked, from: "", to: ada.userId });
   const lapsed = await readyForTerms(world, ada, { companyName: "Cedar" });
   await offerTerms(world, ada, await anOffer(world, ada, lapsed, large));
   await withdrawApplication(
@@ -38,7 +36,12 @@ onBothDatabases("the list says what waits for whom, and its export says the same
 
   const { applications } = await listApplications(world, ada, everything);
   const marks = new Map(applications.map(({ id, ...line }) => [id, line]));
-  expect(marks.get(proposed)).toMatchObject({ needsSecond: true, waiting: false, assignee: null, promise: "running" });
+  expect(marks.get(proposed)).toMatchObject({
+    needsSecond: true,
+    waiting: false,
+    assignee: "Ada Winter",
+    promise: "running",
+  });
   expect(marks.get(asked)).toMatchObject({ needsSecond: false, waiting: true, assignee: "Ada Winter" });
   expect(marks.get(lapsed)).toMatchObject({ needsSecond: false, waiting: false });
 
@@ -120,7 +123,10 @@ onBothDatabases("who is asked to confirm is who may confirm, for terms and for s
   for (const { userId, ...me } of [ada, eve, max]) {
     const mine = { ...me, userId };
     const expected = [...proposers].filter(([, by]) => canConfirm(userId, by)).map(([id]) => id);
-    const asked = (await listAwaitingSecond(world, mine, 10)).map(({ id }) => id);
+    const waiting = await listAwaitingSecond(world, mine, 10);
+    const asked = waiting.map(({ id }) => id);
+    // The sum is the one that is proposed or offered; the applicants requested $2,500,000.
+    for (const { amountCents } of waiting) expect(amountCents).toBe(30_000_000_00);
     expect(asked.toSorted()).toEqual(expected.toSorted());
     expect((await countAwaitingSecond(world, mine)).total).toBe(expected.length);
   }

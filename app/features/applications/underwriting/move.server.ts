@@ -5,6 +5,7 @@ import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireAdministrator } from "../../identity/policy";
+import { takeItem } from "../../inbox/work.server";
 import { lockApplication } from "../loan-file/lock-application.server";
 import { changeStage } from "../loan-file/stage.server";
 import { proposeStep } from "../loan-file/step-approval.server";
@@ -20,7 +21,8 @@ const stepStands = "A step has been proposed. Confirm, return or withdraw it fir
 /**
  * Takes an application one step on; beginning the review opens its checks. Acceptance, signature and payout of a loan above
  * APPROVAL_ABOVE are only proposed: another administrator confirms them. `seen` is what the person's page was made on:
- * a second administrator with an outdated page gets a Conflict that says who did what and when.
+ * a second administrator with an outdated page gets a Conflict that says who did what and when. An application without an
+ * assignee is assigned to the administrator who takes or proposes the step.
  */
 export async function moveApplication(
   services: Services,
@@ -46,6 +48,7 @@ export async function moveApplication(
     }
     const blockers = await stepBlockers(tx, application, { to, today: isoDate(clock.now()) });
     if (blockers.length > 0) return { ok: false, blockers };
+    if (to !== "withdrawn") await takeItem(services, tx, { id: applicationId, by: userId });
     const loan = { id: applicationId, stage, amountCents: application.amount_cents };
     if (await stepNeedsSecond(tx, services, loan, to))
       await proposeStep(tx, services, application, { to, note, by: administrator });

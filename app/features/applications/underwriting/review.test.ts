@@ -5,9 +5,11 @@ import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { anOffer, inReview, passAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
+import { assignItem } from "../../inbox/work.server";
 import { addCondition, changeCondition } from "../loan-file/conditions.server";
 import { checks } from "../loan-file/vocabulary";
 import { declineApplication, offerTerms } from "../offers/decide.server";
+import { confirmOffer } from "../offers/second-approval.server";
 import { withdrawApplication } from "../tracking/withdraw.server";
 import { moveApplication, takeBack } from "./move.server";
 import { readLoanFile } from "./read-loan-file.server";
@@ -36,6 +38,36 @@ onBothDatabases("beginning the review opens the checks that every funding needs,
   await moveApplication(world, ada, { applicationId: id, seen, to: "in-review", note: "" });
   expect((await readLoanFile(world, ada, id)).conditions).toHaveLength(checks.length);
 });
+
+onBothDatabases(
+  "who begins the review or offers has the application, unless somebody has it already",
+  async (world) => {
+    const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
+    const assignee = async (id: string) => {
+      const row = world.db.selectFrom("inbox_items").select("assignee_id").where("id", "=", id);
+      return (await row.executeTakeFirstOrThrow()).assignee_id;
+    };
+    const id = await inReview(world, ada);
+    expect(await assignee(id)).toBe(ada.userId);
+    expect((await world.auditTrail(id)).slice(-2)).toEqual(["inbox.assigned", "application.stage-changed"]);
+    expect((await readLoanFile(world, ada, id)).history[1]?.words).toBe("assigned it to an administrator");
+
+    await passAll(world, ada, id);
+    await assignItem(world, ada, { id, from: ada.userId, to: "" });
+    const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
+    await offerTerms(world, eve, { ...(await anOffer(world, eve, id, large)), confirmed: "1" });
+    expect(await assignee(id)).toBe("");
+    await offerTerms(world, eve, await anOffer(world, eve, id, large));
+    expect(await assignee(id)).toBe(eve.userId);
+    await confirmOffer(world, ada, { applicationId: id, seen: await seenBy(world, ada, id) });
+    expect(await assignee(id)).toBe(eve.userId);
+
+    await assignItem(world, ada, { id, from: eve.userId, to: "" });
+    const step = { applicationId: id, seen: await seenBy(world, ada, id), to: "agreement", note: "By post" } as const;
+    await moveApplication(world, ada, step);
+    expect(await assignee(id)).toBe(ada.userId);
+  },
+);
 
 onBothDatabases("of two who move at once one wins, and the other is told who did what and when", async (world) => {
   const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
