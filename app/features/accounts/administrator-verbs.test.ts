@@ -12,7 +12,7 @@ import { onBothDatabases } from "../../../tests/support/world";
 const lists: Record<string, Verbs> = { applications, incoming, peopleAndFiles };
 const features = join(import.meta.dirname, "..");
 
-/** The exported functions that call requireAdministrator, each as often as it does so. */
+/** The exported functions that call requireAdministrator, once for each call. */
 function verbsInCode(): string[] {
   const files = globSync("**/*.{ts,tsx}", { cwd: features }).filter(
     (path) => !path.includes(".test.") && path !== join("identity", "policy.ts"),

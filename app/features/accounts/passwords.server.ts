@@ -40,7 +40,7 @@ export async function askForPasswordReset(services: Services, email: string): Pr
   mailQueued();
 }
 
-/** Whether a mailed link still works; asking does not use it up. */
+/** Whether a mailed link still works. This does not use it up. */
 export async function canResetPassword({ db, clock }: Services, secret: string): Promise<boolean> {
   return (await peekLinkToken(db, clock, purpose, secret)) !== null;
 }

@@ -102,7 +102,7 @@ export async function changeProfile(
   return { ok: true, confirmationSent: true };
 }
 
-/** Why this is not the password of whoever is signed in, or null; a few tries are free. */
+/** The reason why this is not the password of the signed-in person, or null. A few tries are free. */
 async function refusePassword(
   { db, limits }: Services,
   { userId }: ClientActor | Administrator,

@@ -50,7 +50,7 @@ onBothDatabases("the page and the export say in words what every type of event r
   }
 });
 
-/** What a line of the table says and where it leads. */
+/** The text of a line of the table, and its link. */
 function cellsOf(line: AuditLine) {
   const html = renderToStaticMarkup(
     <MemoryRouter>

@@ -2,7 +2,7 @@ import type { AuditEntries, AuditEntry, AuditNames, AuditWords } from "~/platfor
 import type { AuditSubjectSource } from "~/platform/audit/subjects";
 import { capitalized } from "~/platform/audit/words";
 
-/** What the log says about each type of event. Each feature supplies the entries of its own events. */
+/** The words of the log for each type of event. Each feature supplies the entries of its own events. */
 export type AuditCatalogue = AuditEntries<string>;
 
 declare module "~/platform/services" {
@@ -14,13 +14,13 @@ declare module "~/platform/services" {
   }
 }
 
-/** What the catalogue says about an event. */
+/** The words of the catalogue for an event. */
 export interface AuditText {
   /** What happened: 'Document: approved'. */
   title: string;
   /** Who did it when no account did, where it is always the same. */
   byNobody?: string;
-  /** The detail, a line for each thing. */
+  /** The detail, one line for each fact. */
   words: AuditWords[];
   /** The page about what it happened to, or null. */
   page: string | null;

@@ -6,11 +6,11 @@ import { requireAdministrator } from "../identity/policy";
 import { type AuditText, readDetail, textOf, titleOf } from "./catalogue";
 import { type AuditDays, readDays } from "./days";
 
-/** What of the log is asked for. Events are numbered from 1, without gaps. */
+/** The requested part of the log. Events are numbered from 1, without gaps. */
 export interface AuditRequest extends AuditDays {
   /**
-   * Any part of a name, user name, email address, file name or reference, in words of any order; or a whole id: who did
-   * it, or what it happened to.
+   * Any part of a name, user name, email address, file name or reference, with words in any order; or a complete id of
+   * the actor or the subject.
    */
   search: string;
   /** One kind of event, or ''. */
@@ -27,12 +27,12 @@ export interface AuditLine extends AuditText {
   at: number;
   /** A user's id, 'system' or 'visitor'. */
   actor: string;
-  /** The name of the account behind it, where there is one. */
+  /** The name of the actor's account, if there is one. */
   who: string | null;
   type: string;
   subject: string;
   /**
-   * The name of what it happened to: an account, a client, a document, whose meeting, or what came into the inbox with its
+   * The name of the subject: an account, a client, a document, the client of a meeting, or an inbox item with its
    * reference.
    */
   about: string | null;
@@ -114,8 +114,8 @@ export async function listAuditTypes(
 type Event = Omit<AuditLine, "who" | "about" | "client" | keyof AuditText>;
 
 /**
- * Up to `most` events, from the newest back, or for `after` from there on. A search is one walk for each thing that it may
- * mean, each along an index, and merged: an `or` over two columns would be sorted whole.
+ * Up to `most` events, from the newest backwards, or for `after` forwards from there. A search runs one query along an
+ * index for each possible meaning and merges the results, because an `or` over two columns would sort the whole table.
  */
 async function walk(services: Services, request: AuditRequest, most: number): Promise<Event[]> {
   const { search, type, before, after } = request;
@@ -185,7 +185,7 @@ async function meantBy(services: Services, text: string): Promise<{ people: stri
   return { people: [...people], things: found.flatMap((matches) => matches?.things ?? []) };
 }
 
-/** Events with the names of those who did them, and of what they happened to. */
+/** Adds the names of actors and subjects to events. */
 async function named({ db, auditCatalogue, auditSubjects }: Services, events: Event[]): Promise<AuditLine[]> {
   if (events.length === 0) return [];
   const ids = new Set(events.flatMap(({ actor, subject, detail }) => [actor, subject, ...idsIn(detail)]));
@@ -209,7 +209,7 @@ async function named({ db, auditCatalogue, auditSubjects }: Services, events: Ev
   });
 }
 
-/** What in a detail may be an id. */
+/** The values in a detail that may be ids. */
 function idsIn(detail: string): string[] {
   const values: unknown[] = Object.values(readDetail(detail) ?? {});
   return values.filter((value): value is string => typeof value === "string" && /^[\w-]{20,40}$/.test(value));

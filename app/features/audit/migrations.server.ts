@@ -1,6 +1,6 @@
 import { type Migration, run } from "~/platform/db/migrate.server";
 
-/** By whom, of which kind, and about whose request: those about one thing had their index before. */
+/** Indexes by actor, by type and by owner. The index by subject existed before. */
 export const auditMigrations: Migration[] = [
   {
     name: "0022-audit-search",

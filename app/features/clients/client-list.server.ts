@@ -86,7 +86,7 @@ const sortWords: Record<ClientSort, string> = {
   active: "last active",
 };
 
-/** What of the list was exported, for the audit log. */
+/** Which part of the list was exported, for the audit log. */
 function inWords({ search, facet, sort, direction }: ListRequest<ClientSort>): string {
   const status = clientFilters.find(({ value }) => codes[value] === facet);
   const found = search.trim() === "" ? "" : `, search "${search.trim()}"`;

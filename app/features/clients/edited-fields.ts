@@ -29,14 +29,14 @@ const labels: Record<keyof ClientFields, string> = {
   portfolioValue: "Portfolio Value",
 };
 
-/** What these fields of a client hold, after they were saved: 'Phone “+44 20 7946 0018”', 'Status Active'. */
+/** The saved values of these fields: 'Phone “+44 20 7946 0018”', 'Status Active'. */
 export function fieldsInWords(client: ClientRecord, names: readonly string[]): string[] {
   const now = fieldsOf(client);
   const known = (Object.keys(labels) as (keyof ClientFields)[]).filter((field) => names.includes(field));
   return known.map((field) => `${labels[field]} ${inWords(field, now[field])}`);
 }
 
-/** A form as it came in: what was typed, and what it had shown when it was opened. */
+/** A submitted form: the typed values, and the values that it showed when it was opened. */
 interface Edit {
   typed: Partial<Record<string, unknown>>;
   shown: ClientFields;
@@ -45,11 +45,11 @@ interface Edit {
 export interface ChangedMeanwhile {
   /** One sentence for each field that somebody else has changed. */
   lines: string[];
-  /** What the form takes over from the other: the fields that were changed by the other only. */
+  /** The values that the form takes from the other person: only fields that only the other person changed. */
   taken: Partial<ClientFields>;
 }
 
-/** What somebody else has changed since the form was opened. What this person has typed is never replaced. */
+/** The fields that somebody else has changed since the form was opened. Typed values are never replaced. */
 export function changedMeanwhile(client: ClientRecord, { typed, shown }: Edit): ChangedMeanwhile {
   const now = fieldsOf(client);
   const bare = (value: unknown) =>
@@ -72,7 +72,7 @@ export function changedMeanwhile(client: ClientRecord, { typed, shown }: Edit): 
   return { lines, taken };
 }
 
-/** The hidden field in which a form keeps what it has shown; null when that is nothing of this form. */
+/** The hidden field that stores the values that a form has shown; null when it does not belong to this form. */
 export function readShown(text: unknown): ClientFields | null {
   if (typeof text !== "string") return null;
   try {

@@ -4,9 +4,12 @@ import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/
 const homes: CountryCode[] = ["US", "GB", "PA", "RW", "MU", "HK", "AE", "NP"];
 
 export interface PhoneForms {
-  /** The same for every way to write one number: its digits with the country code; '' for a text that is no phone number. */
+  /**
+   * The same key for every way to write a number: its digits with the country code; '' for a text that is not a phone
+   * number.
+   */
   key: string;
-  /** Digits only, in each way in which somebody may search for the number. */
+  /** Digits only, in every form in which somebody may search for the number. */
   search: string[];
 }
 

@@ -10,7 +10,7 @@ import type { Question } from "./vocabulary";
 /** The keys of the questions that were confirmed, or 'all' for callers that have no form. */
 export type Confirmed = readonly string[] | "all";
 
-/** Something is to be confirmed before a client is saved; nothing was saved. */
+/** A question must be answered before a client is saved. Nothing was saved. */
 export class Unconfirmed extends Error {
   override name = "Unconfirmed";
   readonly questions: Question[];
@@ -44,7 +44,7 @@ export async function requireConfirmed(
   return { ...(sameEmailAs && { sameEmailAs }), ...(samePhoneAs && { samePhoneAs }) };
 }
 
-/** More than half up or down is asked about; a first value has nothing to be compared with. */
+/** A change of more than half must be confirmed. A first value has nothing to be compared with. */
 export function questionOfValue(beforeCents: number, afterCents: number): Question | null {
   const percent = largeChange(beforeCents, afterCents);
   if (!percent) return null;

@@ -39,7 +39,7 @@ onBothDatabases("a value twenty times the last one is saved only when it is conf
   expect(keys).toEqual(["value:18708500:389897000"]);
   const saved = world.db.selectFrom("clients").select(["portfolio_cents", "version"]).where("id", "=", clientId);
   expect(await saved.executeTakeFirst()).toEqual({ portfolio_cents: 187_085_00, version: 1 });
-  // What was agreed to is one number: another is asked about again.
+  // The confirmation is for one number. Another number must be confirmed again.
   const other = { ...edit, portfolioValue: 4_000_000_00, confirmed: keys ?? [] };
   await expect(updateClient(world, administrator, other)).rejects.toBeInstanceOf(Unconfirmed);
   await updateClient(world, administrator, { ...edit, confirmed: keys ?? [] });
@@ -74,7 +74,7 @@ onBothDatabases("the same address or number is said before a client is saved", a
   ]);
   const second = await addClient(world, administrator, { ...twin, confirmed: keysOf(error) });
   expect(await detailsOf(world, second)).toEqual([{ sameEmailAs: id, samePhoneAs: id }]);
-  // What a client had before is not asked about again, and a deleted client is nobody.
+  // A client's own former number needs no confirmation, and deleted clients are not compared.
   await updateClient(world, administrator, { ...twin, name: "Twin", clientId: second, version: 1 });
   expect((await detailsOf(world, second)).at(-1)).not.toHaveProperty("sameEmailAs");
   await deleteClient(world, administrator, { clientId: id });

@@ -8,7 +8,7 @@ export interface StatusAnswer {
   status?: { clientId: string; name: string; status: ClientStatus; before: ClientStatus };
 }
 
-/** Says what was saved, and offers to take it back. */
+/** Says what was saved, and offers Undo. */
 export function useStatusToast(
   answer: StatusAnswer | undefined,
   undo?: (clientId: string, status: ClientStatus) => void,
@@ -26,7 +26,7 @@ export function useStatusToast(
   }, [answer, toast, undo]);
 }
 
-/** Puts a status back. It belongs to the page: the row may have left the list with its new status. */
+/** Restores the former status. The page does this, because the row may have left the list with its new status. */
 export function useStatusUndo(): (clientId: string, status: ClientStatus) => void {
   const fetcher = useFetcher<StatusAnswer>();
   useStatusToast(fetcher.data);

@@ -1,6 +1,6 @@
 import { eventPath, type Occurrence } from "~/content/events";
 
-/** The calendar file of one registration: it says what has become of it. */
+/** The calendar file of one registration. It has the registration's present state. */
 export const calendarPath = (occurrence: Pick<Occurrence, "id">, registrationId: string) =>
   `${eventPath(occurrence)}/calendar.ics?${new URLSearchParams({ registration: registrationId })}`;
 

@@ -9,7 +9,7 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { Attendee } from "./attendees.server";
 import { ordinal, standingLabels } from "./vocabulary";
 
-/** Who comes and who waits. `fixed`: the event has begun, and nobody is taken off the list any more. */
+/** The registered people and the waiting list. `fixed`: the event has begun, and nobody can be removed. */
 export function AttendeesTable({
   attendees,
   search,
@@ -72,7 +72,7 @@ function standingOf({ standing, position, byFirm }: Attendee): string {
   return byFirm ? "Cancelled by us" : standingLabels[standing];
 }
 
-/** When it became what it is, where that was later than the registration. */
+/** When it got its present state, if that was later than the registration. */
 function since({ standing, confirmedAt, cancelledAt, createdAt }: Attendee): ReactNode {
   if (standing === "cancelled" && cancelledAt !== null) return <OwnTime at={cancelledAt} />;
   if (standing !== "confirmed" || confirmedAt === null || confirmedAt <= createdAt) return null;

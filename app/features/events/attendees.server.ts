@@ -26,7 +26,7 @@ export interface Attendee {
   email: string;
   standing: Standing;
   line: number;
-  /** In the waiting list, from 1. */
+  /** The position on the waiting list, from 1. */
   position: number | null;
   createdAt: number;
   confirmedAt: number | null;
@@ -36,7 +36,7 @@ export interface Attendee {
 }
 
 export interface AttendeeRequest {
-  /** '' for those who are registered or wait. */
+  /** '' for people who are registered or on the waiting list. */
   standing: Standing | "";
   search: string;
   /** Numbers in the line between which a page begins. */
@@ -65,7 +65,10 @@ export function readAttendeeRequest(parameters: URLSearchParams): AttendeeReques
 
 const pageSize = 50;
 
-/** Who has a place at an event and who waits for one, in the order in which they came, by pages of 50. */
+/**
+ * The people with a place at an event and those on the waiting list, in the order of their registration, in pages of
+ * 50.
+ */
 export async function listAttendees(
   services: Services,
   actor: Actor,
@@ -150,14 +153,14 @@ export async function readAttendee(
   return row ? present(row) : null;
 }
 
-/** What was just done to the list, for the sentence above it: who is off it, and who has moved up. */
+/** What was just done to the list, for the notice above it: who was removed, and who has moved up. */
 export interface Freed {
   person: Pick<Attendee, "name" | "email">;
   hadPlace: boolean;
   movedUp: string[];
 }
 
-/** Reads what the address says was just done; null when it is not so. */
+/** Reads from the address what was just done; null when it is not true. */
 export async function readFreed(
   { db }: Pick<Services, "db">,
   actor: Actor,
@@ -179,9 +182,9 @@ export async function readFreed(
 }
 
 /**
- * Takes a place or a place in line back, tells the person by mail, and moves the first in line up. The administrator saw a
- * standing: when it is another one by now, or the event has begun, nothing changes and Conflict says why. Returns the
- * ids of those who have moved up.
+ * Cancels a registration or a place on the waiting list, tells the person by mail, and moves the first person on the
+ * waiting list up. The administrator saw a state: when it has changed, or the event has begun, nothing is done and
+ * Conflict says why. Returns the ids of the people who have moved up.
  */
 export async function freePlace(
   services: Services,
@@ -210,7 +213,7 @@ export async function freePlace(
   return { movedUp };
 }
 
-/** The list for a spreadsheet, whole, and in the order of the list; who has taken it is recorded. */
+/** The complete list for a spreadsheet, in the order of the page. The audit log records who has exported it. */
 export async function exportAttendees(
   services: Services,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { Attendance } from "./policy";
 
 export interface EventLine extends Attendance {
   occurrence: Occurrence;
-  /** Milliseconds of the start, as registrations know it. */
+  /** The start in epoch milliseconds, as registrations store it. */
   startsAt: number;
 }
 

@@ -2,7 +2,7 @@ import { Banner } from "~/ui/banner";
 import * as notices from "~/ui/notices.module.css";
 import type { Freed } from "./attendees.server";
 
-/** Says above the list who was taken off it, who has moved up, and who is told by email. */
+/** Says above the list who was removed, who has moved up, and who gets an email. */
 export function FreedNotice({ freed: { person, hadPlace, movedUp } }: { freed: Freed }) {
   const off = hadPlace
     ? `The registration of ${person.name} is cancelled.`

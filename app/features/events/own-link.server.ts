@@ -7,7 +7,7 @@ import { ownPath } from "./addresses";
 
 const purpose = "event-registration";
 
-/** Which mail carries the link: each has one of its own, and all of them go on working. */
+/** The mail that contains the link: each mail has its own link, and all of them keep working. */
 export type Letter = "registered" | "again" | "moved-up" | "reminder";
 
 /** Address of the page on which a person sees their registration and ends it. It works until a month after the event. */

@@ -19,13 +19,13 @@ declare module "~/platform/audit/audit.server" {
   }
 }
 
-/** What may be said to whoever holds the id of a registration: no name and no address. */
+/** The facts that anybody with the id of a registration may see: no name and no address. */
 export interface OwnRegistration {
   id: string;
   standing: Standing;
-  /** In line, from 1; null for those who do not wait. */
+  /** The position on the waiting list, from 1; null for others. */
   position: number | null;
-  /** Whether it ever was a place, so that a calendar may hold it. */
+  /** Whether it ever was a place, which may be in a calendar. */
   hadPlace: boolean;
   /** Of its calendar file: grows with each change. */
   sequence: number;
@@ -54,7 +54,7 @@ export async function readRegistration(
   };
 }
 
-/** What a mailed link shows; null when it no longer works, or belongs to another event. */
+/** The registration behind a mailed link; null when the link no longer works, or belongs to another event. */
 export async function readOwnRegistration(
   services: Services,
   occurrence: Occurrence,
@@ -67,9 +67,9 @@ export async function readOwnRegistration(
 export type CancelResult = "cancelled" | "begun" | "changed";
 
 /**
- * Gives back a place or leaves the line, by a mailed link, and moves the first in line up, in one transaction. The person
- * saw a standing: whoever meanwhile moved up is told so instead of losing a place unseen ('changed'). Cancelling again
- * changes nothing. Throws 404 for a link that does not work.
+ * Cancels a registration or leaves the waiting list by a mailed link, and moves the first person on the list up, in one
+ * transaction. The person saw a state: if they have moved up in the meantime, nothing is done and they are told
+ * ('changed'). Cancelling again changes nothing. Throws 404 for a link that does not work.
  */
 export async function cancelOwnRegistration(
   services: Services,

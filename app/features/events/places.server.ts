@@ -32,7 +32,7 @@ export async function countAttendance(db: Db | Tx, occurrenceId: string): Promis
   return { taken: of("confirmed"), waiting: of("waiting") };
 }
 
-/** Where somebody who waits stands, from 1. */
+/** The position of a person on the waiting list, from 1. */
 export async function placeInLine(
   db: Db | Tx,
   { occurrence_id, line }: { occurrence_id: string; line: number },
@@ -48,8 +48,8 @@ export async function placeInLine(
 }
 
 /**
- * Gives every free place to the first in line and tells them by mail, in the transaction that freed it; call it after
- * lockEvent. Nobody moves up once the event has begun. Returns who has moved up.
+ * Gives every free place to the first person on the waiting list and tells them by mail, in the transaction that freed
+ * it. Call it after lockEvent. Nobody moves up after the event has begun. Returns the people who have moved up.
  */
 export async function fillPlaces(tx: Tx, services: Services, occurrence: Occurrence): Promise<string[]> {
   const { clock } = services;

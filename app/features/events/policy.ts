@@ -9,7 +9,7 @@ export interface Attendance {
 }
 
 /**
- * Anyone may register, until it begins. A place that is free while others wait belongs to the first of them, so that
+ * Anybody may register until the event begins. A place that is free while others wait belongs to the first of them, so
  * a new registration joins the waiting list.
  */
 export function registrationFor(
@@ -21,5 +21,5 @@ export function registrationFor(
   return taken < series.capacity && waiting === 0 ? "open" : "full";
 }
 
-/** People move up and step down until the event begins; afterwards the list is what it was at the start. */
+/** Registrations change until the event begins. Afterwards the list stays as it was at the start. */
 export const mayChange = ({ startsAt }: Occurrence, now: number) => now < startsAt;

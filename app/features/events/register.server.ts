@@ -34,7 +34,7 @@ export function readOccurrence({ clock }: Pick<Services, "clock">, id: string): 
 export interface Availability {
   registration: Registration;
   placesLeft: number;
-  /** How many stand in line. */
+  /** How many people are on the waiting list. */
   waiting: number;
 }
 
@@ -51,7 +51,7 @@ export async function readAvailability(
   };
 }
 
-/** A mail that has not come after this long is sent once more to whoever registers again. */
+/** If a person registers again after this time, the confirmation is sent once more. */
 const patience = 10 * minute;
 
 /**
@@ -81,7 +81,7 @@ export async function registerForEvent(
         await mailAgain(tx, services, occurrence, mine);
       return { ok: true, id: mine.id };
     }
-    // A firm that has found more chairs gives them to those who wait, before anybody else.
+    // New places go to the people on the waiting list first.
     await fillPlaces(tx, services, occurrence);
     const registration = registrationFor(occurrence, await countAttendance(tx, occurrenceId), now);
     if (registration === "past" || (registration === "full" && !line)) return { ok: false, reason: registration };
@@ -161,7 +161,7 @@ async function insert(
   return id;
 }
 
-/** To the address that was given then, whatever is typed now. */
+/** The mail goes to the address of the registration, whatever is typed now. */
 async function mailAgain(tx: Tx, services: Services, occurrence: Occurrence, mine: EventRegistrationTable) {
   const { id, email } = mine;
   if (mine.standing === "confirmed") await mailConfirmed(tx, services, occurrence, { id, email }, "again");

@@ -39,7 +39,7 @@ async function remindSome(services: Services, occurrenceId: string): Promise<num
   const occurrence = findOccurrence(occurrenceId, clock.now());
   if (!occurrence || occurrence.startsAt <= clock.now()) return 0;
   return db.transaction().execute(async (tx) => {
-    // In turn: whoever cancels at this moment is either reminded before, or not at all.
+    // Locked, so that a person who cancels at this moment is either reminded before or not at all.
     await lockEvent(tx, services, occurrenceId);
     const now = clock.now();
     const due = await tx

@@ -6,7 +6,7 @@ import type { LimitRule } from "~/platform/services";
 export const RegistrationForm = z.object({
   name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),
   email,
-  /** Asked for by who has seen that every place is taken. */
+  /** Set by a person who has seen that every place is taken. */
   line: z
     .literal("yes")
     .optional()
@@ -15,5 +15,5 @@ export const RegistrationForm = z.object({
 
 export type RegistrationInput = Omit<z.output<typeof RegistrationForm>, "line"> & { line?: boolean };
 
-/** A company registers its people one by one from one network. */
+/** A company may register its people one by one from one network. */
 export const registrationLimit: LimitRule = { name: "event-registration", points: 60, per: 60 * minute };

@@ -7,7 +7,7 @@ import type { OwnRegistration } from "./own-registration.server";
 import { ordinal } from "./vocabulary";
 import { longDay } from "./when";
 
-/** What has become of a registration, said to the person right after they have made it. */
+/** The state of a registration, shown directly after it was made. */
 export function StandingPanel({ occurrence, own }: { occurrence: Occurrence; own: OwnRegistration }) {
   return (
     <div className="stack" role="status">
@@ -48,7 +48,7 @@ export function sentenceOf({ standing, hadPlace }: OwnRegistration, { date }: Oc
     : "We will not write to you about this event any more.";
 }
 
-/** Past: says so, and offers the next date of the same series. */
+/** A past event: says so, and offers the next date of the same series. */
 export function PastPanel({ next }: { next: Occurrence | null }) {
   return (
     <div className="stack">

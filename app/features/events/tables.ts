@@ -19,12 +19,12 @@ export interface EventRegistrationTable {
   standing: Standing;
   /** Counts the registrations of one event from 1: the waiting list moves in this order. */
   line: number;
-  /** How often a calendar has been told something else about this event, by earlier registrations of this address. */
+  /** How often the calendar entry of this address was changed for this event, by earlier registrations. */
   sequence: number;
   /** Name and address, folded. */
   search: string;
   created_at: number;
-  /** When it got a place; null while it waits, and for those who left the line before. */
+  /** When it got a place; null on the waiting list, and for those who left it before. */
   confirmed_at: number | null;
   cancelled_at: number | null;
   /** 'visitor', or the administrator's id. */

@@ -1,4 +1,4 @@
-/** What a registration is: a place, a place on the waiting list, or neither any more. */
+/** The state of a registration: a place, a place on the waiting list, or cancelled. */
 export const standings = ["confirmed", "waiting", "cancelled"] as const;
 export type Standing = (typeof standings)[number];
 
@@ -8,7 +8,7 @@ export const standingLabels: Record<Standing, string> = {
   cancelled: "Cancelled",
 };
 
-/** '1st', '2nd', '11th': a position as people say it. */
+/** '1st', '2nd', '11th': a position in words. */
 export function ordinal(number: number): string {
   const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
   return `${number}${endings[rules.select(number)] ?? "th"}`;

@@ -1,4 +1,4 @@
-/** Who asks. Every verb takes one and decides by it. */
+/** The person who makes a request. Every verb takes one and decides access by it. */
 export type Actor = Visitor | ClientActor | Administrator;
 
 export interface Visitor {

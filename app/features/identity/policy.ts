@@ -1,19 +1,19 @@
 import { forbidden, notFound } from "~/platform/errors";
 import type { Actor, Administrator, ClientActor } from "./actor";
 
-/** Administrators work on everybody's things. */
+/** Administrators may work on everybody's records. */
 const isAdministrator = (actor: Actor): actor is Administrator => actor.kind === "administrator";
 
 /** A signed-in client, whatever the firm's label for it. */
 const isClient = (actor: Actor): actor is ClientActor => actor.kind === "client";
 
-/** What only administrators may do does not exist for others. */
+/** For others, what only administrators may do looks as if it did not exist. */
 export function requireAdministrator(actor: Actor): Administrator {
   if (!isAdministrator(actor)) throw notFound("page");
   return actor;
 }
 
-/** What only clients may do does not exist for others. */
+/** For others, what only clients may do looks as if it did not exist. */
 export function requireClient(actor: Actor): ClientActor {
   if (!isClient(actor)) throw notFound("page");
   return actor;

@@ -15,7 +15,7 @@ import { readItem } from "./item.server";
 import { replyToItem } from "./replies.server";
 import { changeItemStatus } from "./work.server";
 
-// What happens to an application moves its item of the inbox, and nothing leaves it where nobody can change it.
+// A change of an application changes its inbox item, and no item ends in a state that nobody can change.
 
 const itemOf = async (world: World, ada: Administrator, id: string) => (await readItem(world, ada, id)).panel;
 const statusOf = async (world: World, ada: Administrator, id: string) => (await itemOf(world, ada, id)).item.status;

@@ -7,18 +7,18 @@ import { replyToItem } from "./replies.server";
 import { Assignment, NoteForm, ReplyForm, StatusChange } from "./schema";
 import { addNote, assignItem, changeItemStatus } from "./work.server";
 
-/** What the page says when nothing was done; `typed` is what stood in the field. */
+/** The message when nothing was done. `typed` is the text of the field. */
 export interface ItemProblem {
   status: 400 | 409;
   /** The form with the error; null for a message that belongs to no field. */
   field: "note" | "reply" | "signature" | null;
   message: string;
   typed: string;
-  /** What stood in the field for the writer's name, where that was asked. */
+  /** The text of the field for the writer's name, if that was asked. */
   signature?: string;
 }
 
-/** Does what a form of an item's panel asks; null when it is done. */
+/** Runs the action of a form of an item's panel. Returns null when it is done. */
 export async function changeItem(
   services: Services,
   actor: Actor,

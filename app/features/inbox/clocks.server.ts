@@ -2,8 +2,8 @@ import type { Services } from "~/platform/services";
 import { facetOf } from "./response-deadline";
 
 /**
- * Sets the clocks that have gone from green to amber or from amber to red since somebody looked. Lists and counts call it
- * first: what they filter by is stored, so that it can be indexed, and it is right at the moment of each look.
+ * Updates the stored clocks that have changed from green to amber or from amber to red. The clock is stored so that it
+ * can be indexed. Lists and counts call this first, so that they filter by the present state.
  */
 export async function refreshClocks({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();

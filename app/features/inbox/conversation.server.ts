@@ -16,12 +16,12 @@ export const answerLimit: LimitRule = { name: "conversation", points: 30, per: 1
 
 export interface Conversation {
   reference: string;
-  /** What the person wrote at first, where that was words. */
+  /** The person's first text, if there was one. */
   opening: { text: string; at: number } | null;
   letters: Omit<Letter, "sentAt" | "failedAt">[];
 }
 
-/** What the link in a reply opens; null when it works no longer, or never did. */
+/** The conversation behind the link in a reply; null when the link does not work, or no longer. */
 export async function readConversation(services: Services, secret: string): Promise<Conversation | null> {
   const { db, clock, firm } = services;
   const link = await peekLinkToken(db, clock, conversationPurpose, secret);

@@ -2,7 +2,7 @@ import { OwnTitle } from "~/ui/own-time";
 import { Status, type Tone } from "~/ui/status";
 import type { DeadlineState } from "./response-deadline";
 
-/** What the clock needs of an item; times in epoch milliseconds. */
+/** The fields of an item that the clock needs. Times in epoch milliseconds. */
 interface Clocked {
   promise: DeadlineState;
   answerDueAt: number | null;
@@ -19,7 +19,7 @@ const tones: Record<DeadlineState, Tone> = {
   closed: "ok",
 };
 
-/** The promise in words and tone, with the promised time behind it. */
+/** The response deadline in words and tone, followed by its time. */
 export function DeadlineClock({ item, now }: { item: Clocked; now: number }) {
   const { promise, answerDueAt } = item;
   if (promise === "none" || answerDueAt === null) return <span className="muted">None</span>;
@@ -51,7 +51,7 @@ function deadlineWords({ promise, answerDueAt, answeredAt }: Clocked, now: numbe
 
 const [minute, hour] = [60_000, 3_600_000];
 
-/** '40 min', '19 h', '3 days': rounded down, so that nobody is told of time that they do not have. */
+/** '40 min', '19 h', '3 days'. Rounded down, so that nobody counts on time that is not there. */
 export function span(milliseconds: number): string {
   if (milliseconds < hour) return `${Math.max(1, Math.floor(milliseconds / minute))} min`;
   if (milliseconds < 48 * hour) return `${Math.floor(milliseconds / hour)} h`;

@@ -1,13 +1,13 @@
 import { type ClockMark, clockMarks, facetOf } from "./response-deadline";
 import { type ItemKind, type ItemStatus, itemKinds, itemStatuses, responseHours } from "./vocabulary";
 
-/** What the list is asked for, as it stands in the address. Empty is the default: all that needs work. */
+/** The filters of the list, as in the address. Empty is the default: all that needs work. */
 export interface ItemFilters {
   /** '' is everything except registrations, which need no answer. */
   type: ItemKind | "all" | "";
-  /** '' is what needs us: not done, and not waiting for the person while no promise presses. */
+  /** '' means items that need us: not done, and not waiting for the person unless the response deadline is near. */
   status: ItemStatus | "all" | "";
-  /** '' is anybody and nobody; else 'me', 'nobody' or an administrator's id. */
+  /** '' means all items, with and without an assignee; otherwise 'me', 'nobody' or an administrator's id. */
   assignee: string;
   promise: Exclude<ClockMark, "-"> | "";
 }
@@ -26,7 +26,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text) ?? "";
 }
 
-/** The codes of the facet that the filters leave; '' when that is all of them. */
+/** The facet codes that match the filters; '' for all codes. */
 export function facetsOf({ type, status, promise }: Pick<ItemFilters, "type" | "status" | "promise">): string {
   if (type === "all" && status === "all" && promise === "") return "";
   const kinds = type === "" ? itemKinds.filter((kind) => kind !== "registration") : type === "all" ? itemKinds : [type];
@@ -38,14 +38,17 @@ export function facetsOf({ type, status, promise }: Pick<ItemFilters, "type" | "
   return wanted.length > 0 ? wanted.join("") : noFacet;
 }
 
-/** What we have answered waits for the person, unless it was put aside without an answer and the promise presses. */
+/**
+ * An answered item waits for the person, unless it was set to waiting without an answer and the response deadline is
+ * near.
+ */
 const needsUs = ({ status, mark }: { status: ItemStatus; mark: ClockMark }) =>
   status === "waiting" ? mark !== "-" : status !== "done";
 
 /** The empty pattern: no row has it. A registration that is overdue, for example, cannot be. */
 const noFacet = "\u2800";
 
-/** Only what has been promised and is not done has a clock that can be amber or red. */
+/** Only an item that is not done and has a response deadline can have an amber or red clock. */
 const everyCell = itemKinds.flatMap((kind) =>
   itemStatuses.flatMap((status) =>
     clockMarks

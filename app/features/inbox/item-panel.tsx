@@ -127,7 +127,7 @@ function StatusForm({ panel, ...form }: Part) {
   );
 }
 
-/** The status of an application follows its stage, but its applicant may write after it has ended. */
+/** The status of an application follows its stage, but its applicant may still write after its end. */
 function DoneForm({ panel, ...form }: Part) {
   return (
     <ItemForm {...form} intent="status" label="Status">

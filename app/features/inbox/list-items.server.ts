@@ -88,7 +88,9 @@ export async function countViews(
   return views.map(({ name }, index) => ({ name, ...(counts[index] ?? { total: 0, more: false }) }));
 }
 
-/** What needs us and what of it is over its promise: on the tab and in the overview. */
+/**
+ * The number of items that need us, and how many of them are past the response deadline. For the tab and the overview.
+ */
 export async function countWaiting(services: Services, actor: Actor) {
   const administrator = requireAdministrator(actor);
   await refreshClocks(services);
@@ -101,7 +103,10 @@ export async function countWaiting(services: Services, actor: Actor) {
 
 const none = { total: 0, more: false };
 
-/** Of each kind that has a promise: what needs us, what is due soon and what is over. Exact to 1,000. */
+/**
+ * For each kind with a response deadline: the number of items that need us, that are due soon, and that are overdue.
+ * Exact to 1,000.
+ */
 export async function countQueues(services: Services, actor: Actor) {
   const administrator = requireAdministrator(actor);
   await refreshClocks(services);

@@ -56,7 +56,9 @@ async function manyItems(world: World, owners: [string, string]) {
       .execute();
 }
 
-/** What was answered waits for the person: it needs nobody here, unless a promise that nobody kept presses. */
+/**
+ * An answered item waits for the person. It needs nobody here, unless the response deadline is near and was not met.
+ */
 const needsUs = ({ status, promise }: ItemLine) =>
   status === "waiting" ? promise === "soon" || promise === "over" : status !== "done";
 

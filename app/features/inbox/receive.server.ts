@@ -9,22 +9,22 @@ import type { InboxItemTable } from "./tables";
 import { type ItemKind, type ItemStatus, itemStatuses } from "./vocabulary";
 
 export interface NewItem {
-  /** The id of what has come in. */
+  /** The id of the message, application, request or registration. */
   id: string;
   kind: ItemKind;
   name: string;
   email: string;
   /** What it is about, in a few words. */
   title: string;
-  /** Until when an answer was promised, in epoch milliseconds; null when none was. */
+  /** The response deadline, in epoch milliseconds; null when there is none. */
   answerDueAt: number | null;
-  /** What the person quotes; made from the id where the thing has none of its own. */
+  /** The reference that the person quotes; made from the id when the subject has no reference of its own. */
   reference?: string;
-  /** What else it is found by; name, address, title and reference are always. */
+  /** Other words for the search. Name, address, title and reference are always included. */
   search?: string[];
 }
 
-/** Puts what has come in before the administrators, in the transaction that stores it. */
+/** Adds an inbox item, in the transaction that stores its subject. */
 export async function receiveItem(tx: Tx, clock: Clock, item: NewItem): Promise<void> {
   const now = clock.now();
   const state = { status: "new", createdAt: now, answeredAt: null } as const;
@@ -34,7 +34,7 @@ export async function receiveItem(tx: Tx, clock: Clock, item: NewItem): Promise<
     .execute();
 }
 
-/** A whole row; also for those that were there before the inbox. */
+/** A complete row; also for subjects from before the inbox existed. */
 export function itemRow(
   item: NewItem & { status: ItemStatus; createdAt: number; answeredAt: number | null },
   now: number,
@@ -65,8 +65,8 @@ export function itemRow(
 }
 
 /**
- * Keeps an item in step with its subject, in the transaction that changes that. `answeredBy`, a user's id, says that the
- * person has heard from us with it: the first time stops the promise's clock. `unansweredSince` undoes that: the clock runs
+ * Updates an item with its subject, in the same transaction. `answeredBy`, a user's id, says that the person has been
+ * answered: the first time stops the clock of the response deadline. `unansweredSince` undoes that: the clock runs
  * again if it was stopped then or later.
  */
 export async function settleItem(
@@ -105,7 +105,7 @@ export async function settleItem(
   if (status === "waiting" || status === "done") await resolveNotices(tx, clock, { subject: id, kinds: askForAnswer });
 }
 
-/** What asks for an answer, which is given when the item waits for the person or is done. */
+/** An item that needs an answer. It has been answered when it waits for the person or is done. */
 const askForAnswer = [
   ...(["message-received", "match-requested", "application-answered"] as const),
   ...(["conversation-answered", "item-assigned"] as const),

@@ -3,7 +3,7 @@ import { findWords } from "~/platform/db/find-words.server";
 import type { RecordSource } from "../search/record-sources";
 import { itemKindLabels, itemStatusLabels } from "./vocabulary";
 
-/** What came in, but for applications, which are found as such. */
+/** Inbox items, except applications, which are a kind of their own. */
 export const itemRecords: RecordSource = {
   name: "Inbox",
   async find(services, { words, most }) {

@@ -16,7 +16,7 @@ import { readSignature, saveSignature } from "./signature.server";
 import type { ItemKind, ItemStatus } from "./vocabulary";
 import { giveTo, hasEnded, lockItem, recordStatus } from "./work.server";
 
-/** The link in a reply opens the conversation for so long. */
+/** How long the link in a reply works. */
 const conversationDays = 30;
 export const conversationPurpose = "conversation";
 
@@ -31,7 +31,7 @@ export interface Letter {
   failedAt: number | null;
 }
 
-/** What was written to and fro, oldest first. */
+/** The letters of a thread, oldest first. */
 export async function readReplies(db: Db | Tx, itemId: string): Promise<Letter[]> {
   const rows = await db
     .selectFrom("inbox_letters")
@@ -179,7 +179,10 @@ async function signatureOf(
   return name;
 }
 
-/** A reply waits for the person, but an application that has ended stays done: nothing is expected of anybody. */
+/**
+ * After a reply the item waits for the person. An application that has ended stays done, because nothing more is
+ * expected.
+ */
 async function statusAfterReply(
   services: Services,
   tx: Tx,

@@ -34,7 +34,7 @@ onBothDatabases("an account without a person's name gives one before it answers,
   expect([panel.signature, panel.letters[0]?.author]).toEqual(["Nora Quist", "Nora Quist"]);
   expect((await readConversation(world, secretIn(mail)))?.letters[0]?.author).toBe("Nora Quist");
   expect(await world.auditTrail(admin.userId)).toEqual(["account.profile-changed"]);
-  // A name that is there is not replaced by what a form says.
+  // An existing name is not replaced by the name in a form.
   expect(await send({ reply: "And more.", signature: "Somebody Else", seen: panel.letters[0]?.id ?? "" })).toBeNull();
   expect((await world.mailbox()).at(-1)?.text).toContain("Nora Quist");
 });

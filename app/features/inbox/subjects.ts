@@ -1,13 +1,13 @@
 import type { Db } from "~/platform/db/tables";
 import type { ItemKind } from "./vocabulary";
 
-/** What has come in, as its item shows it. */
+/** The subject of an item, as the item shows it. */
 export interface Subject {
   /** Terms and values, in order; an empty value is left out. */
   facts: (readonly [term: string, value: string])[];
   /** What the person wrote, line breaks and all. */
   text?: string;
-  /** What was computed for the person, each list under its heading. */
+  /** Lists that were computed for the person, each with its heading. */
   lists?: { heading: string; lines: string[] }[];
   /** The page on which it is worked on, where that is another one. */
   page?: { href: string; label: string };

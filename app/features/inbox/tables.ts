@@ -43,7 +43,7 @@ export interface InboxItemTable {
   status: ItemStatus;
   /** The administrator who works on it; '' for nobody, because an index orders that and not null. */
   assignee_id: string;
-  /** Until when an answer was promised. */
+  /** The response deadline. */
   promised_at: number | null;
   /** When the first answer went out, which stops the clock. */
   answered_at: number | null;

@@ -23,7 +23,7 @@ export const itemStatusLabels: Record<ItemStatus, string> = {
   done: "Done",
 };
 
-/** Hours within which the firm has promised to answer; null where it has promised nothing. */
+/** Hours until the response deadline, as the firm has promised; null without a promise. */
 export const responseHours = {
   contact: 24,
   application: 48,

@@ -54,7 +54,7 @@ export async function assignItem(
   });
 }
 
-/** Writes who works on it from now on, and says so in the trail. */
+/** Stores the assignee, and records it in the audit log. */
 export async function giveTo(
   { clock }: Pick<Services, "clock">,
   tx: Tx,
@@ -127,7 +127,7 @@ export async function recordStatus(
   await recordAudit(tx, clock, { userId: by }, event);
 }
 
-/** Writes down what colleagues should know. The same form sent twice is one note. */
+/** Stores a note for colleagues. The same form sent twice is one note. */
 export async function addNote(
   services: Services,
   actor: Actor,

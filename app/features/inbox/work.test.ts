@@ -181,7 +181,7 @@ onBothDatabases("the link in a reply opens the conversation, and an answer lands
   expect(notices).toMatchObject([{ target: `/dashboard/admin/inbox/${id}` }]);
   const trail = await world.auditTrail(id);
   expect(trail.filter((type) => type === "inbox.answered")).toHaveLength(1);
-  // Notes stay inside.
+  // Notes are never sent out.
   await addNote(world, ada, { id, text: "Between us", formKey: newId() });
   expect(JSON.stringify(await readConversation(world, secret))).not.toContain("Between us");
 });

@@ -34,7 +34,7 @@ export function WritingForm({
   item: string;
   back: string;
   formKey: string;
-  /** How many have been written so far. */
+  /** The number of texts that have been written so far. */
   start: number;
   /** Shown when the form was sent and accepted: the emptied field alone says nothing. */
   done: string;

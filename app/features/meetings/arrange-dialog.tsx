@@ -12,7 +12,7 @@ import { TextField } from "~/ui/text-field";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
 import { meetingState, zoneOptions } from "./vocabulary";
 
-/** Answers a request with date, time and place; the same form moves a meeting that is still to come. */
+/** Arranges a requested meeting with date, time and place. The same form moves a meeting that has not begun. */
 export function ArrangeDialog({
   meeting,
   reply,
@@ -23,7 +23,7 @@ export function ArrangeDialog({
 }: {
   meeting: MeetingRequestOfClient;
   reply?: SubmissionResult<string[]>;
-  /** What is probably a mistake: saved only with 'Save anyway', which sends `accepted`. */
+  /** Probable mistakes. They are saved only with 'Save anyway', which sends `accepted`. */
   warnings: readonly string[];
   accepted: string;
   /** Address of the list without the dialog. */
@@ -49,7 +49,7 @@ export function ArrangeDialog({
       <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate preventScrollReset>
         <input type="hidden" name="id" value={meeting.id} />
         <input type="hidden" name="seen" value={meetingState(meeting)} />
-        {/* What Enter presses: the first button of the form, which must not be 'Save anyway'. */}
+        {/* Enter presses the first button of the form, which must not be 'Save anyway'. */}
         <input type="submit" hidden />
         <ErrorSummary
           id={form.errorId}

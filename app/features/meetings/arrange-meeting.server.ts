@@ -28,19 +28,19 @@ export interface Arrangement {
   /** IANA name of the zone whose clock it was set on. */
   zone: string;
   place: string;
-  /** The request as the form was opened on it (meetingState). */
+  /** The state of the request when the form was opened (meetingState). */
   seen: string;
   /** The warnings that the administrator has read and accepted; empty at first. */
   accepted: string;
 }
 
-/** What saving has changed: the client is mailed about everything but `unchanged`. */
+/** What has changed. The client is mailed about everything except `unchanged`. */
 export type ArrangeDeed = "arranged" | "moved" | "relocated" | "unchanged";
 
-/** What was done; or why nothing was saved: a time that cannot be, or warnings that are not accepted yet. */
+/** What was done, or why nothing was saved: an impossible time, or warnings that are not accepted yet. */
 export type ArrangeAnswer = { done: ArrangeDeed } | { problem: string } | { warnings: string[] };
 
-/** What `accepted` has to be for these warnings to count as read. */
+/** The value of `accepted` with which these warnings count as read. */
 export const asAccepted = (warnings: readonly string[]) => warnings.join("\n");
 
 /**
@@ -56,7 +56,7 @@ export async function arrangeMeeting(
   const { db, clock, dialect, mailQueued } = services;
   if (at <= clock.now()) return { problem: "Choose a time that is still to come" };
   const answer = await db.transaction().execute(async (tx): Promise<ArrangeAnswer> => {
-    // One at a time, so that two meetings arranged for the same minute see each other.
+    // One at a time, so that two meetings for the same minute are noticed.
     await lockKey(tx, dialect, "arranging meetings");
     const now = clock.now();
     const before = await lockRequest(tx, id);

@@ -1,7 +1,7 @@
 import { timeIn } from "~/content/zoned-time";
 import { spelledOut } from "~/ui/spelled-out";
 
-/** A meeting as it is about to be saved. */
+/** A meeting before it is saved. */
 export interface Plan {
   client: string;
   /** Epoch milliseconds. */
@@ -15,8 +15,8 @@ const opens = "08:00";
 const closes = "19:00";
 
 /**
- * What is probably a mistake in a plan, each as a sentence; none of them forbids it. `clashes` are the clients who have
- * a meeting at the same time and place.
+ * The probable mistakes in a plan, one sentence each. None of them forbids it. `clashes` are the clients who have a
+ * meeting at the same time and place.
  */
 export function warningsOf({ client, at, zone, place }: Plan, clashes: readonly string[]): string[] {
   const warnings = [];

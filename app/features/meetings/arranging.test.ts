@@ -64,7 +64,7 @@ onBothDatabases(
     expect(await arrangeMeeting(world, ada, { ...plan, id: second, place: "" })).toEqual({
       warnings: ["There is no place, number or link. Maria will not know where to meet."],
     });
-    // What was accepted for one plan does not hold for another.
+    // Warnings that were accepted for one plan are not accepted for another.
     expect(
       await arrangeMeeting(world, ada, { ...same, place: "", accepted: asAccepted(refusal.warnings) }),
     ).toHaveProperty("warnings");

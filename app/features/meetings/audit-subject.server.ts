@@ -1,7 +1,7 @@
 import type { AuditSubjectSource } from "~/platform/audit/subjects";
 import { clientsMeant } from "../clients/audit-subject.server";
 
-/** A meeting is called by its client. */
+/** A meeting has the name of its client. */
 export const meetingSubjects: AuditSubjectSource = {
   async name(db, ids) {
     const meetings = await db

@@ -25,7 +25,7 @@ export async function lockRequest(tx: Tx, id: string) {
 
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>;
 
-/** The message for the person who was slower. */
+/** The message for the person who was later. */
 export function whatHappened({ status, client, closedBy, closedByRole, meetsAt, zone }: LockedRequest): string {
   if (status === "cancelled") {
     const who = closedByRole === "admin" && closedBy ? closedBy : client;

@@ -11,10 +11,10 @@ interface FiledMeeting {
   arrangedAt: number;
 }
 
-/** What a calendar keeps free for a meeting: its end is not arranged. */
+/** The time that a calendar blocks for a meeting, because meetings have no arranged end. */
 const lasts = hour;
 
-/** A client's meeting for calendar programs. One that was moved replaces what it was. */
+/** A client's meeting as a file for calendar programs. The file of a moved meeting replaces its entry. */
 export function meetingFile(meeting: FiledMeeting, issue: Omit<Issue, "sequence">): string {
   const { id, topic, format, place, meetsAt, arrangedAt } = meeting;
   const url = `${issue.publicUrl}/dashboard/client/meetings`;

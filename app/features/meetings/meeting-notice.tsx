@@ -6,7 +6,7 @@ import type { MeetingRequestOfClient } from "./list-meetings.server";
 export const meetingDeeds = ["arranged", "moved", "relocated", "unchanged", "cancelled"] as const;
 export type MeetingDeed = ArrangeDeed | "cancelled";
 
-/** Says above the list what has just been done, and who was mailed. */
+/** Says above the list what was just done, and who was mailed. */
 export function MeetingNotice({ deed, meeting }: { deed: MeetingDeed; meeting: MeetingRequestOfClient }) {
   const { clientName, clientEmail, meetsAt, zone, place, cancelReason } = meeting;
   const time = meetsAt !== null && <OwnTime at={meetsAt} timeZone={zone} />;

@@ -27,7 +27,7 @@ export function MeetingsTable({
   order: MeetingOrder;
   search: URLSearchParams;
   now: number;
-  /** None of them can be changed any more. */
+  /** None of them can be changed. */
   over?: boolean;
 }) {
   const byAge = { sort: order === "waiting" ? "" : "asked", direction: order === "newest" ? "desc" : "asc" } as const;
@@ -113,7 +113,7 @@ function Act({ request, search, now }: { request: MeetingRequestOfClient; search
   );
 }
 
-/** Nobody records whether a meeting took place, so one whose time is over is 'Past', and no more is said. */
+/** Nobody records whether a meeting took place, so a meeting whose time is over is only called 'Past'. */
 function Standing({ request, now }: { request: MeetingRequestOfClient; now: number }) {
   const { status, meetsAt } = request;
   if (status === "requested") return <Status tone="wait">Requested</Status>;

@@ -46,7 +46,7 @@ export interface ArrangedMeeting extends MeetingRequest {
   arrangedAt: number;
 }
 
-/** Asks for a meeting. A client has one open request at a time: a second one replaces what the first one said. */
+/** Requests a meeting. A client has one open request at a time: a second request replaces the first. */
 export async function requestMeeting(
   { db, clock, dialect }: Services,
   actor: Actor,
@@ -132,7 +132,7 @@ const presentArranged = (row: Row & { meets_at: number; closed_at: number }): Ar
   arrangedAt: row.closed_at,
 });
 
-/** Takes the client's open request back; nothing happens when there is none. */
+/** Withdraws the client's open request. Does nothing when there is none. */
 export async function cancelOwnMeetingRequest({ db, clock }: Services, actor: Actor): Promise<void> {
   const client = requireClient(actor);
   await db.transaction().execute(async (tx) => {

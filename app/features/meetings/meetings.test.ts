@@ -131,7 +131,7 @@ onBothDatabases("whoever is slower is told what happened to a request, and chang
     `Ada has already arranged it for ${spelledOut(at, "UTC")}. Nothing was changed.`,
   );
 
-  // Moving it is deciding about the meeting as it stands.
+  // Moving it uses the meeting's present state.
   const seen = `arranged ${at}`;
   await arrangeMeeting(world, slow, { ...arrangement, id, at: at + hour, seen });
   expect(await readOwnNextMeeting(world, client)).toMatchObject({ meetsAt: at + hour });

@@ -8,7 +8,7 @@ import * as termsStyles from "~/ui/terms.module.css";
 import { TextField } from "~/ui/text-field";
 import type { ArrangedMeeting } from "./meetings.server";
 
-/** When and where the client's next meeting is, and the way to cancel it. */
+/** The time and place of the client's next meeting, and a form to cancel it. */
 export function NextMeeting({
   meeting,
   asksToCancel,
@@ -17,7 +17,7 @@ export function NextMeeting({
 }: {
   meeting: ArrangedMeeting;
   asksToCancel: boolean;
-  /** What is wrong with the reason that was sent. */
+  /** The error of the reason that was sent. */
   error?: string[];
   onClose: () => void;
 }) {

@@ -6,7 +6,7 @@ import type { MeetingRequest } from "./meetings.server";
 export const ownDeeds = ["cancelled", "withdrawn"] as const;
 export type OwnDeed = (typeof ownDeeds)[number];
 
-/** Says to the client what they have just done. */
+/** Tells the client what they have just done. */
 export function OwnNotice({ deed }: { deed: OwnDeed }) {
   return (
     <Notice about={deed} className={notices.saidBlock}>
@@ -17,7 +17,7 @@ export function OwnNotice({ deed }: { deed: OwnDeed }) {
   );
 }
 
-/** Says on the dashboard what a client has asked for a moment ago. */
+/** Confirms on the dashboard what the client has just requested. */
 export function RequestedNotice({ request: { topic, days, timeOfDay, format } }: { request: MeetingRequest }) {
   const time = timeOfDay === "Any time" ? "any time" : timeOfDay.toLowerCase();
   return (
@@ -28,7 +28,7 @@ export function RequestedNotice({ request: { topic, days, timeOfDay, format } }:
   );
 }
 
-/** Says to the client that the firm has cancelled, and why. */
+/** Tells the client that the firm has cancelled, and why. */
 export function CancelledByFirm({ meeting, firm }: { meeting: MeetingRequest; firm: string }) {
   const { meetsAt, zone, topic, cancelReason } = meeting;
   return (

@@ -28,7 +28,7 @@ export const meetingClocks = [
 export const zoneOptions = (kept: string) =>
   meetingClocks.some(({ value }) => value === kept) ? meetingClocks : [...meetingClocks, { value: kept, label: kept }];
 
-/** The list of meetings is cut after so many; what is open comes first. */
+/** The list of meetings has at most this many rows. Open ones come first. */
 export const mostListed = 200;
 
 interface Stand {
@@ -37,7 +37,7 @@ interface Stand {
   meetsAt: number | null;
 }
 
-/** What a form was opened on, so that one about an outdated state is noticed. */
+/** The state that a form was opened with, so that an outdated form is noticed. */
 export const meetingState = ({ status, meetsAt }: Stand) => `${status} ${meetsAt ?? ""}`;
 
 export const isToCome = ({ status, meetsAt }: Stand, now: number) =>

@@ -18,7 +18,9 @@ interface Values {
   message: string;
 }
 
-/** The contact form, a plain HTML form to `path`. `subject` is chosen already; `reply` brings back what was typed. */
+/**
+ * The contact form, a plain HTML form to `path`. `subject` is the selected subject; `reply` returns the typed values.
+ */
 export function ContactForm({
   path,
   subject,

@@ -1,6 +1,6 @@
 import { itemReference } from "../inbox/reference";
 
-/** What a person quotes when they ask about a message: 'M-1F3C09A2', from the random end of its id. */
+/** The reference of a message: 'M-1F3C09A2', from the random end of its id. */
 export const messageReference = (id: string) => itemReference("contact", id);
 
 /** The reference in an address if it looks like one of ours, else undefined: anybody can write an address. */

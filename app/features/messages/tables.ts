@@ -15,9 +15,9 @@ export interface ContactMessageTable {
   phone: string;
   subject: ContactSubject;
   message: string;
-  /** The path on which the form stood. */
+  /** The path of the page with the form. */
   topic: string;
-  /** Hash of what was sent: the same message twice within an hour is one message. */
+  /** A hash of the message: two equal messages within an hour count as one. */
   fingerprint: string;
   created_at: number;
 }

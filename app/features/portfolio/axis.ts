@@ -1,4 +1,7 @@
-/** Below the smallest value, at a round distance, so that differences can be seen; zero when they are large anyway. */
+/**
+ * The start of the axis: a round value below the smallest one, so that differences are visible; zero when they are
+ * large anyway.
+ */
 export function axisFloor(low: number, high: number): number {
   if (low <= 0 || high > low * 3) return 0;
   const step = 10 ** Math.floor(Math.log10(low)) / 10;

@@ -5,8 +5,8 @@ import * as styles from "./readings.module.css";
 import type { MonthEnd } from "./valuations.server";
 
 /**
- * Lies over a chart of months and gives the value of each: to whoever points at a month, taps it, or goes to it with Tab
- * and the arrow keys. Every month is a radio button, so that all of this works without a script.
+ * An overlay for a chart of months that shows the value of each month when a person points at it, taps it, or moves to
+ * it with Tab and the arrow keys. Every month is a radio button, so that this works without a script.
  */
 export function MonthReadings({ months, children }: { months: readonly MonthEnd[]; children: ReactNode }) {
   const group = useId();

@@ -4,7 +4,7 @@ import { monthAndYear } from "./months";
 import * as styles from "./readings.module.css";
 import type { MonthEnd } from "./valuations.server";
 
-/** The figures of the chart, the latest month first; each change counts from the last month that had a value. */
+/** The figures of the chart, latest month first. Each change is against the last month with a value. */
 export function MonthTable({ months }: { months: readonly MonthEnd[] }) {
   const lines = months.map(({ month, cents }, index) => {
     const earlier = months.slice(0, index).findLast((one) => one.cents !== null);

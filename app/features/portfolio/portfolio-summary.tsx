@@ -18,7 +18,10 @@ const short = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 3,
 });
 
-/** The last value of each month as a stair, with gaps where there was none; it says above where a cut axis begins. */
+/**
+ * The last value of each month as a step chart, with gaps for months without a value. A cut axis is mentioned above the
+ * chart.
+ */
 export function PortfolioSummary({ months }: { months: Summary["months"] }) {
   return (
     <section className={`${block.block} c-6-12`} aria-labelledby="portfolio-summary">
@@ -124,7 +127,7 @@ function Valuations({ months }: { months: Summary["months"] }) {
   );
 }
 
-/** Months that follow each other, each with a value. */
+/** Consecutive months with a value. */
 function runsOf(valued: readonly Valued[]): Valued[][] {
   const runs: Valued[][] = [];
   for (const one of valued) {

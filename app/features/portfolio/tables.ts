@@ -1,6 +1,6 @@
 declare module "~/platform/db/tables" {
   interface Tables {
-    /** What a client's portfolio was worth, each time that it was recorded. */
+    /** The values of a client's portfolio, one row for each recording. */
     valuations: { id: string; client_id: string; at: number; value_cents: number; recorded_by: string };
   }
 }

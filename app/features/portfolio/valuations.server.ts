@@ -41,7 +41,7 @@ export interface MonthEnd {
   cents: number | null;
 }
 
-/** What a client's own dashboard shows of the portfolio. */
+/** The portfolio on a client's own dashboard. */
 export async function readOwnPortfolio({ db, clock }: Services, actor: ClientActor): Promise<PortfolioSummary> {
   const client = await db
     .selectFrom("clients")
@@ -71,7 +71,7 @@ export async function readOwnPortfolio({ db, clock }: Services, actor: ClientAct
   };
 }
 
-/** Twelve months up to this one, or up to the last one with a value if that is longer ago. */
+/** Twelve months up to this one, or up to the last one with a value if that is earlier. */
 function monthEnds(values: ReadonlyMap<string, number>, now: number): MonthEnd[] {
   const recorded = [...values.keys()].toSorted();
   const [first, last] = [recorded[0], recorded.at(-1)];
@@ -91,7 +91,7 @@ function monthsBefore(month: string, count: number): string {
 export interface FirmTotals {
   clients: number;
   activeClients: number;
-  /** Who has signed up, or was added, and has not been given a status yet. */
+  /** The number of clients who signed up or were added, and have no status yet. */
   pendingClients: number;
   /** Sum of all portfolio values, in cents. */
   assetsCents: number;

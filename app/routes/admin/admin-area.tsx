@@ -33,8 +33,8 @@ import { Writer } from "~/ui/kept-writing";
 import type { Route } from "./+types/admin-area";
 
 /**
- * Administrators go on. Everybody else gets the admin form at the entrance; deeper in, a visitor is led to it and back,
- * and for a client the page does not exist.
+ * Lets administrators through. Everybody else gets the admin form on the first page. On pages below it, a visitor is
+ * redirected to the form and back, and for a client the page does not exist.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }) => {
@@ -48,7 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Every admin page counts, so counting stops at this number. */
+/** Counts are needed on every admin page, so counting stops at this number. */
 const mostCounted = 1000;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -74,7 +74,7 @@ export default function AdminArea({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The frame stays where a record is missing, for instance because a colleague has deleted it meanwhile. */
+/** The frame is kept when a record is missing, for instance because a colleague has deleted it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const root = useRootData();
   const year = useYear();
@@ -90,7 +90,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       {loaderData ? (
         <AdminFrame {...loaderData}>{shown}</AdminFrame>
       ) : (
-        // A form without a script, or somebody who may not be here: nothing of the area was read for the answer.
+        // A form without a script, or a person without access: no data of the area was read for this answer.
         <>
           <SkipLink />
           <SiteHeader quickSearch />
@@ -151,13 +151,13 @@ interface Counted {
   more: boolean;
 }
 
-/** Nothing stands on a tab behind which nothing waits. */
+/** A tab without waiting items has no number. */
 function tabCount(counted: Counted, words: string, late?: string) {
   if (counted.total === 0) return undefined;
   return { shown: numberOf(counted), words: `${numberOf(counted)} ${words}`, late };
 }
 
-/** '12', or '1,000+' where it was not counted further. */
+/** '12', or '1,000+' when counting stopped. */
 const numberOf = ({ total, more }: Counted) => `${total.toLocaleString("en-US")}${more ? "+" : ""}`;
 
 function pendingInWords(more: boolean, pending: number): string {

@@ -37,7 +37,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return redirect(applicationLinks(applicationId, url.searchParams).application);
 }
 
-/** The decision: terms, or a reason why not. Both become a letter, which can be read before it is sent. */
+/** The decision: terms, or a reason for declining. Both become a letter, which can be read before it is sent. */
 export default function Decision({ loaderData: { loanFile }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { id, company, name, amountCents, term } = loanFile.application;

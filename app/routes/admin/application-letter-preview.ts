@@ -9,7 +9,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return pdfResponse(pdf, "preview.pdf");
 }
 
-/** The letter of what stands in the form of a decision, before it is sent. */
+/** The letter for the values in the decision form, before it is sent. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const preview = await previewDecision(services, context.get(actorContext), {

@@ -5,7 +5,7 @@ import { csvResponse } from "~/platform/csv-response.server";
 import { isoDate } from "~/platform/dates";
 import type { Route } from "./+types/audit-export";
 
-/** The log as it is filtered, whole, for a spreadsheet or for an auditor's own check of its chain. */
+/** The complete filtered log, for a spreadsheet or for an auditor's own check of its chain. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const lines = await exportAudit(services, context.get(actorContext), readAuditRequest(url.searchParams));

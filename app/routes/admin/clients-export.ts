@@ -4,7 +4,7 @@ import { csvResponse } from "~/platform/csv-response.server";
 import { isoDate } from "~/platform/dates";
 import type { Route } from "./+types/clients-export";
 
-/** The list as it is filtered and sorted, whole, for a spreadsheet. */
+/** The complete list, filtered and sorted, for a spreadsheet. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const lines = await exportClients(services, context.get(actorContext), readClientListRequest(url.searchParams));

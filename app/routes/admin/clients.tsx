@@ -64,7 +64,7 @@ const noOverlay = Object.fromEntries(
 
 const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500);
 
-/** The keys of the questions that were agreed to. */
+/** The keys of the questions that were confirmed. */
 const confirmed = z
   .string()
   .max(500)
@@ -159,7 +159,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw unknownRequest();
 }
 
-/** Puts the form back with what has to be confirmed, each beside its field; any other error is thrown on. */
+/** Returns the form with what must be confirmed, each beside its field. Throws any other error again. */
 function askFirst(
   submission: { reply(options: { fieldErrors: Record<string, string[]> }): SubmissionResult<string[]> },
   agreed: readonly string[],
@@ -167,7 +167,8 @@ function askFirst(
 ) {
   if (!(error instanceof Unconfirmed)) throw error;
   const { questions } = error;
-  // First the question about the address or number alone; the question about the value follows in its own alert.
+  // The question about the address or number comes first and alone. The question about the value follows in its own
+  // alert.
   const contacts = questions.filter(({ change }) => !change);
   const asked = contacts.length > 0 ? contacts : questions;
   const reply = submission.reply({ fieldErrors: Object.fromEntries(asked.map(({ field, text }) => [field, [text]])) });

@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const nothing = { conflict: undefined, errors: undefined, refused: undefined };
 
-/** Approve, Reject, Undo and Reopen. Who was slower is told who decided what. */
+/** Approve, Reject, Undo and Reopen. If a colleague was faster, the message says who decided what. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const { documentId } = params;

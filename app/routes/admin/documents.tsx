@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Approve, Reject and Undo. Who was slower is told who decided what. */
+/** Approve, Reject and Undo. If a colleague was faster, the message says who decided what. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
@@ -75,7 +75,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   const reload = useEffectEvent(() => {
     if (kept.length > 0) setAddress(withoutKept(address), { replace: true, preventScrollReset: true });
   });
-  // The page was loaded anew or come back to: the list shows what holds now.
+  // The page was loaded again or reached by Back: the list shows the present state.
   useEffect(() => reload(), []);
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const marked = page.documents.filter(({ id, status }) => status !== "pending" && kept.includes(id));

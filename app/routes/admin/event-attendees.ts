@@ -3,7 +3,7 @@ import { exportAttendees, readAttendeeRequest } from "~/features/events/attendee
 import { csvResponse } from "~/platform/csv-response.server";
 import type { Route } from "./+types/event-attendees";
 
-/** Who comes to an event, as the list is filtered, for a spreadsheet. */
+/** The attendees of an event, filtered as in the list, for a spreadsheet. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { occurrenceId } = params;
   const request = readAttendeeRequest(url.searchParams);

@@ -75,7 +75,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, noNotice);
-  // What was said about the last step is not said again after the next.
+  // The notice about the last step is not shown again after the next one.
   const onward = new URLSearchParams(list);
   const total = request.standing === "" ? counts.confirmed + counts.waiting : counts[request.standing];
   const narrowed = request.search !== "" || request.standing !== "";

@@ -43,7 +43,7 @@ const Decision = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("retry-all") }),
 ]);
 
-/** Try again (one or all that have failed) and Give up. Who was slower is told what has happened. */
+/** Try again (one mail, or all that failed) and Give up. If the state has changed, the message says what happened. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);

@@ -36,14 +36,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What has just been done, and to which meeting. */
+/** What was just done, and to which meeting. */
 async function readNotice(services: Services, actor: Actor, search: URLSearchParams) {
   const deed = meetingDeeds.find((name) => search.has(name));
   const meeting = deed && (await readMeetingOfClient(services, actor, search.get(deed) ?? ""));
   return deed && meeting ? { deed, meeting } : null;
 }
 
-/** Parameters that open something over the list, or say something above it. */
+/** Parameters that open a dialog over the list, or show a notice above it. */
 const noOverlay = { arrange: null, cancel: null, ...Object.fromEntries(meetingDeeds.map((deed) => [deed, null])) };
 
 /** Arranges, moves or cancels a meeting. When somebody else was faster, the person is told what happened. */

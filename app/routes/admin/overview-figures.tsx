@@ -7,12 +7,12 @@ interface Counted {
   more: boolean;
 }
 
-/** '12', or '1,000+' where it was not counted further. */
+/** '12', or '1,000+' when counting stopped. */
 export const numberOf = ({ total, more }: Counted) => `${total.toLocaleString("en-US")}${more ? "+" : ""}`;
 
 export interface Queue {
   name: string;
-  /** '24 h'; '' where nothing was promised. */
+  /** '24 h'; '' without a response deadline. */
   promise: string;
   all: Counted;
   soon: Counted;
@@ -20,7 +20,7 @@ export interface Queue {
   to: string;
 }
 
-/** Each queue as a bar, all on one scale: over its promise, due soon, in time. */
+/** Each queue as a bar, all on one scale: overdue, due soon, in time. */
 export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
   const most = Math.max(1, ...queues.map(({ all }) => all.total));
   const over = queues.reduce((sum, queue) => sum + queue.over.total, 0);

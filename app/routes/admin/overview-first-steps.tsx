@@ -3,7 +3,7 @@ import { addAdministrator } from "~/features/identity/add-administrator";
 import * as buttons from "~/ui/buttons.module.css";
 import * as styles from "./overview.module.css";
 
-/** What a new firm does first; shown until it has a client. */
+/** The first steps of a new firm. Shown until it has a client. */
 export function FirstSteps({ signUp, oneAdministrator }: { signUp: string; oneAdministrator: boolean }) {
   const steps = [
     {
@@ -60,7 +60,7 @@ export function FirstSteps({ signUp, oneAdministrator }: { signUp: string; oneAd
   );
 }
 
-/** Nothing waits in a firm that is at work. */
+/** Shown when nothing waits. */
 export function NothingWaits() {
   return (
     <p className={styles.calm}>

@@ -8,7 +8,7 @@ export interface Task {
   id: string;
   name: string;
   what: string;
-  /** How long it has waited, or has left; a tone marks what was promised. */
+  /** How long it has waited, or how much time is left. A tone marks items with a response deadline. */
   when: string;
   tone?: Tone;
   to: string;
@@ -25,7 +25,7 @@ export interface TaskGroup {
   tasks: readonly Task[];
 }
 
-/** Groups with nothing in them are left out by whoever makes them. */
+/** The caller leaves out empty groups. */
 export function TaskGroups({ groups }: { groups: readonly TaskGroup[] }) {
   return groups.map(({ title, note, count, to, tasks }) => (
     <section key={title} className={styles.group} aria-label={title}>

@@ -16,7 +16,7 @@ interface Counted {
   more: boolean;
 }
 
-/** What the overview was told; each list holds the first few of what its count counts. */
+/** The data of the overview. Each list has the first few of the items that its count counts. */
 export interface Waiting {
   now: number;
   second: { count: Counted; list: AwaitingSecond[] };
@@ -29,7 +29,7 @@ export interface Waiting {
   mail: { failed: number };
 }
 
-/** The groups of the overview, in the order of the work; those with nothing in them are left out. `zone` is the reader's. */
+/** The groups of the overview, in the order of the work. Empty groups are left out. `zone` is the reader's. */
 export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
   const { now, second, over, soon, documents, requests, meetings, mail } = waiting;
   const today = meetings.filter(({ meetsAt }) => dateIn(meetsAt, zone) === dateIn(now, zone));

@@ -15,7 +15,7 @@ interface Health {
   approvalAbove: number;
 }
 
-/** What does not work, each with what to do; or that everything works. */
+/** The problems, each with what to do; or a sentence that everything works. */
 export function SystemStatus({ storageAnswers, sweepTrouble, mail, oneAdministrator, approvalAbove }: Health) {
   const operational = storageAnswers && sweepTrouble === null && !mail.down && mail.failed === 0;
   return (

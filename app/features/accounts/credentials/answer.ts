@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { HeldForm } from "../../identity/sessions/session-ended.server";
 
-/** What an action of the account pages answers with when the person can mend it. */
+/** The answer of an action of the account pages when the person can correct the input. */
 export interface FormAnswer {
   reply?: SubmissionResult<string[]>;
   /** The name is taken: sign-in and reset are offered. */

@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services";
 export const lockAfter = 10;
 export const lockFor = 15 * minute;
 
-/** Whom a failed sign-in counts against: the account's id, or the typed name's hash where there is no such account. */
+/** The key for failed sign-ins: the account's id, or the hash of the typed name when there is no such account. */
 export interface LockKey {
   account: string;
   /** Hash of the device cookie, if this account has signed in from that browser before; else empty. */
@@ -50,7 +50,7 @@ export async function startAttempt(services: Services, { account, device }: Lock
   });
 }
 
-/** Writes down that an account has just been locked. */
+/** Records in the audit log that an account has just been locked. */
 export async function recordLock({ db, clock }: Services, { account, device }: LockKey): Promise<void> {
   await db.transaction().execute((tx) =>
     recordAudit(tx, clock, "visitor", {
@@ -61,7 +61,7 @@ export async function recordLock({ db, clock }: Services, { account, device }: L
   );
 }
 
-/** After a success the count begins anew. */
+/** Resets the count after a success. */
 export async function forgetFailures({ db }: Services, { account, device }: LockKey): Promise<void> {
   await db.deleteFrom("sign_in_failures").where("account", "=", account).where("device", "=", device).execute();
 }

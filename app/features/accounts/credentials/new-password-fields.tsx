@@ -12,7 +12,7 @@ export function NewPasswordFields({
   label?: string;
   password: FieldMetadata<string>;
   confirmPassword: FieldMetadata<string>;
-  /** In place of the fields' own. */
+  /** Used instead of the fields' own errors. */
   errors?: { password?: string[]; confirmPassword?: string[] };
 }) {
   return (

@@ -33,7 +33,7 @@ export const SignUp = z
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ["confirmPassword"],
     message: passwordMismatch,
-    // A mismatch is told at once, whatever else is wrong.
+    // A mismatch is reported at once, together with all other errors.
     when: ({ value }) => bothPasswords(value),
   });
 
@@ -44,7 +44,7 @@ function bothPasswords(value: unknown): boolean {
 
 export type SignUpInput = z.output<typeof SignUp>;
 
-/** An empty field is no error of the form: nothing is sent, as the field itself says. */
+/** An empty field is not an error of the form: nothing is sent, and the field itself shows the message. */
 export const SignInCredentials = z.object({
   username: z.string({ error: "Enter your username or email" }).trim().min(1).max(254),
   password: z.string({ error: "Enter your password" }).min(1).max(1000),
@@ -78,11 +78,11 @@ export const ProfileChange = z.object({
   username: userName.optional(),
   phone: optionalPhone,
   company,
-  /** Asked for with a new email address only. */
+  /** Required only for a new email address. */
   profilePassword: z.string().max(1000).default(""),
 });
 
-/** One of the two: what the authenticator app shows, or a recovery code. */
+/** One of the two: the code of the authenticator app, or a recovery code. */
 export const SignInCode = z
   .object({ code: z.string().trim().max(40).optional(), recoveryCode: z.string().trim().max(40).optional() })
   .refine(({ code, recoveryCode }) => code || recoveryCode, {

@@ -5,7 +5,10 @@ import { useToast } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
 import * as styles from "./second-factor-section.module.css";
 
-/** Shown once, to be saved: as a file, on paper, or wherever the person keeps passwords. The page prints only this part. */
+/**
+ * Recovery codes. They are shown once, to be saved as a file, on paper or in a password manager. Only this part of the
+ * page is printed.
+ */
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
   const box = useRef<HTMLElement>(null);
   // The form that had the focus is gone, and these codes are the most important thing on the page.

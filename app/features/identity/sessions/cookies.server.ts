@@ -1,7 +1,7 @@
 import { day } from "~/platform/clock";
 import type { Actor } from "../actor";
 
-/** Says to the browser's own pages that it has been used with an account. It has no content and opens nothing. */
+/** Tells public pages in this browser that it has been used with an account. It has no content and gives no access. */
 const traceCookie = "corvane.account";
 
 const deviceName = (secure: boolean) => (secure ? "__Host-corvane.device" : "corvane.device");
@@ -22,8 +22,9 @@ const portalCookie = "corvane.portal";
 const sessionLength = 7 * day;
 
 /**
- * Keeps the cookie in step by which public pages, the same for everybody, call 'Client Login' 'Your portal'. It says which
- * area is the person's and opens nothing. `prolonged` is true when the session has just been given its full length again.
+ * Updates the cookie with which public pages, which are the same for everybody, change 'Client Login' to 'Your portal'.
+ * It names the person's area and gives no access. `prolonged` is true when the session has just been given its full
+ * length again.
  */
 export function portalMark(headers: Headers, who: Actor["kind"], prolonged: boolean, secure: boolean): string[] {
   const was = readCookie(headers, portalCookie);

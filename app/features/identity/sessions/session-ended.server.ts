@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** A form that was sent after its session had ended: where it was going, and what it said. */
+/** A form that was sent after its session had ended: its address and its values. */
 export interface HeldForm {
   path: string;
   entries: [name: string, value: string][];
@@ -9,8 +9,8 @@ export interface HeldForm {
 const longest = 100_000;
 
 /**
- * Answers 401 with what was typed, so that it can be sent again after a new sign-in. Passwords and files are not kept,
- * and a form that is too long to hold is told so by being empty.
+ * Answers 401 with the typed values, so that they can be sent again after a new sign-in. Passwords and files are not
+ * kept. A form that is too long to keep has no values.
  */
 export async function sessionEnded(request: Request, url: URL): Promise<ReturnType<typeof data>> {
   return data({ held: await holdForm(request, url) }, { status: 401 });
@@ -20,7 +20,7 @@ export const isPlainForm = (request: Request) =>
   request.method === "POST" &&
   (request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded") ?? false);
 
-/** Reads a form in order to give it back. */
+/** Reads a form in order to return it. */
 export async function holdForm(request: Request, url: URL): Promise<HeldForm> {
   const held: HeldForm = { path: url.pathname + url.search, entries: [] };
   if (!isPlainForm(request)) return held;
@@ -29,7 +29,7 @@ export async function holdForm(request: Request, url: URL): Promise<HeldForm> {
   return held;
 }
 
-/** Reads the form that travelled through the sign-in page; null when there is none, or it is not one of the portal's. */
+/** Reads the form that was kept during sign-in; null when there is none, or it does not belong to the portal. */
 export function readHeldForm(value: FormDataEntryValue | null): HeldForm | null {
   if (typeof value !== "string" || value === "") return null;
   try {

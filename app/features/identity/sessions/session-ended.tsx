@@ -7,7 +7,7 @@ import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import type { HeldForm } from "./session-ended.server";
 
-/** Signing in again in the middle of a form: what was typed goes along and comes back. */
+/** Sign-in again in the middle of a form: the typed values are kept and returned. */
 export function SessionEndedView({ held }: { held: HeldForm }) {
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
@@ -34,7 +34,7 @@ export function SessionEndedView({ held }: { held: HeldForm }) {
   );
 }
 
-/** After the new sign-in: one button sends what was held back. */
+/** After the new sign-in, one button sends the kept values. */
 export function HeldFormPanel({ held }: { held: HeldForm }) {
   return (
     <section className="stack" aria-labelledby="held">
@@ -56,7 +56,7 @@ const troubles = {
   full: "Our storage is full at the moment, so we could not save what you sent.",
 };
 
-/** A failure that passes by itself: nothing was stored, and one button sends the same again. */
+/** A temporary failure: nothing was stored, and one button sends the same form again. */
 export function TroubleView({ held, trouble }: { held: HeldForm; trouble: keyof typeof troubles }) {
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>

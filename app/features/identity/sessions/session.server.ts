@@ -2,10 +2,10 @@ import { hashSecret, newSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { isSecure, readDevice, setDevice, setTrace } from "./cookies.server";
 
-/** The person's end of a request: what it sent, and where the cookies of the answer go. */
+/** The browser's side of a request: its headers, and the cookies of the answer. */
 export interface Exchange {
   headers: Headers;
-  /** Set-Cookie lines, added to as the verb goes on. */
+  /** Set-Cookie lines. The verb adds to them. */
   cookies: string[];
   address: string;
 }
@@ -28,7 +28,7 @@ export async function knownDevice({ db, publicUrl }: Services, headers: Headers,
   return row?.hash ?? "";
 }
 
-/** After a sign-in: this browser is known to the account, and shows a trace of one. */
+/** After a sign-in: marks this browser as known to the account, and as used with an account. */
 export async function rememberDevice({ db, clock, publicUrl }: Services, exchange: Exchange, userId: string) {
   const secure = isSecure(publicUrl);
   const secret = readDevice(exchange.headers, secure) ?? newSecret();

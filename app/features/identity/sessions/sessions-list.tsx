@@ -8,7 +8,7 @@ import { useKeptFocus } from "~/ui/use-kept-focus";
 import type { SessionLine } from "./sessions.server";
 import * as styles from "./sessions-list.module.css";
 
-/** Where the account is signed in: each other session can be ended by itself, or all of them at once. */
+/** The browsers in which the account is signed in. Each other session can be ended alone, or all of them together. */
 export function SessionsList({ sessions, done }: { sessions: SessionLine[]; done?: string }) {
   const keptFocus = useKeptFocus<HTMLUListElement>();
   return (

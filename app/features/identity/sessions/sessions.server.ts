@@ -7,7 +7,7 @@ import type { Administrator, ClientActor } from "../actor";
 export interface SessionLine {
   id: string;
   current: boolean;
-  /** What the browser says it is, shortened for people. */
+  /** The name of the browser as it reports it, shortened. */
   browser: string;
   address: string;
   /** Both in epoch milliseconds; the last use is exact to five minutes. */
@@ -45,7 +45,7 @@ export async function listSessions({ db, clock }: Services, actor: SignedIn): Pr
   }));
 }
 
-/** Ends one other session of the account; false when there is none with this id any more. One's own is ended by logout. */
+/** Ends one other session of the account; false when there is none with this id. The own session is ended by logout. */
 export async function endSession({ db, clock }: Services, actor: SignedIn, id: string): Promise<boolean> {
   if (id === actor.sessionId) return false;
   return db.transaction().execute(async (tx) => {
@@ -61,7 +61,7 @@ export async function endSession({ db, clock }: Services, actor: SignedIn, id: s
   });
 }
 
-/** Ends all sessions of the account but this one; returns how many there were. */
+/** Ends all other sessions of the account; returns how many there were. */
 export async function endOtherSessions({ db, clock }: Services, actor: SignedIn): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const ended = await tx
