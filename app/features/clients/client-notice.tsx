@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Notice } from "~/ui/notice";
@@ -6,6 +6,7 @@ import type { ClientNews } from "./notice.server";
 
 /** Says above the list what has just been done to a client, with the way to them or back. */
 export function ClientNotice({ deed, id, name, email, saved, more }: ClientNews) {
+  const busy = useNavigation().formData !== undefined;
   const show = (
     <Link className={buttons.textLink} to={`?${new URLSearchParams({ q: email })}`}>
       Show
@@ -14,7 +15,7 @@ export function ClientNotice({ deed, id, name, email, saved, more }: ClientNews)
   const restore = (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="clientId" value={id} />
-      <Button small variant="text" name="intent" value="restore">
+      <Button small variant="text" name="intent" value="restore" busy={busy}>
         Restore<span className="vh"> {name}</span>
       </Button>
     </Form>

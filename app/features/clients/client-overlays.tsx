@@ -1,5 +1,5 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
@@ -80,6 +80,7 @@ function AccountDialog({
   reason,
 }: Overlay & Answered & { title: string; intent: string; act: string; danger: boolean; reason?: string }) {
   const [form, fields] = useForm<{ reason: string }>({ id: intent, lastResult: reply });
+  const busy = useNavigation().formData !== undefined;
   return (
     <Dialog open title={title} onClose={onClose}>
       <p className="small">
@@ -101,7 +102,7 @@ function AccountDialog({
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>
-          <Button variant={danger ? "danger" : "solid"} name="intent" value={intent}>
+          <Button variant={danger ? "danger" : "solid"} name="intent" value={intent} busy={busy}>
             {act}
           </Button>
         </div>

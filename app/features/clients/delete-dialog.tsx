@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import * as rows from "~/sections/rows.module.css";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
@@ -18,6 +18,7 @@ export interface Overlay {
 
 /** Asks before a client is deleted, and names what goes with them. */
 export function DeleteDialog({ client, goes, cancel, onClose }: Overlay & { goes: Deletion }) {
+  const busy = useNavigation().formData !== undefined;
   return (
     <AlertDialog open message={confirmDelete} detail={<WhatGoes client={client} goes={goes} />} onClose={onClose}>
       <ButtonLink variant="line" to={cancel} replace preventScrollReset>
@@ -25,7 +26,7 @@ export function DeleteDialog({ client, goes, cancel, onClose }: Overlay & { goes
       </ButtonLink>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="clientId" value={client.id} />
-        <Button variant="danger" name="intent" value="delete">
+        <Button variant="danger" name="intent" value="delete" busy={busy}>
           Delete
         </Button>
       </Form>

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { isoDate } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import * as ledgers from "~/ui/ledgers.module.css";
@@ -10,6 +10,7 @@ import { accountTypeLabels } from "./vocabulary";
 
 /** The clients who were deleted and can still be restored. */
 export function DeletedTable({ clients }: { clients: readonly DeletedClient[] }) {
+  const busy = useNavigation().formData !== undefined;
   return (
     <Table caption="Deleted clients" hideCaption middle className={ledgers.clientTable}>
       <thead>
@@ -44,7 +45,7 @@ export function DeletedTable({ clients }: { clients: readonly DeletedClient[] })
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="intent" value="restore" />
                   <input type="hidden" name="clientId" value={client.id} />
-                  <Button small variant="text">
+                  <Button small variant="text" busy={busy}>
                     Restore<span className="vh"> {client.name}</span>
                   </Button>
                 </Form>

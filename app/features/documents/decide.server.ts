@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { isRepeated } from "~/platform/audit/repeated.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
@@ -32,6 +33,9 @@ export async function decideDocument(
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const { document, owner } = await lockDocument(tx, documentId);
+    const type = `document.${decision}` as const;
+    const decided = { type, subject: documentId, detail: { reason } };
+    if (document.status === decision && (await isRepeated(tx, clock, { userId }, decided))) return;
     if (document.status !== "pending") throw new Conflict(alreadyDecided(document.status, document.decider));
     await tx
       .updateTable("documents")
@@ -44,8 +48,7 @@ export async function decideDocument(
         ? ({ kind: "document-approved", detail: { document: document.name } } as const)
         : ({ kind: "document-rejected", detail: { document: document.name, reason } } as const);
     await recordAct(tx, services, owner, { documentId, act: decision, userId, notice });
-    const type = `document.${decision}` as const;
-    await recordAudit(tx, clock, { userId }, { type, subject: documentId, detail: { reason } });
+    await recordAudit(tx, clock, { userId }, decided);
   });
   services.mailQueued();
 }
@@ -88,8 +91,11 @@ export async function reopenDocument(
   const { userId } = requireAdministrator(actor);
   await db.transaction().execute(async (tx) => {
     const { document, owner } = await lockDocument(tx, documentId);
-    if (document.status === "pending")
+    const reopened = { type: "document.reopened", subject: documentId, detail: { from: seen, reason } } as const;
+    if (document.status === "pending") {
+      if (await isRepeated(tx, clock, { userId }, reopened)) return;
       throw new Conflict("This document is pending again already. Nothing was changed.");
+    }
     if (document.status !== seen) throw new Conflict(alreadyDecided(document.status, document.decider));
     const last = await lastAct(tx, documentId);
     await makePending(tx, documentId);
@@ -99,7 +105,6 @@ export async function reopenDocument(
       const notice = { kind: "document-reopened", detail: { document: document.name, reason } } as const;
       await recordAct(tx, services, owner, { documentId, act: "reopened", userId, notice });
     }
-    const reopened = { type: "document.reopened", subject: documentId, detail: { from: seen, reason } } as const;
     await recordAudit(tx, clock, { userId }, reopened);
   });
   services.mailQueued();

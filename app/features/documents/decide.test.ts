@@ -252,6 +252,21 @@ onBothDatabases("a decision is reopened with a reason, and the client is told pl
   expect((await world.auditTrail(first)).at(-1)).toBe("document.reopened");
 });
 
+onBothDatabases("a form that one person sends twice is answered like the first", async (world) => {
+  const { administrator, client, first } = await aReview(world);
+  await reject(world, administrator, first);
+  await reject(world, administrator, first);
+  await expect(approve(world, administrator, first)).rejects.toThrow("already decided");
+  world.clock.advance(hour);
+  const reopening = { documentId: first, seen: "rejected", reason: "Page 2 was there" } as const;
+  await reopenDocument(world, administrator, reopening);
+  await reopenDocument(world, administrator, reopening);
+  expect(await world.auditTrail(first)).toEqual(["document.uploaded", "document.rejected", "document.reopened"]);
+  expect(await sentences(world, client)).toHaveLength(2);
+  world.clock.advance(hour);
+  await expect(reopenDocument(world, administrator, reopening)).rejects.toThrow("pending again already");
+});
+
 onBothDatabases("what was decided before a reopening is kept, with who, when and why", async (world) => {
   const { administrator, client, first } = await aReview(world);
   const eve = await anAdministrator(world, { name: "Eve Summer" });

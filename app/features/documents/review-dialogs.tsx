@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -19,6 +19,7 @@ export function RejectDialog({
   cancel: string;
   onClose: () => void;
 }) {
+  const busy = useNavigation().formData !== undefined;
   return (
     <Dialog open title="Reject this document?" onClose={onClose}>
       <p className="small">
@@ -31,7 +32,7 @@ export function RejectDialog({
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>
-          <Button variant="danger" name="decision" value="rejected">
+          <Button variant="danger" name="decision" value="rejected" busy={busy}>
             Reject
           </Button>
         </div>
@@ -53,6 +54,7 @@ export function ReopenDialog({
   cancel: string;
   onClose: () => void;
 }) {
+  const busy = useNavigation().formData !== undefined;
   return (
     <Dialog open title="Reopen this document?" onClose={onClose}>
       <p className="small">
@@ -73,7 +75,7 @@ export function ReopenDialog({
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
           </ButtonLink>
-          <Button name="intent" value="reopen">
+          <Button name="intent" value="reopen" busy={busy}>
             Reopen
           </Button>
         </div>

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Occurrence } from "~/content/events";
 import { recordAudit } from "~/platform/audit/audit.server";
+import { isRepeated } from "~/platform/audit/repeated.server";
 import { csvLine } from "~/platform/csv";
 import { dateAndTime } from "~/platform/dates";
 import { fold } from "~/platform/db/fold";
+import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
@@ -12,6 +14,7 @@ import { endRegistration } from "./own-registration.server";
 import { lockEvent } from "./places.server";
 import { mayChange } from "./policy";
 import { readOccurrence } from "./register.server";
+import type { EventRegistrationTable } from "./tables";
 import { ordinal, type Standing, standingLabels, standings } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
@@ -204,6 +207,11 @@ export async function freePlace(
     if (!row) throw notFound("registration");
     if (!mayChange(occurrence, services.clock.now()))
       throw new Conflict("The event has started. Its list can no longer be changed.");
+    if (row.standing === "cancelled" && standing !== "cancelled") {
+      const detail = { occurrence: occurrenceId, was: standing, byFirm: true };
+      const cancelled = { type: "event.cancelled", subject: row.id, detail } as const;
+      if (await isRepeated(tx, services.clock, { userId }, cancelled)) return movedUpAfter(tx, row);
+    }
     if (row.standing === "cancelled") throw new Conflict(`${row.name} has already cancelled. Nothing was changed.`);
     if (row.standing !== standing)
       throw new Conflict(`${row.name} has moved up from the waiting list and has a place now. Nothing was changed.`);
@@ -211,6 +219,22 @@ export async function freePlace(
   });
   services.mailQueued();
   return { movedUp };
+}
+
+/** Who has got the place of a registration that was just cancelled. */
+async function movedUpAfter(tx: Tx, { id, occurrence_id, confirmed_at }: EventRegistrationTable): Promise<string[]> {
+  if (confirmed_at === null) return [];
+  const cancelled = tx.selectFrom("audit_events").where("subject", "=", id).where("type", "=", "event.cancelled");
+  const rows = await tx
+    .selectFrom("audit_events")
+    .select("subject")
+    .where("type", "=", "event.moved-up")
+    .where("detail", "=", JSON.stringify({ occurrence: occurrence_id }))
+    .where("seq", ">", cancelled.select("seq"))
+    .orderBy("seq")
+    .limit(1)
+    .execute();
+  return rows.map(({ subject }) => subject);
 }
 
 /** The complete list for a spreadsheet, in the order of the page. The audit log records who has exported it. */

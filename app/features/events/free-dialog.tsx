@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import type { Occurrence } from "~/content/events";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
@@ -19,6 +19,7 @@ export function FreeDialog({
   cancel: string;
   onClose: () => void;
 }) {
+  const busy = useNavigation().formData !== undefined;
   const place = attendee.standing === "confirmed";
   return (
     <AlertDialog
@@ -33,7 +34,9 @@ export function FreeDialog({
       <Form method="post" preventScrollReset>
         <input type="hidden" name="registrationId" value={attendee.id} />
         <input type="hidden" name="standing" value={attendee.standing} />
-        <Button variant="danger">{place ? "Cancel registration" : "Remove from the list"}</Button>
+        <Button variant="danger" busy={busy}>
+          {place ? "Cancel registration" : "Remove from the list"}
+        </Button>
       </Form>
     </AlertDialog>
   );

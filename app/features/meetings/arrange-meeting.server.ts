@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { isRepeated } from "~/platform/audit/repeated.server";
 import { hour } from "~/platform/clock";
 import { fold } from "~/platform/db/fold";
 import { lockKey } from "~/platform/db/key-lock.server";
@@ -60,6 +61,13 @@ export async function arrangeMeeting(
     await lockKey(tx, dialect, "arranging meetings");
     const now = clock.now();
     const before = await lockRequest(tx, id);
+    const isSame =
+      before.status === "arranged" && before.meetsAt === at && before.zone === zone && before.place === place;
+    const [, from] = /^arranged (\d+)$/.exec(seen) ?? [];
+    const detail = from ? { at, from: Number(from) } : { at };
+    const event = { type: "meeting.arranged", subject: id, detail } as const;
+    if (isSame && meetingState(before) !== seen && (await isRepeated(tx, clock, administrator, event)))
+      return { done: from ? "moved" : "arranged" };
     if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
       throw new Conflict(whatHappened(before));
     const found = warningsOf({ client: before.client, at, zone, place }, await clashesWith(tx, { id, at, place }));
@@ -86,12 +94,7 @@ export async function arrangeMeeting(
       const { email, format } = before;
       await mailArranged(tx, services, { id, email, format, meetsAt: at, zone, place }, earlier);
     }
-    await recordAudit(
-      tx,
-      clock,
-      { userId: administrator.userId },
-      { type: "meeting.arranged", subject: id, detail: earlier ? { at, from: earlier.meetsAt } : { at } },
-    );
+    await recordAudit(tx, clock, { userId: administrator.userId }, event);
     return { done };
   });
   if ("done" in answer) mailQueued();

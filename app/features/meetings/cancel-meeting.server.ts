@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { isRepeated } from "~/platform/audit/repeated.server";
 import { Conflict } from "~/platform/errors";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
@@ -31,6 +32,9 @@ export async function cancelMeeting(
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const before = await lockRequest(tx, id);
+    const { meetsAt } = before;
+    const cancelled = { type: "meeting.cancelled-by-firm", subject: id, detail: { at: meetsAt, reason } } as const;
+    if (before.status === "cancelled" && (await isRepeated(tx, clock, administrator, cancelled))) return;
     if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
       throw new Conflict(whatHappened(before));
     await tx
@@ -39,7 +43,7 @@ export async function cancelMeeting(
       .where("id", "=", id)
       .execute();
     await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-requested"] });
-    const { userId, meetsAt, topic, email } = before;
+    const { userId, topic, email } = before;
     if (userId) {
       const when = meetsAt === null ? "" : spelledOut(meetsAt, before.zone);
       await notifyUser(tx, clock, userId, {
@@ -57,12 +61,7 @@ export async function cancelMeeting(
           thread: `meeting ${id}`,
         });
     }
-    await recordAudit(
-      tx,
-      clock,
-      { userId: administrator.userId },
-      { type: "meeting.cancelled-by-firm", subject: id, detail: { at: meetsAt, reason } },
-    );
+    await recordAudit(tx, clock, { userId: administrator.userId }, cancelled);
   });
   mailQueued();
 }

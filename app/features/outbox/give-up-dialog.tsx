@@ -1,10 +1,11 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import type { MailLine } from "./list-mail.server";
 
 /** This cannot be undone, because the text of the mail is deleted. */
 export function GiveUpDialog({ mail, cancel, onClose }: { mail: MailLine; cancel: string; onClose: () => void }) {
+  const busy = useNavigation().formData !== undefined;
   return (
     <AlertDialog
       open
@@ -24,7 +25,7 @@ export function GiveUpDialog({ mail, cancel, onClose }: { mail: MailLine; cancel
       <Form method="post" preventScrollReset>
         <input type="hidden" name="mailId" value={mail.id} />
         <input type="hidden" name="seen" value={mail.state} />
-        <Button variant="danger" name="intent" value="give-up">
+        <Button variant="danger" name="intent" value="give-up" busy={busy}>
           Stop sending
         </Button>
       </Form>
