@@ -103,7 +103,10 @@ test("a second administrator's outdated page is told what happened", async ({ br
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await expect(status).toHaveValue("inactive");
+    await expect(status).toHaveAccessibleDescription("Not saved yet. Press Enter to save.");
+    await expect(page.getByText("Not saved yet. Press Enter to save.")).toBeInViewport();
     await page.keyboard.press("Enter");
+    await expect(page.getByText("Not saved yet. Press Enter to save.")).toBeHidden();
     await expect(page.getByText("Saved. Amara Nwosu: Inactive (was Active)")).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { formatDollars } from "~/features/portfolio/growth";
 import { isoDate, timeAgo } from "~/platform/dates";
@@ -123,7 +123,7 @@ const options = (["active", "pending", "inactive"] satisfies ClientStatus[]).map
 
 /**
  * Changes the status in the row, as soon as another one is chosen. With the arrow keys every status on the way would be
- * saved: what they choose is saved with Enter, or when the field is left.
+ * saved: what they choose is saved with Enter, or when the field is left, and until then the row says so.
  */
 function InlineStatus({ client, undo }: { client: ClientLine; undo: UndoStatus }) {
   const fetcher = useFetcher<StatusAnswer>();
@@ -134,19 +134,25 @@ function InlineStatus({ client, undo }: { client: ClientLine; undo: UndoStatus }
   const save = ({ form }: HTMLSelectElement) => void fetcher.submit(form);
   const select = useFollowedValue(status, save);
   const byKey = useRef(false);
+  /** What the arrow keys show and nobody has saved yet. */
+  const [unsaved, setUnsaved] = useState<ClientStatus | null>(null);
   const saveChosenByKey = (field: HTMLSelectElement) => {
     if (byKey.current && field.value !== status) save(field);
     byKey.current = false;
+    setUnsaved(null);
   };
+  const notSaved = unsaved !== null && unsaved !== status;
+  const noteId = `status-${client.id}-note`;
   return (
     <fetcher.Form method="post" className={styles.inlineStatus}>
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="clientId" value={client.id} />
       {hydrated && <input type="hidden" name="stay" value="yes" />}
       <StatusSelect
-        tone={tones[status]}
+        tone={tones[notSaved ? unsaved : status]}
         label={`Status of ${client.name}`}
         name="status"
+        aria-describedby={notSaved ? noteId : undefined}
         ref={select}
         defaultValue={client.status}
         options={options}
@@ -160,8 +166,12 @@ function InlineStatus({ client, undo }: { client: ClientLine; undo: UndoStatus }
         onBlur={({ currentTarget }) => saveChosenByKey(currentTarget)}
         onChange={({ currentTarget }) => {
           if (!byKey.current) save(currentTarget);
+          else setUnsaved(clientStatuses.find((candidate) => candidate === currentTarget.value) ?? null);
         }}
       />
+      <small id={noteId} role="status" className={styles.notSaved}>
+        {notSaved && "Not saved yet. Press Enter to save."}
+      </small>
       {!hydrated && (
         <Button small variant="text">
           Save
