@@ -11,6 +11,7 @@ import { countUnread, listNotifications, markRead } from "../notifications/notif
 import { decideDocument, reopenDocument, undoDecision } from "./decide.server";
 import { readDocument } from "./own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
+import { listDocumentsForReview, readReviewRequest } from "./review.server";
 import { readEarlierActs } from "./review-history.server";
 import { undoWindow } from "./review-times";
 
@@ -232,6 +233,9 @@ onBothDatabases("a decision is reopened with a reason, and the client is told pl
   );
   await reopenDocument(world, eve, { documentId: first, seen: "rejected", reason: "Page 2 was there after all" });
   expect(await readDocument(world, client, first)).toMatchObject({ status: "pending", reason: "", decidedAt: null });
+  const { documents } = await listDocumentsForReview(world, eve, readReviewRequest(new URLSearchParams()));
+  const waitsSince = documents.find(({ id }) => id === first)?.waitsSince;
+  expect(waitsSince, "it waits since the reopening, not since the upload").toBe(world.clock.now());
   expect(await sentences(world, client)).toEqual([
     "secret-1.pdf is being reviewed again: Page 2 was there after all",
     "secret-1.pdf was rejected: Page 2 is missing",

@@ -34,7 +34,8 @@ export function readQueueRequest(parameters: URLSearchParams): ListRequest<Docum
 export interface ReviewLine extends DocumentLine {
   clientId: string;
   clientName: string;
-  createdAt: number;
+  /** Since when it waits for a decision: its upload, or the last time that a decision was reopened. */
+  waitsSince: number;
 }
 
 /**
@@ -59,13 +60,32 @@ export async function listDocumentsForReview(
     .select("clients.name as client_name")
     .where("documents.n", "in", keys)
     .execute();
+  const reopened = await services.db
+    .selectFrom("document_reviews")
+    .select(({ fn }) => ["document_id", fn.max("at").as("at")])
+    .where("act", "=", "reopened")
+    .where(
+      "document_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .groupBy("document_id")
+    .execute();
+  const reopenedAt = new Map(reopened.map(({ document_id, at }) => [document_id, at]));
   const byKey = new Map(rows.map((row) => [row.n, row]));
   const documents = keys.flatMap((key) => {
     const row = byKey.get(key);
     if (!row) return [];
     const { id, name, category, type, status, reason } = row;
     const line = { id, name, category, type, status, reason, uploadDate: row.upload_date, bytes: row.size_bytes };
-    return [{ ...line, clientId: row.client_id, clientName: row.client_name, createdAt: row.created_at }];
+    return [
+      {
+        ...line,
+        clientId: row.client_id,
+        clientName: row.client_name,
+        waitsSince: reopenedAt.get(id) ?? row.created_at,
+      },
+    ];
   });
   return { ...page, documents };
 }

@@ -20,6 +20,8 @@ export interface TaskGroup {
   note: string;
   /** '12', '1,000+'. */
   count: string;
+  /** The words of the link to the whole list, when it holds more than is shown. */
+  rest: string | null;
   /** The list behind the number, filtered. */
   to: string;
   tasks: readonly Task[];
@@ -27,7 +29,7 @@ export interface TaskGroup {
 
 /** The caller leaves out empty groups. */
 export function TaskGroups({ groups }: { groups: readonly TaskGroup[] }) {
-  return groups.map(({ title, note, count, to, tasks }) => (
+  return groups.map(({ title, note, count, rest, to, tasks }) => (
     <section key={title} className={styles.group} aria-label={title}>
       <div className={styles.rail}>
         <h3>
@@ -56,6 +58,14 @@ export function TaskGroups({ groups }: { groups: readonly TaskGroup[] }) {
           </li>
         ))}
       </ul>
+      {rest !== null && (
+        <p className={styles.rest}>
+          <Link className={buttons.textLink} to={to}>
+            {rest}
+            <span className="vh">: {title}</span>
+          </Link>
+        </p>
+      )}
     </section>
   ));
 }

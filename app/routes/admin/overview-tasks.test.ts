@@ -29,6 +29,13 @@ test("a meeting request without a time is there however old it is, and leads to 
   expect(headline(waiting)).toBe("1 thing needs you");
 });
 
+test("a group that shows only the first of many has a link to all of them", () => {
+  const request = { id: "m1", clientName: "Emmanuel Habimana", topic: "Insurance", createdAt: now };
+  const group = (total: number) => groupsOf({ ...quiet, requests: { count: { total, more: false }, list: [request] } });
+  expect(group(12)[0]).toMatchObject({ rest: "Show all 12", to: "/dashboard/admin/meetings" });
+  expect(group(1)[0]).toMatchObject({ rest: null });
+});
+
 test("groups stand in the order of the work; a number that was not counted further says so", () => {
   const item = {
     ...{ id: "i1", kind: "contact" as const, reference: "M-1", name: "Khalid", email: "k@example.com", title: "Fees" },

@@ -52,7 +52,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     {
       title: "Second approvals",
       note: "A colleague proposed it. You may confirm or send it back.",
-      ...counted(second.count),
+      ...counted(second.count, second.list.length),
       to: `${href("/dashboard/admin/applications")}?waiting=second`,
       tasks: second.list.map((each) => ({
         id: `${each.id} ${each.proposedAt}`,
@@ -66,27 +66,27 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     {
       title: "Overdue replies",
       note: "The promised time has passed.",
-      ...counted(over.count),
+      ...counted(over.count, over.list.length),
       to: `${href("/dashboard/admin/inbox")}?promise=over`,
       tasks: over.list.map((item) => reply(item, "bad")),
     },
     {
       title: "Due soon",
       note: "In the last sixth of the promised time.",
-      ...counted(soon.count),
+      ...counted(soon.count, soon.list.length),
       to: `${href("/dashboard/admin/inbox")}?promise=soon`,
       tasks: soon.list.map((item) => reply(item, "wait")),
     },
     {
       title: "Oldest documents",
       note: "Waiting for a decision.",
-      ...counted(documents.count),
+      ...counted(documents.count, documents.list.length),
       to: `${href("/dashboard/admin/documents")}?status=pending&sort=uploaded`,
       tasks: documents.list.map((line) => ({
         id: line.id,
         name: line.clientName,
         what: line.name,
-        when: waits(line.createdAt),
+        when: waits(line.waitsSince),
         to: href("/dashboard/admin/documents/:documentId", { documentId: line.id }),
         act: "Review",
       })),
@@ -94,7 +94,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     {
       title: "Meetings without a time",
       note: "Asked for; no time is set yet.",
-      ...counted(requests.count),
+      ...counted(requests.count, requests.list.length),
       to: href("/dashboard/admin/meetings"),
       tasks: requests.list.map((each) => ({
         id: each.id,
@@ -142,7 +142,12 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
   return groups.filter(({ total }) => total > 0);
 }
 
-const counted = (count: Counted) => ({ total: count.total, count: numberOf(count) });
+/** `listed` of them are shown, by default all. */
+const counted = (count: Counted, listed = count.total) => ({
+  total: count.total,
+  count: numberOf(count),
+  rest: count.total > listed ? `Show all ${numberOf(count)}` : null,
+});
 
 /** '10 things need you', '1,000+ things need you', 'Nothing needs you'. Meetings that have a time need nothing. */
 export function headline({ second, over, soon, documents, requests, mail }: Waiting): string {

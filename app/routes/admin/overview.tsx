@@ -71,7 +71,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       },
       documents: {
         count: { total: pending, more: false },
-        list: (await listDocumentsForReview(services, actor, oldest)).documents.slice(0, shown),
+        // The list is in the order of upload: one that was reopened has not waited so long.
+        list: (await listDocumentsForReview(services, actor, oldest)).documents
+          .toSorted((one, other) => one.waitsSince - other.waitsSince)
+          .slice(0, shown),
       },
       requests: { count: requests, list: await oldestOpenRequests(services, actor, shown) },
       meetings: await meetingsBetween(services, actor, { from: now - day, to: now + day, most: 60 }),
