@@ -27,6 +27,7 @@ import { documentRecords } from "./features/documents/record-source.server";
 import { eventSubjects } from "./features/events/audit-subject";
 import { registrationSubject } from "./features/events/inbox-subject.server";
 import { eventConstraints, eventMigrations, waitingListMigrations } from "./features/events/migrations.server";
+import { eventRecords } from "./features/events/record-source.server";
 import { accountSubjects } from "./features/identity/audit-subject.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import { itemSubjects } from "./features/inbox/audit-subject.server";
@@ -202,7 +203,15 @@ export async function openServices(
     notificationCatalogue,
     auditSubjects: [accountSubjects, clientSubjects, documentSubjects, itemSubjects, meetingSubjects, eventSubjects],
     meetingsOfClient,
-    recordSources: [clientRecords, documentRecords, applicationRecords, itemRecords, meetingRecords, staffRecords],
+    recordSources: [
+      clientRecords,
+      documentRecords,
+      applicationRecords,
+      eventRecords,
+      itemRecords,
+      meetingRecords,
+      staffRecords,
+    ],
     inboxSubjects: {
       contact: messageSubject,
       application: applicationSubject,

@@ -9,7 +9,7 @@ export type PortalPath = Exclude<
 /** A page of the client portal or the admin portal, as tabs and quick search name it. */
 export interface AreaPage {
   name: string;
-  to: PortalPath | `${PortalPath}?${string}`;
+  to: PortalPath | `${PortalPath}${"?" | "#"}${string}`;
   /** Other words with which people search for it. */
   words: string;
 }
@@ -51,7 +51,14 @@ const adminMore: readonly AreaPage[] = [
   { name: "Settings", to: "/dashboard/admin/settings", words: "profile password sessions" },
 ];
 
-export const adminPages: readonly AreaPage[] = [...adminTabs, ...adminMore];
+/** A part of the overview that people look for by its name. */
+const systemStatus: AreaPage = {
+  name: "System Status",
+  to: "/dashboard/admin#system-status",
+  words: "health working storage mail server operational",
+};
+
+export const adminPages: readonly AreaPage[] = [...adminTabs, ...adminMore, systemStatus];
 
 /** Always in the menu More of the admin portal. */
 export const adminMoreTabs: readonly AreaTab[] = adminMore;

@@ -49,6 +49,18 @@ onBothDatabases("words in any order are found, and exact names come before what 
   expect(await titles(world, ada, "draft will thapa")).toEqual([["Documents", "Will, first draft.pdf"]]);
 });
 
+onBothDatabases("a coming event is found by its title, the next one first", async (world) => {
+  const ada = await anAdministrator(world);
+  world.clock.set(Date.UTC(2026, 10, 22));
+  const [group] = (await findRecords(world, ada, "market hour")).groups;
+  expect(group?.name).toBe("Events");
+  expect(group?.hits[0]?.path).toBe("/dashboard/admin/events/market-hour-2026-12-10");
+  expect((await titles(world, ada, "office conf"))[0]?.slice(0, 2)).toEqual([
+    "Events",
+    expect.stringMatching(/^The Office Conference, 202[67]-/),
+  ]);
+});
+
 onBothDatabases("one exact name is found among hundreds that begin with it", async (world) => {
   const ada = await anAdministrator(world);
   const last = await aClient(world, { name: "Maria" });

@@ -18,6 +18,7 @@ test("names and other words are found by their beginnings, one slip forgiven", (
   expect(names("/dashboard/admin", "doc")).toEqual(["Document Management"]);
   expect(names("/dashboard/admin", "mangement doc")).toEqual(["Document Management"]);
   expect(names("/dashboard/admin", "passwrod")).toEqual(["Settings"]);
+  for (const typed of ["status", "system"]) expect(names("/dashboard/admin", typed)).toEqual(["System Status"]);
   expect(names("/dashboard/admin", "zebra")).toEqual([]);
   expect(matching(areaPages("/dashboard/admin", true), "clie")[0]?.title[0]).toEqual({ text: "Client", found: true });
 });

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect } from "react";
+import { countWords } from "~/ui/list-links";
 import { Status } from "~/ui/status";
 import type { Segment } from "./excerpt";
 import { Marked } from "./marked";
@@ -85,4 +86,13 @@ export function PaletteOptions({
  * more.
  */
 const countOf = (found: number, listed: number) =>
-  found > listed ? `${listed} of ${found}${found >= 200 ? "+" : ""}` : String(found);
+  found > listed ? `${listed} of ${found}${isMore(found) ? "+" : ""}` : String(found);
+
+const isMore = (found: number) => found >= 200;
+
+/** '5 results', as many as the groups say together, also when fewer are listed. */
+export function countAll(groups: readonly OptionGroup[]): string {
+  const counts = groups.map(({ found, options }) => found ?? options.length);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return countWords(total, counts.some(isMore), "result", "results");
+}

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { type AreaPage, adminPages, type PortalPath } from "~/content/area-pages";
 import { IconButton } from "~/ui/icon-button";
-import { countWords } from "~/ui/list-links";
 import { areaPages, matching } from "./own-pages";
 import * as styles from "./palette.module.css";
-import { type OptionGroup, PaletteOptions } from "./palette-options";
+import { countAll, type OptionGroup, PaletteOptions } from "./palette-options";
 import type { Go } from "./suggestion";
 import { type Found, useSuggestions } from "./use-suggestions";
 
@@ -78,7 +77,7 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
           role="combobox"
           aria-label={
             inAdmin
-              ? "Search clients, documents, applications, inbox, meetings and staff"
+              ? "Search clients, documents, applications, events, inbox, meetings and staff"
               : "Search pages, advisors, events and news"
           }
           placeholder={inAdmin ? "Search clients, documents, references" : "A service, a person, a city"}
@@ -117,8 +116,7 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
         {found && options.length === 0 && <p className={styles.none}>{nothing(found, inAdmin)}</p>}
       </div>
       <p className="vh" role="status">
-        {found &&
-          (options.length === 0 ? nothing(found, inAdmin) : countWords(options.length, false, "result", "results"))}
+        {found && (options.length === 0 ? nothing(found, inAdmin) : countAll(groups))}
       </p>
       <p className={styles.foot}>
         <span className={styles.keys} aria-hidden="true">

@@ -19,7 +19,7 @@ interface Health {
 export function SystemStatus({ storageAnswers, sweepTrouble, mail, oneAdministrator, approvalAbove }: Health) {
   const operational = storageAnswers && sweepTrouble === null && !mail.down && mail.failed === 0;
   return (
-    <div className={styles.shortcut}>
+    <div id="system-status" className={styles.shortcut}>
       <h2>System Status</h2>
       {operational && <p>All systems operational</p>}
       {!storageAnswers && <p>The document storage does not answer. Tell the person who runs this server.</p>}
