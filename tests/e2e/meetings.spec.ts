@@ -41,10 +41,12 @@ test("a meeting is asked for, arranged in an office's time zone, read in the cli
   await desk.getByRole("button", { name: "Arrange" }).click();
   const notice = desk.getByRole("region", { name: "Meetings", exact: true }).getByRole("status");
   await expect(notice).toHaveText(
-    "The meeting with Maria Person is arranged: Thursday 10 July 2031, 13:30 in New York, 7 Lapwing Yard. We mailed maria@meetings.example, with a calendar file.",
+    "The meeting with Maria Person is arranged: Thursday 10 July 2031, 18:30 in London (13:30 in New York), 7 Lapwing Yard. We mailed maria@meetings.example, with a calendar file.",
   );
   await expect(
-    desk.getByRole("region", { name: "Coming meetings" }).getByText("Thursday 10 July 2031, 13:30 in New York"),
+    desk
+      .getByRole("region", { name: "Coming meetings" })
+      .getByText("Thursday 10 July 2031, 18:30 in London (13:30 in New York)"),
   ).toBeVisible();
   // Moving it begins with the zone in which it was set.
   await desk.getByRole("link", { name: "Move the meeting with Maria Person" }).click();

@@ -15,6 +15,7 @@ import { meetingState, zoneOptions } from "./vocabulary";
 /** Arranges a requested meeting with date, time and place. The same form moves a meeting that has not begun. */
 export function ArrangeDialog({
   meeting,
+  usualZone,
   reply,
   warnings,
   accepted,
@@ -22,6 +23,8 @@ export function ArrangeDialog({
   onClose,
 }: {
   meeting: MeetingRequestOfClient;
+  /** The zone to begin with, for a meeting without a time. */
+  usualZone: string;
   reply?: SubmissionResult<string[]>;
   /** Probable mistakes. They are saved only with 'Save anyway', which sends `accepted`. */
   warnings: readonly string[];
@@ -36,7 +39,7 @@ export function ArrangeDialog({
     lastResult: reply,
     defaultValue:
       meetsAt === null
-        ? { clock: "UTC" }
+        ? { clock: usualZone }
         : { date: dateIn(meetsAt, zone), time: timeIn(meetsAt, zone), clock: zone, place: meeting.place },
   });
   const busy = useNavigation().formData?.get("id") === meeting.id;
@@ -71,7 +74,7 @@ export function ArrangeDialog({
         <SelectField
           wide
           label="Time zone"
-          hint="Date and time above are in this city. The client reads them in their own time zone."
+          hint="Date and time above are in this zone. The mail shows the time in this zone and in UTC; the portal shows it in the client's own."
           id={fields.clock.id}
           name="clock"
           options={zoneOptions(zone)}

@@ -1,5 +1,5 @@
 import { timeIn } from "~/content/zoned-time";
-import { spelledOut } from "~/ui/spelled-out";
+import { cityOf, spelledOut } from "~/ui/spelled-out";
 
 /** A meeting before it is saved. */
 export interface Plan {
@@ -22,9 +22,15 @@ export function warningsOf({ client, at, zone, place }: Plan, clashes: readonly 
   const warnings = [];
   if (place === "") warnings.push(`There is no place, number or link. ${client} will not know where to meet.`);
   if (isOutsideOfficeHours(at, zone))
-    warnings.push(`${spelledOut(at, zone)} is outside office hours (Monday to Friday, ${opens} to ${closes}).`);
+    warnings.push(`${spelledOut(at, zone)} is outside office hours (Monday to Friday, ${officeHours(zone)}).`);
   for (const other of clashes) warnings.push(`${other} has a meeting at the same time and the same place or link.`);
   return warnings;
+}
+
+/** '08:00 to 19:00 in London' */
+function officeHours(zone: string): string {
+  const city = cityOf(zone);
+  return `${opens} to ${closes}${city === null ? " UTC" : ` in ${city}`}`;
 }
 
 function isOutsideOfficeHours(at: number, zone: string): boolean {

@@ -10,7 +10,8 @@ import { arrangeMeeting, asAccepted } from "./arrange-meeting.server";
 import { warningsOf } from "./arrangement-warnings";
 import { cancelMeeting } from "./cancel-meeting.server";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "./count-open.server";
-import { listMeetingRequests, readMeetingOfClient } from "./list-meetings.server";
+import { listMeetingRequests, readMeetingOfClient, readUsualZone } from "./list-meetings.server";
+import { onBothClocks } from "./meeting-time";
 import {
   cancelOwnMeeting,
   cancelOwnMeetingRequest,
@@ -19,7 +20,7 @@ import {
   readOwnNextMeeting,
   requestMeeting,
 } from "./meetings.server";
-import { ageInWords } from "./vocabulary";
+import { ageInWords, meetingClocks } from "./vocabulary";
 
 /** Friday 11 December 2026, 14:00 in London. */
 const friday = Date.UTC(2026, 11, 11, 14);
@@ -41,11 +42,24 @@ const lastMail = async (world: World) => {
 const lineOf = (lines: readonly string[], name: string) => lines.find((line) => line.startsWith(name));
 
 test.each([
-  ["Sunday", "Asia/Kathmandu", Date.UTC(2026, 10, 21, 21, 15), "Sunday 22 November 2026, 03:00 in Kathmandu"],
-  ["an evening", "America/New_York", Date.UTC(2026, 10, 24, 0, 0), "Monday 23 November 2026, 19:00 in New York"],
-])("%s is outside office hours where it is set", (_, zone, at, words) => {
+  [
+    "Sunday",
+    "Asia/Kathmandu",
+    Date.UTC(2026, 10, 21, 21, 15),
+    "Sunday 22 November 2026, 03:00 in Kathmandu",
+    " in Kathmandu",
+  ],
+  [
+    "an evening",
+    "America/New_York",
+    Date.UTC(2026, 10, 24, 0, 0),
+    "Monday 23 November 2026, 19:00 in New York",
+    " in New York",
+  ],
+  ["a night", "UTC", Date.UTC(2026, 10, 24, 3, 0), "Tuesday 24 November 2026, 03:00 UTC", " UTC"],
+])("%s is outside office hours where it is set", (_, zone, at, words, where) => {
   expect(warningsOf({ client: "Maria", at, zone, place: "Room 4" }, [])).toEqual([
-    `${words} is outside office hours (Monday to Friday, 08:00 to 19:00).`,
+    `${words} is outside office hours (Monday to Friday, 08:00 to 19:00${where}).`,
   ]);
   expect(warningsOf({ client: "Maria", at: friday, zone: "Europe/London", place: "Room 4" }, [])).toEqual([]);
 });
@@ -75,6 +89,27 @@ onBothDatabases(
       done: "arranged",
     });
     expect(await readOwnNextMeeting(world, maria)).toMatchObject({ meetsAt: friday + hour / 2 });
+  },
+);
+
+test("a meeting's time is told on the clock on which it was set and on the reader's own", () => {
+  expect(onBothClocks(friday, "Europe/London", "UTC")).toBe("Friday 11 December 2026, 14:00 in London (14:00 UTC)");
+  expect(onBothClocks(friday, "Europe/London", "Pacific/Auckland")).toBe(
+    "Friday 11 December 2026, 14:00 in London (Saturday 12 December 2026, 03:00 in Auckland)",
+  );
+  expect(onBothClocks(friday, "Europe/London", "Europe/London")).toBe("Friday 11 December 2026, 14:00 in London");
+});
+
+onBothDatabases(
+  "the form begins with the zone of the client's last meeting, or of one's own last choice",
+  async (world) => {
+    const [ada, eve] = [await anAdministrator(world), await anAdministrator(world)];
+    const [maria, omar] = [await aClient(world), await aClient(world)];
+    expect(await readUsualZone(world, ada, maria.clientId)).toBe(meetingClocks[1]?.value);
+    await arrangeMeeting(world, ada, { ...plan, id: await aRequest(world, maria), zone: "Europe/London" });
+    expect(await readUsualZone(world, eve, maria.clientId)).toBe("Europe/London");
+    expect(await readUsualZone(world, ada, omar.clientId)).toBe("Europe/London");
+    expect(await readUsualZone(world, eve, omar.clientId)).toBe(meetingClocks[1]?.value);
   },
 );
 
@@ -111,7 +146,7 @@ onBothDatabases("a moved meeting is mailed with both times, and a file that repl
       seen: `arranged ${friday}`,
     },
     accepted: asAccepted([
-      "Monday 14 December 2026, 19:45 in Kathmandu is outside office hours (Monday to Friday, 08:00 to 19:00).",
+      "Monday 14 December 2026, 19:45 in Kathmandu is outside office hours (Monday to Friday, 08:00 to 19:00 in Kathmandu).",
     ]),
   });
   const moved = await lastMail(world);

@@ -5,10 +5,10 @@ import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
-import { OwnTime } from "~/ui/own-time";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
+import { MeetingTime } from "./meeting-time";
 import { meetingState } from "./vocabulary";
 
 /** Cancels a client's meeting, or their request when it has no time yet. The client reads the reason. */
@@ -33,7 +33,7 @@ export function CancelDialog({
         {meeting.clientName}, {meeting.topic}
         {meeting.meetsAt !== null && (
           <>
-            , <OwnTime at={meeting.meetsAt} timeZone={meeting.zone} />
+            , <MeetingTime at={meeting.meetsAt} zone={meeting.zone} />
           </>
         )}
         . The client is told at once, in the portal and by mail.

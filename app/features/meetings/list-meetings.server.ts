@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { type MeetingRequest, present } from "./meetings.server";
-import { mostListed } from "./vocabulary";
+import { meetingClocks, mostListed } from "./vocabulary";
 
 export interface MeetingRequestOfClient extends MeetingRequest {
   clientId: string;
@@ -58,6 +58,24 @@ export async function readMeetingOfClient(
   const row = await ofClients(db).where("meeting_requests.id", "=", id).executeTakeFirst();
   return row ? presentOfClient(row) : null;
 }
+
+/** The zone to begin with: the one of the client's last meeting, or of the last that this person has set, or the first office's. */
+export async function readUsualZone({ db }: Services, actor: Actor, clientId: string): Promise<string> {
+  const { userId } = requireAdministrator(actor);
+  const row = await db
+    .selectFrom("meeting_requests")
+    .select("meets_zone")
+    .where("meets_at", "is not", null)
+    .where("meets_zone", "in", zones)
+    .where((eb) => eb.or([eb("client_id", "=", clientId), eb("closed_by", "=", userId)]))
+    .orderBy(sql`case when client_id = ${clientId} then 0 else 1 end`)
+    .orderBy("closed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.meets_zone ?? zones.find((zone) => zone !== "UTC") ?? "UTC";
+}
+
+const zones = meetingClocks.map(({ value }) => value);
 
 const ofClients = (db: Services["db"]) =>
   db

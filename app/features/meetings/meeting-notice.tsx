@@ -1,7 +1,7 @@
 import { Notice } from "~/ui/notice";
-import { OwnTime } from "~/ui/own-time";
 import type { ArrangeDeed } from "./arrange-meeting.server";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
+import { MeetingTime } from "./meeting-time";
 
 export const meetingDeeds = ["arranged", "moved", "relocated", "unchanged", "cancelled"] as const;
 export type MeetingDeed = ArrangeDeed | "cancelled";
@@ -9,7 +9,7 @@ export type MeetingDeed = ArrangeDeed | "cancelled";
 /** Says above the list what was just done, and who was mailed. */
 export function MeetingNotice({ deed, meeting }: { deed: MeetingDeed; meeting: MeetingRequestOfClient }) {
   const { clientName, clientEmail, meetsAt, zone, place, cancelReason } = meeting;
-  const time = meetsAt !== null && <OwnTime at={meetsAt} timeZone={zone} />;
+  const time = meetsAt !== null && <MeetingTime at={meetsAt} zone={zone} />;
   return (
     <Notice about={`${deed} ${meeting.id} ${meetsAt}`}>
       {meetsAt === null ? "The request of" : "The meeting with"} {clientName} {deedWords(deed)}

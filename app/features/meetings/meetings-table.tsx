@@ -6,11 +6,11 @@ import { EmailAddress } from "~/ui/email-address";
 import * as excerpt from "~/ui/excerpt.module.css";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { sortLink, withOverlay } from "~/ui/list-links";
-import { OwnTime } from "~/ui/own-time";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
+import { MeetingTime } from "./meeting-time";
 import { ageInWords, canBeArranged, isToCome } from "./vocabulary";
 
 /** Some of the requests and meetings. 'Asked' sorts by age. */
@@ -70,7 +70,7 @@ export function MeetingsTable({
               <Standing request={request} now={now} />
               {request.meetsAt !== null && (
                 <small>
-                  <OwnTime at={request.meetsAt} timeZone={request.zone} />
+                  <MeetingTime at={request.meetsAt} zone={request.zone} />
                   {request.status === "arranged" && request.place && `, ${request.place}`}
                 </small>
               )}

@@ -5,7 +5,12 @@ import { ArrangeDialog } from "~/features/meetings/arrange-dialog";
 import { arrangeMeeting, asAccepted } from "~/features/meetings/arrange-meeting.server";
 import { CancelDialog } from "~/features/meetings/cancel-dialog";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
-import { listMeetingRequests, readMeetingOfClient, readMeetingOrder } from "~/features/meetings/list-meetings.server";
+import {
+  listMeetingRequests,
+  readMeetingOfClient,
+  readMeetingOrder,
+  readUsualZone,
+} from "~/features/meetings/list-meetings.server";
 import { MeetingGroups } from "~/features/meetings/meeting-groups";
 import { type MeetingDeed, MeetingNotice, meetingDeeds } from "~/features/meetings/meeting-notice";
 import { ArrangementForm, CancellationForm } from "~/features/meetings/schema";
@@ -28,9 +33,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const order = readMeetingOrder(url.searchParams);
   const requests = await listMeetingRequests(services, context.get(actorContext), order);
+  const arranging = requests.find(({ id }) => id === url.searchParams.get("arrange"));
   return {
     requests,
     order,
+    usualZone: arranging ? await readUsualZone(services, context.get(actorContext), arranging.clientId) : "UTC",
     notice: await readNotice(services, context.get(actorContext), url.searchParams),
     now: services.clock.now(),
   };
@@ -75,7 +82,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, order, notice, now } = loaderData;
+  const { requests, order, usualZone, notice, now } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, noOverlay);
@@ -110,6 +117,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
         <ArrangeDialog
           key={arranging.id}
           meeting={arranging}
+          usualZone={usualZone}
           reply={actionData?.reply}
           warnings={actionData?.warnings ?? []}
           accepted={actionData?.accepted ?? ""}
