@@ -1,8 +1,11 @@
 import type { Services } from "~/platform/services";
+import { countWords } from "~/ui/list-links";
 import { undoWindow } from "../documents/review-times";
 import type { Actor } from "../identity/actor";
+import { clientEntries } from "./audit-entries.server";
 import { readDeletedClient } from "./deleted-clients.server";
 import { fieldsInWords } from "./edited-fields";
+import type { WhatGoes } from "./events";
 import { type ClientRecord, readClient } from "./read-client.server";
 import { type ClientDeed, clientDeeds } from "./vocabulary";
 
@@ -33,19 +36,47 @@ export async function readNotice(
   }
   const client = await readClient(services, actor, id);
   const saved = fieldsInWords(client, (search.get("fields") ?? "").split("."));
-  const more = deed === "restored" ? whatCameBack(client, search) : [];
+  const more = deed === "restored" ? whatCameBack(client, await readWhatWent(services, id), search) : [];
   return { deed, id, name: client.name, email: client.email, saved, more };
 }
 
 const notYetTold = "The client gets an email in 15 seconds. Restore before that, and the client is not told.";
 const wasTold = "The client has been told by email.";
 
+type Went = Pick<WhatGoes, "documents" | "valuations" | "meetingRequests">;
+
+/** What the last deletion of a client took with it: the audit log keeps the numbers. */
+async function readWhatWent({ db }: Pick<Services, "db">, clientId: string): Promise<Went | null> {
+  const event = await db
+    .selectFrom("audit_events")
+    .select("detail")
+    .where("subject", "=", clientId)
+    .where("type", "=", "client.deleted")
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return clientEntries["client.deleted"].detail.safeParse(JSON.parse(event?.detail ?? "{}")).data ?? null;
+}
+
+function whatIsBack({ documents, valuations, meetingRequests }: Went, hasAccount: boolean): string {
+  const count = (total: number, one: string, many: string) => (total > 0 ? [countWords(total, false, one, many)] : []);
+  const back = [
+    ...count(documents, "document", "documents"),
+    ...count(valuations, "valuation", "valuations"),
+    ...count(meetingRequests, "meeting or meeting request", "meetings and meeting requests"),
+    ...(hasAccount ? ["sign-in"] : []),
+  ];
+  if (back.length === 0) return "There were no documents, valuations or meetings to bring back.";
+  const isOne = back.length === 1 && documents + valuations + meetingRequests <= 1;
+  return `${new Intl.ListFormat("en-GB").format(back)} ${isOne ? "is" : "are"} back.`;
+}
+
 /** What a restore brought back and what it did not. */
-function whatCameBack({ hasAccount, blocked }: ClientRecord, search: URLSearchParams): string[] {
+function whatCameBack({ hasAccount, blocked }: ClientRecord, went: Went | null, search: URLSearchParams): string[] {
   const told = search.get("told") === "yes";
   const meetings = Number(search.get("meetings")) || 0;
   return [
-    `Documents, valuations${told ? " and meeting requests" : ", meetings"}${hasAccount ? " and sign-in" : ""} are back.`,
+    went && whatIsBack(went, hasAccount),
     meetings === 1 && "The meeting that was arranged stays cancelled: arrange it again.",
     meetings > 1 && `${meetings} meetings that were arranged stay cancelled: arrange them again.`,
     hasAccount && !told && "The client was not told of the deletion.",

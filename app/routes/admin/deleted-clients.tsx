@@ -18,14 +18,16 @@ export function DeletedClients({
   if (clients.length === 0)
     return (
       <EmptyState
-        title="No clients found"
+        title={filtered ? "No clients found" : "No deleted clients"}
         action={
           <ButtonLink variant="text" to={withParameters(search, { q: null, status: null })}>
             Show all clients
           </ButtonLink>
         }
       >
-        {filtered ? "No deleted client matches this search." : "Nobody was deleted in the last 30 days."}
+        {filtered
+          ? "No deleted client matches this search."
+          : "A client whom you delete is listed here for 30 days and can be restored."}
       </EmptyState>
     );
   return (
