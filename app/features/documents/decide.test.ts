@@ -12,7 +12,7 @@ import { decideDocument, reopenDocument, undoDecision } from "./decide.server";
 import { readDocument } from "./own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
 import { listDocumentsForReview, readReviewRequest } from "./review.server";
-import { readEarlierActs } from "./review-history.server";
+import { readEarlierActs, readUndoneReason } from "./review-history.server";
 import { undoWindow } from "./review-times";
 
 const approve = (world: World, administrator: Administrator, documentId: string) =>
@@ -269,6 +269,20 @@ onBothDatabases("a form that one person sends twice is answered like the first",
   expect(await sentences(world, client)).toHaveLength(2);
   world.clock.advance(hour);
   await expect(reopenDocument(world, administrator, reopening)).rejects.toThrow("pending again already");
+});
+
+onBothDatabases("the reason of an undone rejection is kept for the one who wrote it", async (world) => {
+  const { administrator, first } = await aReview(world);
+  const eve = await anAdministrator(world);
+  expect(await readUndoneReason(world, administrator, first)).toBeNull();
+  await reject(world, administrator, first);
+  expect(await readUndoneReason(world, administrator, first)).toBeNull();
+  await undoDecision(world, administrator, first);
+  expect(await readUndoneReason(world, administrator, first)).toBe("Page 2 is missing");
+  expect(await readUndoneReason(world, eve, first)).toBeNull();
+  await approve(world, administrator, first);
+  await undoDecision(world, administrator, first);
+  expect(await readUndoneReason(world, administrator, first)).toBeNull();
 });
 
 onBothDatabases("what was decided before a reopening is kept, with who, when and why", async (world) => {

@@ -14,9 +14,12 @@ import { whenTheClientIsTold } from "./review-times";
  */
 export function DecisionForm({
   document,
+  undone,
   refused,
 }: {
   document: { name: string; clientName: string };
+  /** The reason of one's own rejection that was undone; null when there was none. */
+  undone: string | null;
   refused?: RefusedReason;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +37,7 @@ export function DecisionForm({
         <b>Reject this document?</b> <span className="small">{`${document.name}, ${document.clientName}`}</span>
       </p>
       <div className={styles.reasons}>
-        <RejectReasons hint="Optional. The client reads it." rows={2} refused={refused} />
+        <RejectReasons hint="Optional. The client reads it." rows={2} refused={refused} kept={undone ?? ""} />
       </div>
       <div className={styles.buttons}>
         <Button name="decision" value="approved">

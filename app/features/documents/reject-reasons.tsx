@@ -18,7 +18,18 @@ export interface RefusedReason {
  * is empty or is still the sentence of the reason chosen before; a text that was typed or changed stays, and a button offers
  * the sentence. Without a script the server uses the sentence when the text is empty.
  */
-export function RejectReasons({ hint, rows, refused }: { hint: string; rows: number; refused?: RefusedReason }) {
+export function RejectReasons({
+  hint,
+  rows,
+  refused,
+  kept = "",
+}: {
+  hint: string;
+  rows: number;
+  refused?: RefusedReason;
+  /** The reason of a rejection that was undone. */
+  kept?: string;
+}) {
   const text = useRef<HTMLTextAreaElement>(null);
   const [usual, setUsual] = useState(refused?.usual ?? "");
   const [offered, setOffered] = useState("");
@@ -79,7 +90,7 @@ export function RejectReasons({ hint, rows, refused }: { hint: string; rows: num
         name="reason"
         hint={required ? "Required. The client reads it. Say what to send instead." : hint}
         error={refused?.error}
-        defaultValue={refused?.reason}
+        defaultValue={refused?.reason ?? kept}
         rows={rows}
         maxLength={1000}
         required={required}

@@ -10,11 +10,14 @@ import { type RefusedReason, RejectReasons } from "./reject-reasons";
 /** Reject, with a reason if there is one: the client reads it beside the document. */
 export function RejectDialog({
   document,
+  undone,
   refused,
   cancel,
   onClose,
 }: {
   document: DocumentDetails;
+  /** The reason of one's own rejection that was undone; null when there was none. */
+  undone: string | null;
   refused?: RefusedReason;
   cancel: string;
   onClose: () => void;
@@ -25,9 +28,15 @@ export function RejectDialog({
       <p className="small">
         {document.name}, {document.clientName}
       </p>
+      {undone !== null && <UndoneLine reason={undone} />}
       <Form method="post" className="stack" noValidate preventScrollReset>
         <input type="hidden" name="documentId" value={document.id} />
-        <RejectReasons hint="Optional. The client reads it. Say what to send instead." rows={4} refused={refused} />
+        <RejectReasons
+          hint="Optional. The client reads it. Say what to send instead."
+          rows={4}
+          refused={refused}
+          kept={undone ?? ""}
+        />
         <div className={buttons.btnRow}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Cancel
@@ -38,6 +47,16 @@ export function RejectDialog({
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+/** Says that a rejection was undone, and that its reason stands in the form again. */
+export function UndoneLine({ reason }: { reason: string }) {
+  return (
+    <p className="small" role="status">
+      Your rejection was undone: the document is pending again.
+      {reason && " The reason that you wrote is kept in the form."}
+    </p>
   );
 }
 

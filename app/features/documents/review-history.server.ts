@@ -20,6 +20,22 @@ const acts = {
   "document.decision-undone": "undone",
 } as const;
 
+/** The reason of one's own rejection that one has just undone, so that it need not be written again; null without one. */
+export async function readUndoneReason({ db }: Services, actor: Actor, documentId: string): Promise<string | null> {
+  const { userId } = requireAdministrator(actor);
+  const [undone, rejected] = await db
+    .selectFrom("audit_events")
+    .select(["type", "actor", "detail"])
+    .where("subject", "=", documentId)
+    .where("type", "in", Object.keys(acts))
+    .orderBy("seq", "desc")
+    .limit(2)
+    .execute();
+  if (undone?.type !== "document.decision-undone" || undone.actor !== userId) return null;
+  if (rejected?.type !== "document.rejected") return null;
+  return documentEntries["document.rejected"].detail.parse(JSON.parse(rejected.detail)).reason;
+}
+
 /**
  * The decisions on a document that were reopened, and why, newest first. They are read from the audit log, the only place
  * that keeps the reasons. Decisions that were undone are left out, and so is the one that holds now.

@@ -6,8 +6,8 @@ import { withoutKept } from "~/features/documents/kept-rows";
 import { readDocument } from "~/features/documents/own-documents.server";
 import { readDecision } from "~/features/documents/read-decision.server";
 import { readQueue, readQueueRequest } from "~/features/documents/review.server";
-import { DecidedAlert, ReopenDialog } from "~/features/documents/review-dialogs";
-import { readEarlierActs } from "~/features/documents/review-history.server";
+import { DecidedAlert, ReopenDialog, UndoneLine } from "~/features/documents/review-dialogs";
+import { readEarlierActs, readUndoneReason } from "~/features/documents/review-history.server";
 import { listInWords } from "~/features/documents/review-list";
 import { ReviewPage } from "~/features/documents/review-page";
 import { OwnPageDecision, Reopening } from "~/features/documents/schema";
@@ -36,6 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     document,
     earlier: await readEarlierActs(services, actor, document),
     fresh,
+    undone: document.status === "pending" ? await readUndoneReason(services, actor, document.id) : null,
     queue: await readQueue(services, actor, request, document.id),
     facet,
     listName: listInWords({ search, facet, sort, direction }),
@@ -69,7 +70,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, earlier, fresh, queue, facet, listName } = loaderData;
+  const { document, earlier, fresh, undone, queue, facet, listName } = loaderData;
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -84,7 +85,10 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
     <>
       <ReviewPage key={document.id} {...{ document, earlier, queue, facet, list, listName }}>
         {isPending ? (
-          <DecisionForm document={document} refused={actionData?.refused} />
+          <>
+            {undone !== null && <UndoneLine reason={undone} />}
+            <DecisionForm document={document} undone={undone} refused={actionData?.refused} />
+          </>
         ) : (
           <div className={buttons.btnRow}>
             {queue.nextPending && (

@@ -7,6 +7,7 @@ import { readDocument } from "~/features/documents/own-documents.server";
 import { readDecision } from "~/features/documents/read-decision.server";
 import { listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { DecidedAlert, RejectDialog } from "~/features/documents/review-dialogs";
+import { readUndoneReason } from "~/features/documents/review-history.server";
 import { keptInWords, lengthInWords } from "~/features/documents/review-list";
 import { ReviewTable } from "~/features/documents/review-table";
 import { whenTheClientIsTold } from "~/features/documents/review-times";
@@ -37,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kept,
     fresh: await readFreshDecisions(services, actor, kept),
     page: await listDocumentsForReview(services, actor, request, kept),
+    undone: rejected ? await readUndoneReason(services, actor, rejected) : null,
     opened: rejected ? await readDocument(services, actor, rejected) : null,
   };
 }
@@ -66,7 +68,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, kept, fresh, page, opened } = loaderData;
+  const { request, kept, fresh, page, undone, opened } = loaderData;
   const [address, setAddress] = useSearchParams();
   const search = withoutKept(address);
   const navigate = useNavigate();
@@ -124,7 +126,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         <DecidedAlert message={actionData.conflict} list={list} onClose={close} />
       ) : (
         opened?.status === "pending" && (
-          <RejectDialog document={opened} refused={actionData?.refused} cancel={list} onClose={close} />
+          <RejectDialog document={opened} undone={undone} refused={actionData?.refused} cancel={list} onClose={close} />
         )
       )}
     </section>
