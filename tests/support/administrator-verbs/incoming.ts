@@ -15,7 +15,7 @@ import { addNote, assignItem, changeItemStatus } from "~/features/inbox/work.ser
 import { arrangeMeeting } from "~/features/meetings/arrange-meeting.server";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
-import { listMeetingRequests, readMeetingOfClient } from "~/features/meetings/list-meetings.server";
+import { listMeetingRequests, readMeetingOfClient, readUsualZone } from "~/features/meetings/list-meetings.server";
 import { requestMeeting } from "~/features/meetings/meetings.server";
 import { giveUpMail, retryAllFailedMail, retryMail } from "~/features/outbox/decide-mail.server";
 import { listMail, readMail, readOutboxRequest } from "~/features/outbox/list-mail.server";
@@ -91,6 +91,10 @@ export const incoming: Verbs = {
     "meetings readMeetingOfClient": async (world) => {
       const id = await aMeeting(world);
       return (actor) => readMeetingOfClient(world, actor, id);
+    },
+    "meetings readUsualZone": async (world) => {
+      const { clientId } = await aClient(world);
+      return (actor) => readUsualZone(world, actor, clientId);
     },
     "meetings countOpenRequests": async (world) => {
       await aMeeting(world);

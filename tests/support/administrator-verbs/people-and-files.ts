@@ -15,7 +15,7 @@ import {
   readQueue,
   readReviewRequest,
 } from "~/features/documents/review.server";
-import { readEarlierActs } from "~/features/documents/review-history.server";
+import { readEarlierActs, readUndoneReason } from "~/features/documents/review-history.server";
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import { findRecords } from "~/features/search/find-records.server";
 import { readSweepTrouble } from "~/features/uploads/sweep.server";
@@ -81,6 +81,12 @@ export const peopleAndFiles: Verbs = {
       const id = await anApprovedDocument(world, staff);
       await reopenDocument(world, staff.ada, { documentId: id, seen: "approved", reason: "Page 2 is missing." });
       return (actor) => readEarlierActs(world, actor, { id, status: "pending" });
+    },
+    "documents readUndoneReason": async (world, staff) => {
+      const documentId = await aStoredDocument(world, await aClient(world));
+      await decideDocument(world, staff.ada, { documentId, decision: "rejected", reason: "Not signed" });
+      await undoDecision(world, staff.ada, documentId);
+      return (actor) => readUndoneReason(world, actor, documentId);
     },
     "portfolio readFirmTotals": async (world) => (actor) => readFirmTotals(world, actor),
     "search findRecords": async (world) => {
