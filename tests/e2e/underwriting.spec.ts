@@ -115,6 +115,10 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
       .getByRole("row", { name: new RegExp(company) })
       .getByRole("link")
       .click();
+    await second.getByRole("link", { name: /^Return to .+ with a reason$/ }).click();
+    await expect(second.getByRole("dialog")).toContainText(`${company}: $30,000,000 at 2.125%`);
+    await expect(second.getByRole("dialog").getByRole("button", { name: /^Return to ./ })).toBeVisible();
+    await second.keyboard.press("Escape");
     await act(second, "Confirm and send", "");
     await expect(second.getByText("View the letter (PDF)")).toBeVisible();
     await expect(second.getByText("confirmed the proposed terms")).toBeVisible();
