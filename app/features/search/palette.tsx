@@ -13,8 +13,9 @@ const everywhere = ["/search.json"] as const;
 const inTheAdminPortal = ["/dashboard/admin/find.json"] as const satisfies readonly PortalPath[];
 
 /**
- * Quick search: a field whose list of results is walked with the arrow keys while the field keeps the focus (a combobox).
- * In portal and inAdmin it offers their own pages, on the inAdmin also records. Enter before the answer waits for it.
+ * Quick search: a field with a list of results. The arrow keys move in the list while the field keeps the focus (a
+ * combobox). In the portals it offers their own pages, in the admin portal also records. Enter before the answer waits
+ * for it.
  */
 export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,7 +41,7 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
   const openChosen = () => {
     const current = dialog.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (current) current.click();
-    // On the inAdmin, nothing found is the answer: the public site knows no records.
+    // In the admin portal 'nothing found' is the answer, because the public site knows no records.
     else if (!inAdmin && asked) search();
   };
 
