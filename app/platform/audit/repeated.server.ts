@@ -3,8 +3,9 @@ import type { Tx } from "../db/tables";
 import type { AuditEntry, AuditType } from "./audit.server";
 
 /**
- * Whether the same person has recorded the same event within the last minute: a form that was sent twice, by a double
- * click or a reload, is answered like the first one. Call it when the state no longer fits, after the row is locked.
+ * Whether the same person has just recorded the same event, within the last minute and as the last thing that happened to
+ * its subject: a form that was sent twice, by a double click or a reload, is answered like the first one. Call it when the
+ * state no longer fits, after the row is locked.
  */
 export async function isRepeated<T extends AuditType>(
   tx: Tx,
@@ -12,14 +13,15 @@ export async function isRepeated<T extends AuditType>(
   { userId }: { userId: string },
   { type, subject, detail }: AuditEntry<T>,
 ): Promise<boolean> {
-  const event = await tx
+  const last = await tx
     .selectFrom("audit_events")
-    .select("id")
+    .select(["type", "actor", "detail", "at"])
     .where("subject", "=", subject)
-    .where("type", "=", type)
-    .where("actor", "=", userId)
-    .where("detail", "=", JSON.stringify(detail))
-    .where("at", ">", clock.now() - minute)
+    // Looking at it in between changes nothing.
+    .where("type", "not like", "%.opened")
+    .orderBy("seq", "desc")
+    .limit(1)
     .executeTakeFirst();
-  return event !== undefined;
+  if (!last || last.at <= clock.now() - minute) return false;
+  return last.type === type && last.actor === userId && last.detail === JSON.stringify(detail);
 }

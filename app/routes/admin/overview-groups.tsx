@@ -62,7 +62,7 @@ export function TaskGroups({ groups }: { groups: readonly TaskGroup[] }) {
         <p className={styles.rest}>
           <Link className={buttons.textLink} to={to}>
             {rest}
-            <span className="vh">: {title}</span>
+            <span className="vh"> of “{title}”</span>
           </Link>
         </p>
       )}
