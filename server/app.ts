@@ -103,6 +103,8 @@ export async function createApp({
     const response = new Response(answer.body, answer);
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     for (const cookie of facts.cookies) response.headers.append("Set-Cookie", cookie);
+    // A body that nobody has read would stand before the next request of its connection.
+    if (request.body && !request.bodyUsed) response.headers.set("Connection", "close");
     if (
       response.headers.get("Content-Type")?.startsWith("text/html") &&
       !response.headers.has("Content-Security-Policy")

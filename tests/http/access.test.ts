@@ -183,6 +183,7 @@ describe("a body that is no form", () => {
       ...{ method: "POST", body, headers: { "Content-Type": contentType } },
     });
     expect(response.status).toBe(status);
+    expect(response.headers.get("Connection"), "the body was not read").toBe("close");
     expect(await response.text()).toContain("Nothing was changed: this request is not a form.");
   });
 });
