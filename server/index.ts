@@ -5,7 +5,8 @@ import { storedAttachments } from "~/features/applications/attachments/stored-at
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { sweepUnfinishedUploads } from "~/features/uploads/sweep.server";
 import { parseEnv } from "~/platform/env.server";
-import { startWorkers } from "~/platform/workers/workers.server";
+import { withoutThreads } from "~/platform/workers/without-threads";
+import { tasks } from "~/worker";
 import { createApp } from "./app";
 import { sendEncoded } from "./encoded";
 import { startJobs } from "./jobs";
@@ -18,7 +19,8 @@ import { loadStaticFiles, shareImagesIn } from "./static-files";
 async function main() {
   const env = parseEnv(process.env);
   const { server, port, url, answerWith } = await takePort(env);
-  const workers = startWorkers(join(import.meta.dirname, "worker.js"));
+  // Not startWorkers: when a thread ends, the server stops answering (decision 0014).
+  const workers = withoutThreads(tasks);
   const { open, created } = await openProduct(env, url, workers);
 
   const files = await loadStaticFiles(join(import.meta.dirname, "../client"));

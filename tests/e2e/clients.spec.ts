@@ -251,6 +251,7 @@ test("a meeting: asked for, arranged, seen by the client, moved and cancelled", 
   const dialog = desk.getByRole("dialog");
   await dialog.getByLabel("Date").fill("2001-02-03");
   await dialog.getByLabel("Time", { exact: true }).fill("15:30");
+  await dialog.getByLabel("Time zone").selectOption("London");
   await dialog.getByRole("button", { name: "Arrange" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Choose a time that is still to come");
   const date = aWorkday(new Date().getUTCFullYear() + 1);

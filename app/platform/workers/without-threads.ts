@@ -1,7 +1,9 @@
+import { createFairQueue } from "./fair-queue";
 import { runTask, type Tasks } from "./tasks";
 import type { Workers } from "./workers.server";
 
-/** Runs tasks in this thread: for tests and scripts, where nobody waits for anything else. */
+/** Runs tasks in this thread, one at a time, so that memory stays bounded. People take turns; `limit` has no effect. */
 export function withoutThreads(tasks: Tasks): Workers {
-  return { run: (name, input) => runTask(tasks, { name, input }), close: async () => {} };
+  const inTurn = createFairQueue(1);
+  return { run: (name, input, { by }) => inTurn(by, () => runTask(tasks, { name, input })), close: async () => {} };
 }
