@@ -4,8 +4,6 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import { parseEnv } from "~/platform/env.server";
-import { withoutThreads } from "~/platform/workers/without-threads";
-import { tasks } from "~/worker";
 import { announce, failStart, shutDownOnSignal, takePort } from "../server/listen";
 
 type App = typeof import("../server/app");
@@ -26,8 +24,7 @@ async function main() {
 
   const { openProduct } = await runner.import<Start>("/server/start.ts");
   const { startJobs } = await runner.import<Jobs>("/server/jobs.ts");
-  const workers = withoutThreads(tasks);
-  const { open, created } = await openProduct(env, url, workers);
+  const { open, created } = await openProduct(env, url);
   const jobs = startJobs(open, env, { find: () => undefined, refresh: async () => {} });
 
   let current: { build: ServerBuild; createApp: App["createApp"]; fetch: Answer } | undefined;
@@ -58,7 +55,6 @@ async function main() {
   process.stdout.write(`All components: ${url}/styleguide\n`);
   shutDownOnSignal(server, async () => {
     await jobs.stop();
-    await workers.close();
     await open.database.close();
     await vite.close();
   });

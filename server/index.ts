@@ -5,8 +5,6 @@ import { storedAttachments } from "~/features/applications/attachments/stored-at
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { sweepUnfinishedUploads } from "~/features/uploads/sweep.server";
 import { parseEnv } from "~/platform/env.server";
-import { withoutThreads } from "~/platform/workers/without-threads";
-import { tasks } from "~/worker";
 import { createApp } from "./app";
 import { sendEncoded } from "./encoded";
 import { startJobs } from "./jobs";
@@ -19,9 +17,7 @@ import { loadStaticFiles, shareImagesIn } from "./static-files";
 async function main() {
   const env = parseEnv(process.env);
   const { server, port, url, answerWith } = await takePort(env);
-  // Not startWorkers: when a thread ends, the server stops answering (decision 0014).
-  const workers = withoutThreads(tasks);
-  const { open, created } = await openProduct(env, url, workers);
+  const { open, created } = await openProduct(env, url);
 
   const files = await loadStaticFiles(join(import.meta.dirname, "../client"));
   const app = await createApp({ build, open, env, port, shareImages: shareImagesIn(files) });
@@ -44,7 +40,6 @@ async function main() {
   announce(url, created);
   shutDownOnSignal(server, async () => {
     await jobs.stop();
-    await workers.close();
     await open.database.close();
   });
 }
