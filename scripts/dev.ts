@@ -1,10 +1,13 @@
 // `npm run dev`: runs the product's own server from the source files. The browser shows every edit at once (hot reload), and
 // each request to the server uses the current modules.
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import { parseEnv } from "~/platform/env.server";
+import { startWorkers } from "~/platform/workers/workers.server";
 import { announce, failStart, shutDownOnSignal, takePort } from "../server/listen";
+import { resolveHook, root } from "./lib/paths.mjs";
 
 type App = typeof import("../server/app");
 type Jobs = typeof import("../server/jobs");
@@ -24,7 +27,8 @@ async function main() {
 
   const { openProduct } = await runner.import<Start>("/server/start.ts");
   const { startJobs } = await runner.import<Jobs>("/server/jobs.ts");
-  const { open, created } = await openProduct(env, url);
+  const workers = startWorkers(join(root, "app/worker.ts"), { execArgv: ["--import", resolveHook] });
+  const { open, created } = await openProduct(env, url, workers);
   const jobs = startJobs(open, env, { find: () => undefined, refresh: async () => {} });
 
   let current: { build: ServerBuild; createApp: App["createApp"]; fetch: Answer } | undefined;
@@ -55,6 +59,7 @@ async function main() {
   process.stdout.write(`All components: ${url}/styleguide\n`);
   shutDownOnSignal(server, async () => {
     await jobs.stop();
+    await workers.close();
     await open.database.close();
     await vite.close();
   });

@@ -5,6 +5,7 @@ import { storedAttachments } from "~/features/applications/attachments/stored-at
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { sweepUnfinishedUploads } from "~/features/uploads/sweep.server";
 import { parseEnv } from "~/platform/env.server";
+import { startWorkers } from "~/platform/workers/workers.server";
 import { createApp } from "./app";
 import { sendEncoded } from "./encoded";
 import { startJobs } from "./jobs";
@@ -17,7 +18,8 @@ import { loadStaticFiles, shareImagesIn } from "./static-files";
 async function main() {
   const env = parseEnv(process.env);
   const { server, port, url, answerWith } = await takePort(env);
-  const { open, created } = await openProduct(env, url);
+  const workers = startWorkers(join(import.meta.dirname, "worker.js"));
+  const { open, created } = await openProduct(env, url, workers);
 
   const files = await loadStaticFiles(join(import.meta.dirname, "../client"));
   const app = await createApp({ build, open, env, port, shareImages: shareImagesIn(files) });
@@ -40,6 +42,7 @@ async function main() {
   announce(url, created);
   shutDownOnSignal(server, async () => {
     await jobs.stop();
+    await workers.close();
     await open.database.close();
   });
 }

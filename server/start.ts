@@ -1,12 +1,17 @@
 import { type Credentials, ensureFirstAdministrator } from "~/features/accounts/first-administrator.server";
 import type { Env } from "~/platform/env.server";
+import type { Workers } from "~/platform/workers/workers.server";
 import { type OpenServices, openServices } from "~/services";
 
 /**
  * Opens the services and creates the first administrator if there is none. `created` are the new credentials, to print
  * once.
  */
-export async function openProduct(env: Env, url: string): Promise<{ open: OpenServices; created: Credentials | null }> {
-  const open = await openServices(env, { publicUrl: url });
+export async function openProduct(
+  env: Env,
+  url: string,
+  workers: Workers,
+): Promise<{ open: OpenServices; created: Credentials | null }> {
+  const open = await openServices(env, { publicUrl: url, workers });
   return { open, created: await ensureFirstAdministrator(open.services, env.admin) };
 }

@@ -25,7 +25,7 @@ export interface AcceptedFile extends ReceivedFile {
 }
 
 /**
- * Every uploaded file passes through here: its kind is decided from its bytes, and it is scanned if
+ * Every uploaded file passes through here: its kind is decided from its bytes, in a thread of its own, and it is scanned if
  * a virus scanner is set up. `by` says who sends it: an account's id, or the id of a draft or request. Rejects with
  * ScannerUnavailableError when the scanner gives no verdict.
  */

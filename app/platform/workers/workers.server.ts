@@ -26,8 +26,12 @@ const threads = Math.min(4, Math.max(2, availableParallelism()));
 /** Megabytes of objects for each thread. The bytes of a file are not among them. */
 const heap = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
-/** Starts a thread when there is a task, and ends it after a minute without one. `file` is the built app/worker.ts. */
-export function startWorkers(file: string, { execArgv }: { execArgv?: string[] } = {}): Workers {
+/**
+ * Starts a thread when there is a task, and ends it after a minute without one. `file` is the built app/worker.ts. `execArgv`
+ * are Node's options for a thread: those of the process are not passed on, because a module that watches the process must
+ * not watch it from each thread as well.
+ */
+export function startWorkers(file: string, { execArgv = [] }: { execArgv?: string[] } = {}): Workers {
   const pool = new Piscina({
     filename: file,
     execArgv,

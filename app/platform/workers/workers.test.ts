@@ -17,7 +17,7 @@ function start() {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "worker.mjs");
   writeFileSync(file, code);
-  const workers = startWorkers(file, { execArgv: [] });
+  const workers = startWorkers(file);
   onTestFinished(() => workers.close());
   return async (path: string, limit = 60_000) => {
     const inspection = await workers.run("inspect", { path, name: "a.pdf" }, { by: "somebody", limit });
@@ -43,7 +43,7 @@ test("closing rejects what is still running", async () => {
   const folder = mkdtempSync(join(tmpdir(), "corvane-workers-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "worker.mjs"), code);
-  const workers = startWorkers(join(folder, "worker.mjs"), { execArgv: [] });
+  const workers = startWorkers(join(folder, "worker.mjs"));
   const running = expect(
     workers.run("inspect", { path: "loop", name: "" }, { by: "somebody", limit: 60_000 }),
   ).rejects.toThrow(/terminat/i);
