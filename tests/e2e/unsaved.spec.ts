@@ -9,6 +9,12 @@ test.use({ expectedMessages: [/status of 400/] });
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard what you typed?" });
 const form = (page: Page) => page.getByRole("dialog", { name: "Add New Client" });
 
+/** Waits for the question to close: fields take no keys before. */
+async function keepWriting(page: Page) {
+  await question(page).getByRole("button", { name: "Keep writing" }).click();
+  await expect(question(page)).toBeHidden();
+}
+
 test("what was typed into a dialog is not lost without a question", async ({ page, server }) => {
   await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/clients");
   await page.waitForLoadState("networkidle");
@@ -37,9 +43,9 @@ test("what was typed into a dialog is not lost without a question", async ({ pag
 
   await test.step("so do Cancel and Back", async () => {
     await form(page).getByRole("link", { name: "Cancel" }).click();
-    await question(page).getByRole("button", { name: "Keep writing" }).click();
+    await keepWriting(page);
     await page.evaluate(() => history.back());
-    await question(page).getByRole("button", { name: "Keep writing" }).click();
+    await keepWriting(page);
     await expect(name).toHaveValue("Half a name");
     await expect(page).toHaveURL(/[?&]add/);
   });
@@ -106,7 +112,7 @@ test("the skip link makes an entry from which Back still asks", async ({ page, s
   const name = form(page).getByLabel("Name");
   await name.fill("Half a name");
   await page.evaluate(() => history.go(-2));
-  await question(page).getByRole("button", { name: "Keep writing" }).click();
+  await keepWriting(page);
   await expect(name).toHaveValue("Half a name");
   await expect(page).toHaveURL(/[?&]add/);
 });
@@ -120,7 +126,7 @@ test("what was typed into the settings or a meeting request is not lost without 
     const note = page.getByLabel("Anything we should prepare?");
     await note.fill("The house in Huye");
     await page.getByRole("link", { name: "Settings" }).first().click();
-    await question(page).getByRole("button", { name: "Keep writing" }).click();
+    await keepWriting(page);
     await expect(note).toHaveValue("The house in Huye");
     await expect(page).toHaveURL(/\/meetings$/);
   });
@@ -135,7 +141,7 @@ test("what was typed into the settings or a meeting request is not lost without 
     await expect(profile.getByLabel("Phone")).toHaveValue("12");
     await expect(profile.getByText("Enter a phone number with its country code").last()).toBeVisible();
     await page.getByRole("link", { name: /^Notifications/ }).click();
-    await question(page).getByRole("button", { name: "Keep writing" }).click();
+    await keepWriting(page);
     await profile.getByLabel("Phone").fill("+44 20 7946 0018");
     await profile.getByRole("button", { name: "Save" }).click();
     await expect(profile.getByText("Your profile is saved.")).toBeVisible();
@@ -180,7 +186,7 @@ test("a half-written answer, note or reason is there again after a reload, and g
     await expect(restored).toHaveCount(1);
     await expectSoundPage(page, "an answer that was restored");
     await page.getByRole("link", { name: "Client Management" }).click();
-    await question(page).getByRole("button", { name: "Keep writing" }).click();
+    await keepWriting(page);
   });
 
   await test.step("what is discarded stays away", async () => {
