@@ -32,7 +32,7 @@ function requestWords({ kind, field }: Record<string, unknown>): string {
 const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.submitted": () => "sent the application",
   "application.stage-changed": ({ from, to, back }) =>
-    `${back ? "took it back" : "moved it"} from ${stageName(from)} to ${stageName(to)}`,
+    `${back ? "moved it back" : "moved it"} from ${stageName(from)} to ${stageName(to)}`,
   "application.condition-added": ({ text: condition }) => `added the condition ${quoted(condition)}`,
   "application.condition-cleared": ({ text: condition }) => `marked ${quoted(condition)} as passed`,
   "application.condition-waived": ({ text: condition }) => `waived ${quoted(condition)}`,
@@ -57,7 +57,7 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.declined": () => "declined the application",
   "application.decision-undone": ({ kind }) =>
     `undid the ${kind === "offer" ? "offer" : "decline"} before the applicant was told`,
-  "application.decision-taken-back": () => "took the decision back; its letter stays on file",
+  "application.decision-taken-back": () => "took the decision back (its letter stays on file)",
   "application.link-mailed": () => "asked for a new link to the application",
   "application.link-used": () => "opened the application by a mailed link",
   "inbox.assigned": ({ to }) => (text(to) === "" ? "assigned it to nobody" : "assigned it to an administrator"),

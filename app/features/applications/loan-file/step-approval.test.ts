@@ -96,11 +96,23 @@ onBothDatabases("a large loan is accepted, signed and paid out by two administra
     expect((await listNotifications(world, ada))[0]?.sentence).toContain("Eve Stone has confirmed the step");
   }
   const { history } = await readLoanFile(world, ada, id);
-  expect(history.slice(0, 3)).toMatchObject([
-    { who: "Eve Stone", words: "moved it from Disbursement to Repayment", reason: "Letter of 14 May, page 3" },
-    { who: "Eve Stone", words: "confirmed the step to Repayment" },
-    { who: "Ada Winter", words: "proposed the step to Repayment", reason: "Letter of 14 May, page 3" },
+  const words = (line: number) => ({ ...history[line], id: undefined, at: undefined });
+  expect(words(0), "one line for one confirmation").toEqual({
+    who: "Eve Stone",
+    words: "confirmed the step to Repayment and moved it from Disbursement to Repayment",
+    reason: "Letter of 14 May, page 3",
+  });
+  expect(words(1)).toMatchObject({ who: "Ada Winter", words: "proposed the step to Repayment" });
+  expect(history.filter(({ who }) => who === "Eve Stone").map((line) => line.words)).toEqual([
+    "confirmed the step to Repayment and moved it from Disbursement to Repayment",
+    "confirmed the step to Disbursement and moved it from Agreement and escrow to Disbursement",
+    "confirmed the step to Agreement and escrow and moved it from Terms offered to Agreement and escrow",
+    "confirmed the proposed terms, offered $27,500,000 at 2.125% over 15 years and moved it from In review to Terms offered",
   ]);
+  expect(
+    (await world.auditTrail(id)).filter((type) => type === "application.stage-changed"),
+    "the log keeps all",
+  ).toHaveLength(5);
 });
 
 onBothDatabases("the offer's amount decides, and up to the limit one administrator is enough", async (world) => {

@@ -3,7 +3,7 @@ import * as preLine from "~/ui/pre-line.module.css";
 import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
 
-/** Everything that has happened to the application, newest first, as the audit log has it. */
+/** Everything that has happened to the application, newest first. */
 export function HistoryList({ loanFile: { history } }: { loanFile: LoanFile }) {
   return (
     <section className={styles.part} aria-labelledby="history">

@@ -6,6 +6,7 @@ import { hasOneAdministrator } from "../../identity/administrators.server";
 import { requireAdministrator } from "../../identity/policy";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import type { AttachedFile } from "../attachments/vocabulary";
+import type { HistoryLine } from "../loan-file/history-lines";
 import { lastDecision, lastStep, seenOf } from "../loan-file/lock-application.server";
 import { type LetterStanding, offerInForce, standingOf } from "../loan-file/offer-in-force";
 import { readWork } from "../loan-file/read-work.server";
@@ -22,7 +23,6 @@ import { readStageBefore } from "./move.server";
 import {
   type ConditionLine,
   type DecisionLine,
-  type HistoryLine,
   type ProposedStep,
   type RequestLine,
   readConditions,

@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/db/tables";
 import type { AttachedFile } from "../attachments/vocabulary";
-import { type Deed, deed } from "../loan-file/history";
+import { type HistoryLine, historyLines } from "../loan-file/history-lines";
 import { type EventRow, eventOf } from "../loan-file/history-rows";
 import { isMove, type Move } from "../loan-file/steps";
 import type {
@@ -59,12 +59,6 @@ export interface ProposedStep {
   proposedBy: string;
   proposedById: string;
   proposedAt: number;
-}
-
-export interface HistoryLine extends Deed {
-  id: number;
-  at: number;
-  who: string;
 }
 
 /** In the order in which they were set. */
@@ -167,7 +161,7 @@ export async function readProposedStep(db: Db, id: string): Promise<ProposedStep
   };
 }
 
-/** Everything that the audit log says of the application, newest first. */
+/** Everything that the audit log says of the application, newest first. The events of one act are one line. */
 export async function readHistory(db: Db, id: string): Promise<HistoryLine[]> {
   const rows = await db
     .selectFrom("audit_events")
@@ -176,8 +170,5 @@ export async function readHistory(db: Db, id: string): Promise<HistoryLine[]> {
     .where("subject", "=", id)
     .orderBy("seq", "desc")
     .execute();
-  return rows.map((row) => {
-    const event = eventOf(row satisfies EventRow);
-    return { id: event.id, at: event.at, who: event.who, ...deed(event) };
-  });
+  return historyLines(rows.map((row) => eventOf(row satisfies EventRow)));
 }
