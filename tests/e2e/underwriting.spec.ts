@@ -65,6 +65,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
 
   await test.step("the applicant answers a request with a file", async () => {
     await page.getByRole("link", { name: "Ask the applicant" }).click();
+    await expect(page.getByRole("dialog")).toContainText(/Huye Houses: requested \$30,000,000 .+ Reference: PF-/);
     await page.getByLabel("What you need").fill("The register extract");
     await page.getByRole("button", { name: "Send the request" }).click();
     await expect(page.getByText("The applicant has not answered the request of")).toBeVisible();
@@ -181,7 +182,7 @@ test.describe("without a script", () => {
     const question = page.getByRole("alertdialog", {
       name: "Offer $20,000,000? The applicant requested $2,000,000.",
     });
-    await expect(question).toContainText("That is 900% more than requested.");
+    await expect(question).toContainText(/Ten Times Ltd, .+, PF-\S+\. That is 900% more than requested\./);
     await question.getByRole("button", { name: "Correct the amount" }).click();
     await expect(question).toHaveCount(0);
     await expect(page.getByLabel("Amount")).toHaveValue("20,000,000");

@@ -40,7 +40,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 /** The decision: terms, or a reason for declining. Both become a letter, which can be read before it is sent. */
 export default function Decision({ loaderData: { loanFile }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const { id, company, name, amountCents, term } = loanFile.application;
+  const { id, company, name, reference, amountCents, term } = loanFile.application;
   const declining = search.has("decline");
   const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
   const links = useApplicationLinks(id);
@@ -54,7 +54,8 @@ export default function Decision({ loaderData: { loanFile }, actionData }: Route
         </p>
         <h2 id="decision">{declining ? "Decline" : "Offer terms"}</h2>
         <p>
-          {company}, {name}: requested {dollars(amountCents / 100)} over {term} years.
+          {company}, {name}: requested {dollars(amountCents / 100)} over {term} years. Reference:{" "}
+          <span className="num">{reference}</span>.
         </p>
       </div>
       <div className="stack">

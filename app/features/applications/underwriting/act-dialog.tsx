@@ -7,7 +7,6 @@ import { type Move, moves, moveWords } from "../loan-file/steps";
 import { canConfirm, canRecall, canReturn } from "../policy";
 import { stageLabels } from "../vocabulary";
 import { AskDialog } from "./ask-dialog";
-import { LoanNamed } from "./loan-named";
 import { type DialogState, NoteDialog } from "./note-dialog";
 import { PartDialog } from "./part-dialog";
 import type { LoanFile } from "./read-loan-file.server";
@@ -23,19 +22,15 @@ export function ActDialog({
   state: DialogState;
 }) {
   const { overlay, of } = asked;
-  const { seen, before, proposal, step, now } = loanFile;
+  const { seen, before, proposal, step } = loanFile;
   const move = moves.find((to) => to === overlay);
   if (move && loanFile.moves.includes(move)) {
     const { label, title, note } = moveWords[move];
     return (
       <NoteDialog
+        loanFile={loanFile}
         title={title}
-        about={
-          <>
-            <LoanNamed loanFile={loanFile} />
-            <MoveAbout loanFile={loanFile} to={move} />
-          </>
-        }
+        about={<MoveAbout loanFile={loanFile} to={move} />}
         intent="move"
         hidden={{ seen, to: move }}
         note={{ name: "note", ...note }}
@@ -50,6 +45,7 @@ export function ActDialog({
       if (!before) return null;
       return (
         <NoteDialog
+          loanFile={loanFile}
           title={`Take back to ${stageLabels[before]}?`}
           about={
             loanFile.application.stage === "terms-offered" || loanFile.application.stage === "declined" ? (
@@ -69,6 +65,7 @@ export function ActDialog({
     case "add-condition":
       return (
         <NoteDialog
+          loanFile={loanFile}
           title="Add a condition"
           intent="add-condition"
           hidden={{}}
@@ -84,15 +81,15 @@ export function ActDialog({
         />
       );
     case "ask":
-      return <AskDialog now={now} state={state} />;
+      return <AskDialog loanFile={loanFile} state={state} />;
     case "confirm":
       if (step && canConfirm(loanFile.me, step.proposedById))
         return (
           <NoteDialog
+            loanFile={loanFile}
             title={`Confirm “${moveWords[step.to].label}”?`}
             about={
               <>
-                <LoanNamed loanFile={loanFile} />
                 <p className={preLine.preLine}>{step.note}</p>
                 <p>The applicant gets an email. The history names you as the second administrator.</p>
               </>
@@ -106,10 +103,10 @@ export function ActDialog({
       if (!proposal || !canConfirm(loanFile.me, proposal.proposedById)) return null;
       return (
         <NoteDialog
+          loanFile={loanFile}
           title="Confirm these terms?"
           about={
             <>
-              <LoanNamed loanFile={loanFile} />
               <p>
                 The applicant gets an email about the letter. You can undo this for 10 seconds. The history names you as
                 the second administrator.
@@ -128,13 +125,9 @@ export function ActDialog({
       if (step && may(loanFile.me, step.proposedById))
         return (
           <NoteDialog
+            loanFile={loanFile}
             title={overlay === "return" ? "Return this step?" : "Withdraw your proposal?"}
-            about={
-              <>
-                <LoanNamed loanFile={loanFile} />
-                <p>The application stays where it is. The applicant is not told.</p>
-              </>
-            }
+            about={<p>The application stays where it is. The applicant is not told.</p>}
             intent={`${overlay}-step`}
             hidden={{ seen }}
             note={{
@@ -150,8 +143,8 @@ export function ActDialog({
       if (!proposal || !may(loanFile.me, proposal.proposedById)) return null;
       return (
         <NoteDialog
+          loanFile={loanFile}
           title={overlay === "return" ? "Return these terms?" : "Withdraw your proposal?"}
-          about={<LoanNamed loanFile={loanFile} />}
           intent={overlay}
           hidden={{ seen }}
           note={{

@@ -13,13 +13,22 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { longestNote } from "../loan-file/vocabulary";
 import { steps } from "../questions";
+import { LoanNamed } from "./loan-named";
 import type { DialogState } from "./note-dialog";
+import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
 
 const usualDays = 7;
 
 /** Asks the applicant for documents, or to correct one answer. */
-export function AskDialog({ now, state: { outcome, cancel, onClose } }: { now: number; state: DialogState }) {
+export function AskDialog({
+  loanFile,
+  state: { outcome, cancel, onClose },
+}: {
+  loanFile: LoanFile;
+  state: DialogState;
+}) {
+  const { now } = loanFile;
   const busy = useNavigation().state === "submitting";
   const { errors = {}, values = {} } = outcome ?? {};
   const kinds = [
@@ -28,6 +37,9 @@ export function AskDialog({ now, state: { outcome, cancel, onClose } }: { now: n
   ];
   return (
     <Dialog open title="Ask the applicant" onClose={onClose}>
+      <div className={styles.about}>
+        <LoanNamed loanFile={loanFile} />
+      </div>
       <Form method="post" className={forms.formGrid} noValidate preventScrollReset>
         <ErrorSummary
           errors={["kind", "field", "text", "dueOn"].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))}

@@ -2,25 +2,34 @@ import { dollars } from "../../loans/figures";
 import { ratePercent } from "../loan-file/vocabulary";
 import { amountQuestion } from "../offers/amount-question";
 import type { LoanFile } from "./read-loan-file.server";
+import * as styles from "./underwriting.module.css";
 
 type Read = Pick<LoanFile, "application" | "decisions" | "proposal" | "offerInForce">;
 
-/** The company and the terms that a dialog is about, next to what was requested: a sum far from that is called so. */
+/**
+ * What a dialog is about: the company, the terms next to what was requested, the applicant and the reference. A sum far
+ * from the requested one is called so.
+ */
 export function LoanNamed({ loanFile }: { loanFile: Read }) {
-  const { company, amountCents, term } = loanFile.application;
+  const { company, name, reference, amountCents, term } = loanFile.application;
   const requested = `${dollars(amountCents / 100)} over ${term} years`;
   const terms = termsOf(loanFile);
+  const whom = (
+    <span className={styles.whom}>
+      Applicant: {name}. Reference: <span className="num">{reference}</span>.
+    </span>
+  );
   if (!terms)
     return (
       <p>
-        <b>{company}</b>: requested {requested}.
+        <b>{company}</b>: requested {requested}. {whom}
       </p>
     );
   const far = amountQuestion(amountCents, terms.amountCents);
   return (
     <p>
       <b>{company}</b>: {dollars(terms.amountCents / 100)} at {ratePercent(terms.rate)} over {terms.years} years.
-      Requested: {requested}.{far && <b> That is {far.change} than requested.</b>}
+      Requested: {requested}.{far && <b> That is {far.change} than requested.</b>} {whom}
     </p>
   );
 }

@@ -8,7 +8,10 @@ import { KeptWriting } from "~/ui/kept-writing";
 import { TextArea } from "~/ui/text-area";
 import { longestNote } from "../loan-file/vocabulary";
 import type { Outcome } from "./act.server";
+import { LoanNamed } from "./loan-named";
+import type { LoanFile } from "./read-loan-file.server";
 import type { UnderwritingIntent } from "./schema";
+import * as styles from "./underwriting.module.css";
 
 /** What a dialog shows of an answer that was not 'done'. */
 export interface DialogState {
@@ -21,8 +24,9 @@ export interface DialogState {
 /** The page below has a field for notes of its own. */
 const wordsId = "loan-file-words";
 
-/** A step with a few words about it: why, how it is known, what was found. */
+/** A step with a few words about it: why, how it is known, what was found. It names the loan, then says more in `about`. */
 export function NoteDialog({
+  loanFile,
   title,
   about,
   intent,
@@ -32,6 +36,7 @@ export function NoteDialog({
   danger,
   state: { outcome, cancel, onClose },
 }: {
+  loanFile: LoanFile;
   title: string;
   about?: ReactNode;
   intent: UnderwritingIntent;
@@ -47,7 +52,10 @@ export function NoteDialog({
   const other = Object.entries(outcome?.errors ?? {}).filter(([name]) => name !== note?.name);
   return (
     <Dialog open title={title} onClose={onClose}>
-      {about && <div className="small">{about}</div>}
+      <div className={styles.about}>
+        <LoanNamed loanFile={loanFile} />
+        {about}
+      </div>
       <Form method="post" className="stack" noValidate preventScrollReset>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -130,7 +130,7 @@ export function OfferForm({ loanFile, outcome }: Filled) {
           asked={question}
           confirmed={question.key}
           message={`Offer ${question.offered}? The applicant requested ${question.requested}.`}
-          detail={`That is ${question.change} than requested.`}
+          detail={`${application.company}, ${application.name}, ${application.reference}. That is ${question.change} than requested.`}
           field="amount"
           correct="Correct the amount"
           save={`Offer ${question.offered}`}

@@ -19,6 +19,7 @@ export function PartDialog({
     const { title, label, hint, submit } = conditionWords[overlay];
     return (
       <NoteDialog
+        loanFile={loanFile}
         title={title}
         about={<p>{condition.text}</p>}
         intent={overlay}
@@ -34,6 +35,7 @@ export function PartDialog({
     const { title, label, hint, submit } = requestWords[overlay];
     return (
       <NoteDialog
+        loanFile={loanFile}
         title={title}
         about={<p className={preLine.preLine}>{request.text}</p>}
         intent={overlay}
