@@ -8,10 +8,18 @@ import * as tables from "./tables.module.css";
 /** `ok` is a square, `wait` a circle, `bad` a diamond, so that colour is never the only sign. */
 export type Tone = "ok" | "wait" | "bad";
 
-const statuses: Record<Tone, string> = { ok: tables.statusOk, wait: tables.statusWait, bad: tables.statusBad };
+/** Of what was left out on purpose: a bar. It must not look like what was done. */
+export type StatusTone = Tone | "skip";
+
+const statuses: Record<StatusTone, string> = {
+  ok: tables.statusOk,
+  wait: tables.statusWait,
+  bad: tables.statusBad,
+  skip: tables.statusSkip,
+};
 const selects: Record<Tone, string> = { ok: statusSelect.selOk, wait: statusSelect.selWait, bad: statusSelect.selBad };
 
-export function Status({ tone, children }: { tone: Tone; children: string }) {
+export function Status({ tone, children }: { tone: StatusTone; children: string }) {
   return <span className={classes(tables.status, statuses[tone])}>{children}</span>;
 }
 

@@ -5,6 +5,7 @@ import { applicationLinks, useApplicationLinks } from "~/features/applications/u
 import { DeclineForm, OfferForm } from "~/features/applications/underwriting/offer-form";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import * as underwriting from "~/features/applications/underwriting/underwriting.module.css";
+import { WaivedChecks } from "~/features/applications/underwriting/waived-checks";
 import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -57,6 +58,7 @@ export default function Decision({ loaderData: { loanFile }, actionData }: Route
           {company}, {name}: requested {dollars(amountCents / 100)} over {term} years. Reference:{" "}
           <span className="num">{reference}</span>.
         </p>
+        {!declining && <WaivedChecks loanFile={loanFile} />}
       </div>
       <div className="stack">
         <Tabs

@@ -32,7 +32,11 @@ export const isCheck = (kind: ConditionKind): kind is Check => kind !== "own";
 const conditionStates = ["open", "cleared", "waived"] as const;
 export type ConditionState = (typeof conditionStates)[number];
 
-export const conditionLabels: Record<ConditionState, string> = { open: "Open", cleared: "Passed", waived: "Waived" };
+export const conditionLabels: Record<ConditionState, string> = {
+  open: "Open",
+  cleared: "Passed",
+  waived: "Waived, not checked",
+};
 
 export const requestKinds = ["documents", "correction"] as const;
 export type RequestKind = (typeof requestKinds)[number];

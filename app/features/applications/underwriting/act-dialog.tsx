@@ -10,6 +10,7 @@ import { AskDialog } from "./ask-dialog";
 import { type DialogState, NoteDialog } from "./note-dialog";
 import { PartDialog } from "./part-dialog";
 import type { LoanFile } from "./read-loan-file.server";
+import { WaivedChecks } from "./waived-checks";
 
 /** What the address asks for, over the page; nothing when it asks for what cannot be done here. */
 export function ActDialog({
@@ -91,6 +92,7 @@ export function ActDialog({
             about={
               <>
                 <p className={preLine.preLine}>{step.note}</p>
+                <WaivedChecks loanFile={loanFile} />
                 <p>The applicant gets an email. The history names you as the second administrator.</p>
               </>
             }
@@ -107,6 +109,7 @@ export function ActDialog({
           title="Confirm these terms?"
           about={
             <>
+              <WaivedChecks loanFile={loanFile} />
               <p>
                 The applicant gets an email about the letter. You can undo this for 10 seconds. The history names you as
                 the second administrator.

@@ -2,14 +2,14 @@ import * as acts from "~/ui/acts.module.css";
 import { ButtonLink } from "~/ui/button";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
-import { Status, type Tone } from "~/ui/status";
+import { Status, type StatusTone } from "~/ui/status";
 import { type ConditionState, checkHints, conditionLabels, isCheck, workedOn } from "../loan-file/vocabulary";
 import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 import type { ConditionLine } from "./read-records.server";
 import * as styles from "./underwriting.module.css";
 
-const tones: Record<ConditionState, Tone> = { open: "wait", cleared: "ok", waived: "ok" };
+const tones: Record<ConditionState, StatusTone> = { open: "wait", cleared: "ok", waived: "skip" };
 
 /** The checks that every funding needs, and the conditions of this one: who marked each as passed or waived it, and why. */
 export function ConditionsList({ loanFile: { application, conditions } }: { loanFile: LoanFile }) {

@@ -13,6 +13,7 @@ import type { LoanFile } from "./read-loan-file.server";
 import { StepPanel } from "./step-panel";
 import * as styles from "./underwriting.module.css";
 import { UndoDecision } from "./undo-decision";
+import { WaivedChecks } from "./waived-checks";
 
 /** What stands in the way of the approval, in words, and what can be done now: the usual step first. */
 export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
@@ -37,6 +38,7 @@ export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
       ) : (
         <p>{standingWords(loanFile, stage)}</p>
       )}
+      <WaivedChecks loanFile={loanFile} />
       <UndoDecision loanFile={loanFile} />
       {proposal && <ProposalPanel loanFile={loanFile} proposal={proposal} />}
       {step && <StepPanel loanFile={loanFile} step={step} />}
