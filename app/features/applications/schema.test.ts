@@ -81,7 +81,7 @@ test.each<[Answers, RegExp]>([
   expect(errorsOf({ ...whole, ...answers })).toEqual({ [name ?? ""]: expect.stringMatching(message) });
 });
 
-test("whoever is 18 today may apply", () => {
+test("a person who turns 18 today may apply", () => {
   expect(errorsOf({ ...whole, dateOfBirth: "2008-05-14" })).toBeUndefined();
   expect(errorsOf({ ...whole, dateOfBirth: "1916-05-14" })).toBeUndefined();
 });

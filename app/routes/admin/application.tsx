@@ -60,7 +60,7 @@ export default function Application({ loaderData: { loanFile, panel }, actionDat
     <>
       <ApplicationPage
         loanFile={loanFile}
-        promise={<DeadlineClock item={item} now={loanFile.now} />}
+        deadline={<DeadlineClock item={item} now={loanFile.now} />}
         rule={<DeadlineRule item={item} className={underwriting.deadlineRule} />}
         thread={panel && <ItemPanel panel={panel} back={path} />}
       />

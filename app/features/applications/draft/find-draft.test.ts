@@ -122,7 +122,7 @@ onBothDatabases("a page of a draft that its browser may not write is kept as one
   expect(await world.db.selectFrom("applications").select("id").execute()).toEqual([]);
 });
 
-onBothDatabases("whoever mailed the link reads the joined draft, and nothing else of that browser", async (world) => {
+onBothDatabases("the sender of the link reads the joined draft, and nothing else of that browser", async (world) => {
   const { own, joined, secret } = await joining(world);
   await saveDraft(world, { secret, key: own.key, changes: { state: "none" }, seen: 1, show: true });
   expect(await listLeftDrafts(world, joined.secret)).toEqual([]);

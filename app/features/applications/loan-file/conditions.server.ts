@@ -8,7 +8,7 @@ import { requireAdministrator } from "../../identity/policy";
 import { lockApplication, overtaken, requireWorkedOn } from "./lock-application.server";
 import { type ConditionKind, type ConditionState, checks, checkTexts } from "./vocabulary";
 
-/** The checks that every funding needs, once: a review that begins again finds those of the first. */
+/** Adds the five checks that every loan needs, unless the application already has them from an earlier review. */
 export async function openChecks(tx: Tx, now: number, applicationId: string, by: string): Promise<void> {
   const there = await tx
     .selectFrom("application_conditions")
@@ -49,7 +49,7 @@ async function insertCondition(tx: Tx, { applicationId, kind, text, by, now }: N
   return id;
 }
 
-/** Adds a condition of this one application; a form that was sent twice adds one. */
+/** Adds a condition to this application. The same form sent twice adds it once. */
 export async function addCondition(
   { db, clock }: Services,
   actor: Actor,
@@ -78,16 +78,16 @@ export async function addCondition(
 export interface ConditionChange {
   applicationId: string;
   conditionId: string;
-  /** The condition's state as the person saw it. */
+  /** The version of the condition that the person's page showed. */
   version: number;
   to: ConditionState;
-  /** What was found; the reason of a waiver, or why it is open again. */
+  /** The evidence, the reason of a waiver, or why it is open again. */
   note: string;
 }
 
 /**
- * Marks a condition as passed ('cleared'), waives it or reopens it. The note is the evidence of a condition that has passed,
- * or the reason. Throws Conflict, saying who did what, when the condition has changed since the page was made.
+ * Marks a condition as passed ('cleared'), waives it or reopens it. Throws a Conflict that says who did what, when the
+ * condition has changed since the page was made.
  */
 export async function changeCondition(
   { db, clock }: Services,

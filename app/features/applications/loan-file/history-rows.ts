@@ -19,7 +19,7 @@ export interface HistoryEvent {
 
 const nobodys: Record<string, string> = { visitor: "The applicant", system: "Corvane (automatic)" };
 
-/** The applicant acts without an account, by a mailed link; or with one, which is no administrator's. */
+/** Adds the actor's name. A visitor is the applicant, because nobody else can act on an application without signing in. */
 export function eventOf({ seq, at, actor, type, detail, name }: EventRow): HistoryEvent {
   const who = nobodys[actor] ?? name ?? "A former account";
   return { id: seq, at, who, type, detail: JSON.parse(detail) as Record<string, unknown> };

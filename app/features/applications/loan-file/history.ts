@@ -6,7 +6,7 @@ import { shortDate } from "./dates";
 import type { HistoryEvent } from "./history-rows";
 import { ratePercent } from "./vocabulary";
 
-/** One line of the history, without who and when: 'waived the condition …', and why. */
+/** One line of the history without name and time: 'waived the condition …', and the reason. */
 export interface Deed {
   words: string;
   reason: string;
@@ -66,7 +66,7 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.withdrawn": () => "withdrew the application",
 };
 
-/** What an event was. An event that this page has no words for is named by its type: nothing is left out of a history. */
+/** The words for an event. An event without words is shown by its type, so that the history is complete. */
 export function deed({ type, detail }: HistoryEvent): Deed {
   const words = sentences[type]?.(detail) ?? type.replace(/^application\./, "").replaceAll("-", " ");
   return { words, reason: text(detail.reason) || text(detail.note) };

@@ -15,13 +15,13 @@ export interface Decision {
   state: string;
 }
 
-/** What a page was made on, sent along with its forms: the stage, the last decision and the last proposed step. */
+/** The state that a page shows, as its forms send it back: the stage, the last decision and the last proposed step. */
 export const seenOf = (stage: Stage, decision: Decision | undefined, step: Decision | undefined) =>
   [stage, ...[decision, step].flatMap((one) => (one ? [one.id, one.state] : []))].join(" ");
 
 /**
- * The application as it is, and as nobody else can change it before this transaction ends. Throws 404; with `seen`, throws
- * a Conflict that says who did what and when, if the application has moved on since the person's page was made.
+ * Reads the application and locks its row until the transaction ends. Throws 404. If `seen` is given and is not the current
+ * state (`seenOf`), throws a Conflict that says who did what and when.
  */
 export async function lockApplication(tx: Tx, { clock }: { clock: Clock }, applicationId: string, seen?: string) {
   const row = await tx
@@ -47,7 +47,7 @@ export const lastDecision = (db: Db, applicationId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The last step that was proposed to a second administrator, whatever became of it. */
+/** The last step that was proposed to a second administrator, in any state. */
 export const lastStep = (db: Db, applicationId: string) =>
   db
     .selectFrom("application_steps")
@@ -57,12 +57,12 @@ export const lastStep = (db: Db, applicationId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Throws when the application has ended, or is being repaid: there is no further work on it. */
+/** Throws Conflict when the application has ended or is being repaid. */
 export function requireWorkedOn({ stage }: { stage: Stage }): void {
   if (!workedOn.includes(stage)) throw new Conflict("Work on this application has ended. Nothing was changed.");
 }
 
-/** Who did what and when: the last thing that the audit log says of the application. */
+/** A Conflict that says who did what and when, by the application's last event in the audit log. */
 export async function overtaken(tx: Tx, applicationId: string): Promise<Conflict> {
   const last = await tx
     .selectFrom("audit_events")

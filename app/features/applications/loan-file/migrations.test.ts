@@ -7,7 +7,7 @@ import { type Stage, stageNamed } from "../vocabulary";
 import { facetOf, type Wait } from "../waiting-on";
 import { readStages } from "./stage.server";
 
-/** `stage` by the names of that day. */
+/** `stage` is a name from before the migration. */
 const rows: { id: string; stage: string; proposed?: true; waiting?: true; waits: Wait[] }[] = [
   { id: "fresh", stage: "received", waits: [] },
   { id: "asked", stage: "received", waiting: true, waits: ["applicant"] },
@@ -18,7 +18,7 @@ const rows: { id: string; stage: string; proposed?: true; waiting?: true; waits:
   { id: "paid", stage: "paying-back", waiting: true, waits: ["applicant"] },
 ];
 
-/** An application as it was stored when the code of a stage was its first letter. */
+/** An application from the time when the list code of a stage was its first letter. */
 function application(id: string, stage: string) {
   const times = { created_at: 1, promised_at: 2, changed_at: 1 };
   const texts = { name: "Ada", email: "ada@example.com", company: "Quay", sort_name: "ada", sort_company: "quay" };
@@ -48,7 +48,7 @@ test.each(["sqlite", "postgres"] as const)(
   },
 );
 
-/** Each stage by its name before, its name now, the stage before it, and where it can be taken back to. */
+/** Each stage: its old name, its present name, the stage before it, and the stage to which it can be taken back. */
 const renamed: [before: string, now: Stage, from: string, cameFrom: Stage | null][] = [
   ["received", "received", "", null],
   ["in-review", "in-review", "received", "received"],
@@ -80,7 +80,7 @@ test.each(["sqlite", "postgres"] as const)(
       const event = { seq: seq + 1, id: before, at: seq, actor: "system", subject: before, detail, hash: "" };
       if (from) await write("audit_events", { ...event, type: "application.stage-changed" });
     }
-    // Waits for the applicant while it is repaid.
+    // An application in repayment that waits for the applicant.
     await write("applications", { ...application("asked", "paying-back"), facet: "\u2817", waiting_since: 1 });
     const recorded = await db.selectFrom("audit_events").selectAll().orderBy("seq").execute();
 
@@ -117,7 +117,7 @@ test.each(["sqlite", "postgres"] as const)(
       expect(await readStageBefore(db, { id: before, stage })).toBe(cameFrom);
     }
     expect(await found({ status: "repayment", waiting: "applicant" })).toEqual([{ id: "asked" }]);
-    // Events are hashed: they stay as they were recorded.
+    // Audit events are hashed, so they must not change.
     expect(await db.selectFrom("audit_events").selectAll().orderBy("seq").execute()).toEqual(recorded);
   },
 );

@@ -19,7 +19,7 @@ const seen = async (world: World, ada: Administrator, id: string) => ({
   seen: await seenBy(world, ada, id),
 });
 
-/** Offered until 20 May, declined, and the decline taken back: the last decision is no offer any more. */
+/** Offered until 20 May, then declined, and the decline taken back. The last decision is therefore not the offer. */
 async function offeredAgain(world: World, ada: Administrator) {
   const id = await readyForTerms(world, ada);
   await offerTerms(world, ada, await anOffer(world, ada, id, { validUntil: "2026-05-20" }));
@@ -46,33 +46,36 @@ onBothDatabases("an offer that was declined and restored still ends on its last 
   ]);
 });
 
-onBothDatabases("an offer that is taken back ends its letter, and the applicant is told", async (world) => {
-  const ada = await anAdministrator(world);
-  const id = await offeredAgain(world, ada);
-  const first = (await readLoanFile(world, ada, id)).offerInForce ?? "";
-  const viewer = { actor: aVisitor(), opened: [id] };
-  const key = { applicationId: id, decisionId: first };
-  expect(await readOwnLetter(world, viewer, key)).not.toBeNull();
+onBothDatabases(
+  "the letter of an offer that is taken back is no longer valid, and the applicant is told",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const id = await offeredAgain(world, ada);
+    const first = (await readLoanFile(world, ada, id)).offerInForce ?? "";
+    const viewer = { actor: aVisitor(), opened: [id] };
+    const key = { applicationId: id, decisionId: first };
+    expect(await readOwnLetter(world, viewer, key)).not.toBeNull();
 
-  await takeBack(world, ada, { ...(await seen(world, ada, id)), reason: "Wrong rate" });
-  expect(await readOwnLetter(world, viewer, key)).toBeNull();
-  expect((await readLetter(world, ada, key)).subarray(0, 5).toString()).toBe("%PDF-");
-  const mail = (await world.mailbox()).at(-1);
-  expect(mail?.subject).toContain("Our offer is no longer valid");
-  expect(mail?.text).toContain("can no longer be accepted");
-  expect(await ownLetters(world, id)).toMatchObject([
-    { kind: "decline", standing: "recalled" },
-    { kind: "offer", standing: "recalled", takenBackAt: world.clock.now() },
-  ]);
+    await takeBack(world, ada, { ...(await seen(world, ada, id)), reason: "Wrong rate" });
+    expect(await readOwnLetter(world, viewer, key)).toBeNull();
+    expect((await readLetter(world, ada, key)).subarray(0, 5).toString()).toBe("%PDF-");
+    const mail = (await world.mailbox()).at(-1);
+    expect(mail?.subject).toContain("Our offer is no longer valid");
+    expect(mail?.text).toContain("can no longer be accepted");
+    expect(await ownLetters(world, id)).toMatchObject([
+      { kind: "decline", standing: "recalled" },
+      { kind: "offer", standing: "recalled", takenBackAt: world.clock.now() },
+    ]);
 
-  await offerTerms(world, ada, await anOffer(world, ada, id));
-  const letters = await ownLetters(world, id);
-  expect(letters.filter(({ standing }) => standing === "in-force")).toHaveLength(1);
-  expect(letters[0]).toMatchObject({ kind: "offer", standing: "in-force", validUntil: "2026-06-30" });
-  expect(await readOwnLetter(world, viewer, key)).toBeNull();
-});
+    await offerTerms(world, ada, await anOffer(world, ada, id));
+    const letters = await ownLetters(world, id);
+    expect(letters.filter(({ standing }) => standing === "in-force")).toHaveLength(1);
+    expect(letters[0]).toMatchObject({ kind: "offer", standing: "in-force", validUntil: "2026-06-30" });
+    expect(await readOwnLetter(world, viewer, key)).toBeNull();
+  },
+);
 
-onBothDatabases("the account that applied is told by the bell when an offer is taken back", async (world) => {
+onBothDatabases("the account that applied gets a notification when an offer is taken back", async (world) => {
   const ada = await anAdministrator(world);
   const client = await aClient(world);
   const { id } = await submitted(world, { actor: client });
@@ -100,7 +103,7 @@ test("at most one letter of an application is in force, in every stage", () => {
     ...{ id, kind: "offer", state, validUntil },
   });
   const today = "2026-05-20";
-  // As it was left behind before a step back ended every letter: two offers that were sent, none taken back.
+  // Older versions left two sent offers, none of them taken back.
   const letters = [offer("2", "sent"), offer("1", "sent")];
   const standings = (stage: Parameters<typeof standingOf>[1]["stage"]) =>
     letters.map((letter) => standingOf(letter, { letters, stage, today }));

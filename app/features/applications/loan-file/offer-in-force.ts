@@ -1,30 +1,30 @@
 import type { Stage } from "../vocabulary";
 import type { DecisionKind, DecisionState } from "./vocabulary";
 
-/** What it takes to say whether a letter still holds. */
+/** The parts of a decision that say whether its letter is still valid. */
 export interface SentLetter {
   id: string;
   kind: DecisionKind;
   state: DecisionState;
-  /** yyyy-mm-dd, of an offer. */
+  /** The last day of an offer, yyyy-mm-dd; null for other letters. */
   validUntil: string | null;
 }
 
-/** Whether the letter of a decision still holds, and if not, why. */
+/** Whether the letter of a decision is still valid, or why not. */
 export type LetterStanding = "in-force" | "expired" | "recalled" | "declined" | "withdrawn" | "replaced";
 
 /** Stages in which the applicant has accepted the offer: its last day no longer matters. */
 const accepted: readonly Stage[] = ["agreement", "disbursement", "repayment"];
 
 interface Situation {
-  /** Every decision that has a letter. */
+  /** All decisions of the application that have a letter. */
   letters: readonly SentLetter[];
   stage: Stage;
   /** yyyy-mm-dd */
   today: string;
 }
 
-/** Whether one letter still holds. At most one letter of an application does. */
+/** The standing of one letter. At most one letter of an application is in force. */
 export function standingOf(letter: SentLetter, { letters, stage, today }: Situation): LetterStanding {
   if (letter.state !== "sent") return "recalled";
   const later = letters.filter(({ id, state }) => state === "sent" && id > letter.id);

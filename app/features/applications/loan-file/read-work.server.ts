@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/db/tables";
 
-/** The conditions and requests of an application, as readiness asks for them. */
+/** The conditions and requests of an application, in the shape that `readiness` takes. */
 export async function readWork(db: Db, applicationId: string) {
   const conditions = await db
     .selectFrom("application_conditions")

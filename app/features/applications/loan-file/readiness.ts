@@ -4,14 +4,14 @@ import type { Stage } from "../vocabulary";
 import { dayOf, shortDate } from "./dates";
 import { type Check, type ConditionKind, type ConditionState, isCheck, type RequestState } from "./vocabulary";
 
-/** What readiness is read from. Times in epoch milliseconds, money in integer cents. */
+/** What `readiness` needs to know. Times in epoch milliseconds, money in integer cents. */
 export interface ReadinessState {
   stage: Stage;
   conditions: readonly { kind: ConditionKind; text: string; state: ConditionState; changedAt: number | null }[];
   requests: readonly { state: RequestState; createdAt: number; dueOn: string; answeredAt: number | null }[];
-  /** What is offered, or, before there is an offer, what was applied for. */
+  /** The offered amount, or the requested one while there is no offer. */
   amountCents: number;
-  /** Terms for more than this need two administrators. */
+  /** Loans above this need two administrators. */
   approvalAbove: number;
   proposal: { by: string } | null;
   /** Today, yyyy-mm-dd. */
@@ -19,18 +19,18 @@ export interface ReadinessState {
 }
 
 export interface Blocker {
-  /** `second` blocks only the sending: the terms may be proposed. */
+  /** `second` does not block a proposal: the terms can be proposed, but a second administrator has to send them. */
   about: "stage" | "check" | "condition" | "request" | "second";
   words: string;
 }
 
-/** What stands between an application and its approval, in words, the first thing to do first. Empty: nothing does. */
+/** What blocks the approval of an application, in words, in the order in which to do it. Empty when nothing does. */
 export function readiness(state: ReadinessState): Blocker[] {
   if (state.stage === "received") return [{ about: "stage", words: "The review has not begun." }];
   return [...openWork(state), ...secondApproval(state)];
 }
 
-/** What is unfinished: open conditions, requests without an answer, answers that have not been judged. */
+/** Open conditions, requests without an answer, and answers that no administrator has accepted or rejected. */
 export function openWork({ conditions, requests, today }: Pick<ReadinessState, "conditions" | "requests" | "today">) {
   const open = conditions.filter(({ state }) => state === "open");
   const blockers: Blocker[] = [];

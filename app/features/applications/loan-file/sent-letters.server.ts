@@ -3,7 +3,7 @@ import type { Stage } from "../vocabulary";
 import { offerInForce, type SentLetter } from "./offer-in-force";
 
 export interface LetterLine extends SentLetter {
-  /** Of an offer. */
+  /** The amount of an offer; null for other letters. */
   amountCents: number | null;
   sentAt: number;
   /** When it was taken back, else null. */
@@ -37,7 +37,7 @@ export async function readOfferedAmounts(
   return amounts;
 }
 
-/** The decisions of an application that have a letter, newest first. It checks no access: the caller has done it. */
+/** The decisions of an application that have a letter, newest first. Checks no access: the caller does. */
 export async function readSentLetters(db: Db, applicationId: string): Promise<LetterLine[]> {
   const rows = await db
     .selectFrom("application_decisions")
@@ -54,8 +54,8 @@ export async function readSentLetters(db: Db, applicationId: string): Promise<Le
 }
 
 /**
- * Which offer is in force: the latest that was sent and neither taken back, declined, replaced nor expired on `today`
- * (yyyy-mm-dd). `latest` is the latest offer that was not taken back, whether it holds or not.
+ * The offer in force: the latest one that was sent and neither taken back, declined, replaced nor expired on `today`
+ * (yyyy-mm-dd). `latest` is the latest offer that was not taken back, even if it is no longer valid.
  */
 export async function readOffer(db: Db, { id, stage }: { id: string; stage: Stage }, today: string) {
   const letters = await readSentLetters(db, id);

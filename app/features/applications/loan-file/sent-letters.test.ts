@@ -10,7 +10,7 @@ import { readOffer, readOfferedAmounts, readSentLetters } from "./sent-letters.s
 
 const terms = (amountCents: number) => ({ terms: { amountCents, rate: 2500, years: 10 }, confirmed: `${amountCents}` });
 
-onBothDatabases("the amount of each application is that of its own offer in force", async (world) => {
+onBothDatabases("each application shows the amount of its own offer in force", async (world) => {
   const ada = await anAdministrator(world);
   const [one, other, none, declined] = [
     await readyForTerms(world, ada),

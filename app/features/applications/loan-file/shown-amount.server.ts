@@ -5,8 +5,8 @@ import type { Stage } from "../vocabulary";
 import { readOffer } from "./sent-letters.server";
 
 /**
- * Keeps the amount that the list shows and is sorted by: the one of the offer in force, else the one requested. Called
- * after everything that changes either, in its transaction.
+ * Stores the amount that the list shows and sorts by: that of the offer in force, or else the requested one. Call it after
+ * every change of either, in the same transaction.
  */
 export async function refreshShownAmount(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function refreshShownAmount(
     .execute();
 }
 
-/** An offer expires with time alone: lists that are sorted by the amount call this first. */
+/** Refreshes the amounts of offers that have expired. Lists call it before they read, because no verb runs at that time. */
 export async function expireShownAmounts(db: Db, clock: Clock): Promise<void> {
   const today = isoDate(clock.now());
   const expired = await db.selectFrom("applications").select("id").where("shown_until", "<", today).execute();

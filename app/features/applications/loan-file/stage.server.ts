@@ -19,19 +19,19 @@ interface StageChange {
   from: Stage;
   to: Stage;
   by: AuditActor;
-  /** Why, or how it is known. */
+  /** The reason of the step, or its evidence. */
   reason?: string;
-  /** A step that is taken back, and so goes to a stage before its own. */
+  /** The step goes back to an earlier stage. */
   back?: true;
-  /** The administrator from whom the applicant hears with this step. */
+  /** The administrator who answers the applicant with this step. It counts as the answer to the inbox item. */
   answeredBy?: string;
-  /** The applicant has not heard from us after all: an answer that was counted since then no longer counts. */
+  /** The applicant was not told after all: answers since this time (epoch milliseconds) no longer count. */
   unansweredSince?: number;
 }
 
 /**
- * Moves an application to one of the stages that follow its own, if it still stands where the person saw it; throws a
- * Conflict that says what happened otherwise. An application that has ended waits for nobody.
+ * Moves an application from the stage `from` to the stage `to`. Throws a Conflict that says what happened when it is no
+ * longer in `from`.
  */
 export async function changeStage(
   tx: Tx,
@@ -64,10 +64,10 @@ export async function changeStage(
   await recordAudit(tx, clock, by, { type: "application.stage-changed", subject: applicationId, detail });
 }
 
-/** What asks for a review or a confirmation in the stage before. */
+/** Notifications that are done when the stage changes: they ask for work in the stage before. */
 const doneByStage = ["application-received", "application-proposed", "application-step-proposed"] as const;
 
-/** A step that was proposed from the stage before can no longer be confirmed. */
+/** Marks the open proposal of a step as lapsed: it belongs to the stage before and can no longer be confirmed. */
 async function lapseProposedStep(tx: Tx, { applicationId, now }: { applicationId: string; now: number }) {
   await tx
     .updateTable("application_steps")
@@ -91,7 +91,7 @@ export interface StageReached {
   at: number;
 }
 
-/** The stages that an application has been through, in order, by the audit log. */
+/** The stages of an application in the order in which it reached them, read from the audit log. */
 export async function readStages(db: Db | Tx, id: string, receivedAt: number): Promise<StageReached[]> {
   const rows = await db
     .selectFrom("audit_events")

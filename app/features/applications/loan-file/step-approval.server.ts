@@ -21,7 +21,7 @@ import type { StepState } from "./vocabulary";
 const notByYourself = "You proposed this step, so another administrator has to confirm or return it.";
 const nothingProposed = "No step is proposed here. Nothing was changed.";
 
-/** Puts a step before the other administrators. */
+/** Proposes a step and notifies the other administrators. */
 export async function proposeStep(
   tx: Tx,
   { clock }: Services,
@@ -51,13 +51,13 @@ export async function proposeStep(
 
 interface Settling {
   applicationId: string;
-  /** What the person's page was made on. */
+  /** The state that the person's page showed (`seenOf`). */
   seen: string;
 }
 
 /**
- * The second administrator agrees, and the step is taken. Never the one who proposed it. Returns what blocks the step by
- * now; whether the offer was still valid is asked of the day of the proposal.
+ * A second administrator, never the proposer, confirms a proposed step, and the step is taken. Returns what blocks it now.
+ * The offer has to be valid on the day of the proposal, not of the confirmation.
  */
 export async function confirmStep(
   services: Services,
@@ -87,7 +87,7 @@ export async function confirmStep(
   return result;
 }
 
-/** The second administrator does not agree, and says why; the application stays where it is. */
+/** A second administrator returns a proposed step with a reason. The stage does not change. */
 export async function returnStep(
   services: Services,
   actor: Actor,
@@ -109,7 +109,7 @@ export async function returnStep(
   });
 }
 
-/** The administrator who proposed a step withdraws it before it is confirmed. */
+/** The proposer withdraws a step before it is confirmed. */
 export async function recallStep(
   services: Services,
   actor: Actor,
@@ -128,7 +128,7 @@ export async function recallStep(
   });
 }
 
-/** The proposed step of an application that nobody else can change before this transaction ends. */
+/** Locks the application and reads its proposed step. Throws Conflict when there is none or the page is outdated. */
 async function takeProposed(tx: Tx, services: Services, { applicationId, seen }: Settling) {
   const { application, step } = await lockApplication(tx, services, applicationId, seen);
   if (step?.state !== "proposed" || step.from_stage !== application.stage) throw new Conflict(nothingProposed);

@@ -27,7 +27,7 @@ const two = async (world: World) =>
 
 const large = { terms: { amountCents: 27_500_000_00, rate: 2125, years: 15 } };
 
-/** An application for $27,500,000 whose offer has been sent by both administrators together. */
+/** An application for $27,500,000 with an offer that one administrator proposed and the other confirmed. */
 async function offered(world: World, ada: Administrator, eve: Administrator) {
   const id = await readyForTerms(world, ada, { loanAmount: "27,500,000" });
   await offerTerms(world, ada, await anOffer(world, ada, id, large));
@@ -49,7 +49,7 @@ const confirm = async (world: World, actor: Administrator, id: string) =>
 
 const mails = async (world: World) => (await world.mailbox()).length;
 
-onBothDatabases("a check is passed with evidence only, in the form and in the verb", async (world) => {
+onBothDatabases("a check passes only with evidence, in the form and in the verb", async (world) => {
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada);
   const form = { intent: "pass", of: "x", version: "1", note: " \n " };
@@ -115,7 +115,7 @@ onBothDatabases("a large loan is accepted, signed and paid out by two administra
   ).toHaveLength(5);
 });
 
-onBothDatabases("the offer's amount decides, and up to the limit one administrator is enough", async (world) => {
+onBothDatabases("the offered amount decides whether a second administrator is needed", async (world) => {
   const [ada, eve] = await two(world);
   const asked = await readyForTerms(world, ada, { loanAmount: "30,000,000" });
   const terms = { amountCents: 25_000_000_00, rate: 2500, years: 10 };
@@ -127,16 +127,19 @@ onBothDatabases("the offer's amount decides, and up to the limit one administrat
   await expect(step(world, ada, evidence, "agreement", " ")).rejects.toThrow("Say how and when");
 });
 
-onBothDatabases("an application that one person brought past a stage goes on, with two from now on", async (world) => {
-  const [ada, eve] = await two(world);
-  const id = await offered(world, ada, eve);
-  // As it was stored before steps needed a second administrator.
-  await world.db.updateTable("applications").set({ stage: "disbursement" }).where("id", "=", id).execute();
-  expect(await step(world, ada, id, "repayment")).toEqual({ ok: true });
-  expect(await stageOf(world, ada, id)).toBe("disbursement");
-  expect(await confirm(world, eve, id)).toEqual({ ok: true });
-  expect(await stageOf(world, ada, id)).toBe("repayment");
-});
+onBothDatabases(
+  "an application that one administrator had moved continues, and its next steps need two",
+  async (world) => {
+    const [ada, eve] = await two(world);
+    const id = await offered(world, ada, eve);
+    // A row from the time when steps needed no second administrator.
+    await world.db.updateTable("applications").set({ stage: "disbursement" }).where("id", "=", id).execute();
+    expect(await step(world, ada, id, "repayment")).toEqual({ ok: true });
+    expect(await stageOf(world, ada, id)).toBe("disbursement");
+    expect(await confirm(world, eve, id)).toEqual({ ok: true });
+    expect(await stageOf(world, ada, id)).toBe("repayment");
+  },
+);
 
 onBothDatabases(
   "a proposed step is returned with a reason, or withdrawn by its proposer, and nothing moves",
@@ -167,11 +170,11 @@ onBothDatabases(
   },
 );
 
-onBothDatabases("what has opened since the proposal blocks its confirmation", async (world) => {
+onBothDatabases("conditions that were opened after the proposal block its confirmation", async (world) => {
   const [ada, eve] = await two(world);
   const id = await offered(world, ada, eve);
   await step(world, ada, id, "agreement");
-  // The offer's last day passes while the proposal waits: the applicant had accepted in time.
+  // The offer expires after the proposal: the applicant had accepted in time.
   world.clock.advance(60 * day);
   expect(await confirm(world, eve, id)).toEqual({ ok: true });
   await step(world, ada, id, "disbursement");
@@ -209,7 +212,7 @@ onBothDatabases(
   },
 );
 
-onBothDatabases("races: two proposing, confirming against withdrawing, two confirming", async (world) => {
+onBothDatabases("at the same time: two proposals, confirmation and withdrawal, two confirmations", async (world) => {
   const [ada, eve] = await two(world);
   const noah = await anAdministrator(world, { name: "Noah Reed" });
   const outcome = (results: PromiseSettledResult<unknown>[]) => results.map(({ status }) => status).toSorted();
@@ -231,7 +234,7 @@ onBothDatabases("races: two proposing, confirming against withdrawing, two confi
   expect(outcome(settled)).toEqual(["fulfilled", "rejected", "rejected"]);
 });
 
-onBothDatabases("clients and visitors confirm nothing", async (world) => {
+onBothDatabases("clients and visitors cannot confirm a step", async (world) => {
   const [ada, eve] = await two(world);
   const id = await offered(world, ada, eve);
   await step(world, ada, id, "agreement");

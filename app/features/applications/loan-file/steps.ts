@@ -1,21 +1,21 @@
 import { nextStages, type Stage } from "../vocabulary";
 
-/** A step that is taken by a move. Offering terms and declining are decisions: they have a letter, and a verb of their own. */
+/** The stage that a move leads to. To offer terms or to decline is not a move but a decision, with a letter. */
 export type Move = "in-review" | "agreement" | "disbursement" | "repayment" | "withdrawn";
 
 export const moves = ["in-review", "agreement", "disbursement", "repayment", "withdrawn"] as const;
 
 export const isMove = (text: string): text is Move => (moves as readonly string[]).includes(text);
 
-/** What somebody else has done and we only record: for a large loan two administrators record it. */
+/** Steps that happen outside the program and are recorded here. For a large loan two administrators record them. */
 export const provedMoves: readonly Move[] = ["agreement", "disbursement", "repayment"];
 
 export interface MoveWords {
-  /** On the button. */
+  /** The label of the button. */
   label: string;
-  /** Over the form. */
+  /** The title of the form. */
   title: string;
-  /** What the note says; where it is required, it is the evidence of the step. */
+  /** The text field. Where it is required, it is the evidence of the step. */
   note: { label: string; hint: string; required: boolean };
 }
 
@@ -59,17 +59,16 @@ export const moveWords: Record<Move, MoveWords> = {
   },
 };
 
-/** The moves that lead on from a stage, the usual one first. */
+/** The moves that are possible from a stage, the usual one first. */
 export const movesFrom = (stage: Stage): Move[] => moves.filter((to) => nextStages[stage].includes(to));
 
-/** Stages in which terms may be offered and in which an application may be declined. */
+/** Whether terms may be offered in this stage. */
 export const canOffer = (stage: Stage) => stage === "in-review";
 export const canDecline = (stage: Stage) => nextStages[stage].includes("declined");
 
 /**
- * Where a step that was a slip leads back to: one stage, the one it came from, with a reason that stays in the history. A
- * letter that has been sent stays sent: going back from it marks the decision as taken back, and the applicant is told.
- * What the applicant has done, only the applicant undoes: a withdrawal of their own stands.
+ * The stage to which 'Take back' returns: the one that the application came from. Null when there was none, or when the
+ * applicant took the step: administrators cannot undo a withdrawal by the applicant.
  */
 export function stageBefore(stage: Stage, cameFrom: Stage | null, byApplicant: boolean): Stage | null {
   if (stage === "received" || cameFrom === null) return null;

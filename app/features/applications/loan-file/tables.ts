@@ -20,7 +20,7 @@ declare module "~/platform/db/tables" {
       state: ConditionState;
       /** What was found, why it was waived, why it is open again. */
       note: string;
-      /** Counts the changes: a form is about the state that its page showed. */
+      /** Counts the changes. A form sends the version that its page showed, so that an outdated one is refused. */
       version: number;
       created_by: string;
       created_at: number;
@@ -40,11 +40,11 @@ declare module "~/platform/db/tables" {
       created_by: string;
       created_at: number;
       answer: string;
-      /** A correction's two values: as it was when the answer came, and as it should be. */
+      /** Of a correction: the answer at that time, and the corrected one. */
       original_value: string | null;
       corrected_value: string | null;
       answered_at: number | null;
-      /** Who looked at the answer, or withdrew the request, and what was said about it. */
+      /** Who accepted or rejected the answer or withdrew the request, and the reason. */
       settled_by: string | null;
       settled_at: number | null;
       note: string;
@@ -54,17 +54,17 @@ declare module "~/platform/db/tables" {
       application_id: string;
       kind: DecisionKind;
       state: DecisionState;
-      /** Where the application stood. */
+      /** The stage at the time of the decision. */
       from_stage: Stage;
       /** An offer's terms; integer cents, thousandths of a percent a year, years. */
       amount_cents: number | null;
       rate: number | null;
       years: number | null;
-      /** As the letter says them, one a line. */
+      /** The conditions of the letter, one a line. */
       conditions: string;
       /** yyyy-mm-dd */
       valid_until: string | null;
-      /** Of an offer for the file, of a refusal as the letter says it. */
+      /** Of an offer: for the loan file only. Of a decline: as the letter gives it. */
       reason: string;
       proposed_by: string;
       proposed_at: number;
@@ -92,7 +92,7 @@ declare module "~/platform/db/tables" {
     application_letters: {
       decision_id: string;
       application_id: string;
-      /** The PDF, as base64: a letter stays what it was, byte for byte, and goes with the database into every backup. */
+      /** The PDF as base64. It is stored in the database, so that every backup holds the same bytes that were sent. */
       bytes: string;
       sha256: string;
       created_at: number;

@@ -13,10 +13,10 @@ import { changeStage } from "./stage.server";
 import { type Move, provedMoves } from "./steps";
 import { tellApplicant } from "./tell-applicant.server";
 
-/** Why a step was not taken, one sentence each; the person mends it and comes back. */
+/** Done, or the reasons why a step was not taken, one sentence each. */
 export type Blocked = { ok: true } | { ok: false; blockers: string[] };
 
-/** Takes the step: stage, checks of a review that begins, and the news to the applicant. */
+/** Takes a step: changes the stage, adds the checks when a review begins, and tells the applicant. */
 export async function takeStep(
   tx: Tx,
   services: Services,
@@ -45,8 +45,8 @@ export async function takeStep(
 }
 
 /**
- * What blocks a step. An offer is accepted while it is in force on `today` (yyyy-mm-dd), and nothing is paid out while
- * something is open.
+ * What blocks a step. An offer can be accepted only while it is in force on `today` (yyyy-mm-dd), and a loan is paid out
+ * only when no condition or request is open.
  */
 export async function stepBlockers(
   tx: Tx,

@@ -6,13 +6,12 @@ import { notifyUser } from "../../notifications/notifications.server";
 import { newAccessLink } from "../access/access-link.server";
 import type { ApplicationRow } from "./lock-application.server";
 
-/** What the bell of the applicant's portal says: no more than the application's own page, and no amounts. */
+/** The kinds of notification that an applicant can get. They contain no amounts. */
 type OwnNotice = Extract<NotificationContent, { kind: `own-application-${string}` }>;
 
 /**
- * Mails the applicant, with a link to the application's page, and rings the bell of the account that submitted it, if any.
- * What it is about stands behind the link: the mail holds the reference, and neither stage nor amounts nor file names nor
- * reasons.
+ * Mails the applicant a link to the application's page, and notifies the account that submitted it, if there is one. The
+ * mail contains the reference, but no stage, amounts, file names or reasons: those are on the page.
  */
 export async function tellApplicant(
   tx: Tx,
@@ -27,7 +26,7 @@ export async function tellApplicant(
     subject: string;
     paragraphs: string[];
     notice: OwnNotice;
-    /** Mail and line wait until then, and can be taken back: the decision behind them can still be undone. */
+    /** Holds mail and notification back while the decision can be undone. */
     hold?: Hold;
   },
 ): Promise<void> {

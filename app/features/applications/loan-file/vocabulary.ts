@@ -1,7 +1,7 @@
 import type { FieldName } from "../questions";
 import type { Stage } from "../vocabulary";
 
-/** What a person checks before any funding is approved. None of it is done by a program. */
+/** What an administrator checks before any loan is approved. No program decides any of it. */
 export const checks = ["identity", "company", "plan", "repayment", "screening"] as const;
 export type Check = (typeof checks)[number];
 
@@ -28,7 +28,7 @@ export type ConditionKind = Check | "own";
 
 export const isCheck = (kind: ConditionKind): kind is Check => kind !== "own";
 
-// People read "Passed"; the database and the audit log hold "cleared".
+// Shown as "Passed"; stored in the database and the audit log as "cleared".
 const conditionStates = ["open", "cleared", "waived"] as const;
 export type ConditionState = (typeof conditionStates)[number];
 
@@ -43,7 +43,7 @@ export type RequestKind = (typeof requestKinds)[number];
 
 export type RequestState = "open" | "answered" | "accepted" | "set-aside" | "withdrawn";
 
-/** Something that the firm has asked the applicant for, as both sides see it. */
+/** A request to the applicant, as both the applicant and the administrators see it. */
 export interface AskedFor {
   id: string;
   kind: RequestKind;
@@ -55,7 +55,7 @@ export interface AskedFor {
   createdAt: number;
   answer: string;
   answeredAt: number | null;
-  /** Of a correction: as the applicant has corrected it. */
+  /** The corrected answer, for a correction. */
   corrected: string | null;
 }
 
@@ -69,7 +69,7 @@ export const requestLabels: Record<RequestState, string> = {
 
 export type DecisionKind = "offer" | "decline";
 
-/** A proposal waits for a second administrator; what is sent has a letter. */
+/** `returned` by the second administrator, `recalled` by the proposer; only `sent` and `taken-back` have a letter. */
 export type DecisionState = "proposed" | "returned" | "recalled" | "sent" | "undone" | "taken-back";
 
 export const decisionLabels: Record<DecisionState, string> = {
@@ -81,7 +81,7 @@ export const decisionLabels: Record<DecisionState, string> = {
   "taken-back": "Taken back",
 };
 
-/** Of a step that needs a second administrator. A proposal lapses when the application moves on without it. */
+/** The state of a step that needs a second administrator. It lapses when the stage changes before it is confirmed. */
 export type StepState = "proposed" | "confirmed" | "returned" | "recalled" | "lapsed";
 
 /** The terms of an offer. */
@@ -93,7 +93,7 @@ export interface OfferTerms {
   years: number;
 }
 
-/** '2.5%', '2.125%': as many decimals as there are. */
+/** '2.5%' for 2500, '2.125%' for 2125: at least one decimal. */
 export const ratePercent = (thousandths: number) => `${(thousandths / 1000).toFixed(3).replace(/0{1,2}$/, "")}%`;
 
 /** Stages in which administrators still work on an application. */
@@ -101,7 +101,7 @@ export const workedOn: readonly Stage[] = ["received", "in-review", "terms-offer
 
 export const longestNote = 2000;
 
-/** Marks in the list and at the head of the page. */
+// Marks in the list and in the head of an application's page.
 export const needsSecondApproval = "Needs a second administrator";
 export const proposedByYou = "Proposed by you: another administrator confirms";
 export const waitingForApplicant = "Waiting for the applicant";

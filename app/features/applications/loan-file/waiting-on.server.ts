@@ -4,7 +4,7 @@ import { type FieldName, questionLabel } from "../questions";
 import { shortDate } from "./dates";
 import type { RequestKind } from "./vocabulary";
 
-/** Sets 'Waiting for you' by the requests that are open: since when, and for what, in a sentence for the applicant. */
+/** Stores since when and for what the firm waits for the applicant, by the open requests. The tracking page shows it. */
 export async function refreshWaiting(tx: Tx, applicationId: string): Promise<void> {
   const open = await tx
     .selectFrom("application_requests")

@@ -18,7 +18,7 @@ test("an amount more than half above or below the requested one is asked about",
   expect(amountQuestion(2_000_000_00, 999_999_00)?.change).toBe("50% less");
 });
 
-onBothDatabases("ten times the requested sum is offered only once that amount is confirmed", async (world) => {
+onBothDatabases("an offer of ten times the requested amount needs a confirmation of that amount", async (world) => {
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada);
   const terms = { amountCents: 25_000_000_00, rate: 2500, years: 10 };
@@ -32,7 +32,7 @@ onBothDatabases("ten times the requested sum is offered only once that amount is
   expect(await standing()).toBe("terms-offered");
 });
 
-onBothDatabases("the form comes back with what was typed, and is sent again with the answer", async (world) => {
+onBothDatabases("the form keeps the typed values, and is sent again with the confirmation", async (world) => {
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada);
   const typed = {

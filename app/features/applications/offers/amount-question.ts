@@ -7,7 +7,7 @@ export interface AmountQuestion {
   offered: string;
   /** '900% more' */
   change: string;
-  /** The amount in cents: sent as `confirmed`, it says yes to this amount and to no other. */
+  /** The amount in cents. The form sends it as `confirmed`, so that the answer is for this amount only. */
   key: string;
 }
 

@@ -21,15 +21,14 @@ import { type Offer, sendOffer, tellOfLetter, workLeft } from "./send-offer.serv
 
 const proposalStands = "Terms have been proposed. Confirm, return or withdraw them first. Nothing was changed.";
 
-/** Nothing is sent or proposed while something blocks it or is still to be confirmed. */
+/** Done, or what blocks the offer, or a question about the amount that has to be confirmed first. */
 export type Offered = Blocked | { ok: false; blockers: string[]; question: AmountQuestion };
 
 /**
- * Approves an application by offering terms. Up to the amount of APPROVAL_ABOVE the letter is sent at once; above it the
- * terms are proposed, the other administrators are told, and one of them confirms. An application without an
- * assignee is assigned to the administrator who does this. Returns what blocks the approval, or the
- * question about an amount that is far from the one requested, until `confirmed` agrees to it; throws Conflict, saying who
- * did what, when the application has moved on.
+ * Approves an application by offering terms. Up to APPROVAL_ABOVE the letter is sent at once; above it the terms are
+ * proposed, and another administrator confirms them. An application without an assignee is assigned to the administrator
+ * who does this. Returns what blocks the approval, or a question when the amount is far from the requested one and
+ * `confirmed` does not name it. Throws a Conflict that says who did what, when the page is outdated.
  */
 export async function offerTerms(
   services: Services,
@@ -84,7 +83,10 @@ async function proposeOffer(
   await recordAudit(tx, clock, { userId: by.userId }, event);
 }
 
-/** Declines an application; the letter gives the reason. The applicant is told when it can no longer be undone. */
+/**
+ * Declines an application with a letter that gives the reason. The applicant is told when the time for Undo is over. Throws
+ * a Conflict that says who did what, when the page is outdated.
+ */
 export async function declineApplication(
   services: Services,
   actor: Actor,

@@ -22,7 +22,7 @@ const missing = { init: { status: 404 } };
 const two = async (world: World) =>
   [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })] as const;
 
-/** Ada has proposed $30,000,000; what Eve's page shows. */
+/** Ada has proposed $30,000,000. Returns what Eve's page shows. */
 async function proposed(world: World, ada: Administrator, eve: Administrator) {
   const id = await readyForTerms(world, ada, { loanAmount: "30,000,000" });
   expect(await offerTerms(world, ada, await anOffer(world, ada, id, large))).toEqual({ ok: true });
@@ -32,7 +32,7 @@ async function proposed(world: World, ada: Administrator, eve: Administrator) {
 const stageOf = async (world: World, ada: Administrator, id: string) =>
   (await readLoanFile(world, ada, id)).application.stage;
 
-onBothDatabases("terms are offered only when nothing blocks them, with a letter that stays the same", async (world) => {
+onBothDatabases("terms are offered only when nothing blocks them, and their letter never changes", async (world) => {
   const ada = await anAdministrator(world);
   const id = await inReview(world, ada);
   const blocked = await offerTerms(world, ada, await anOffer(world, ada, id));
@@ -73,7 +73,7 @@ onBothDatabases("terms are offered only when nothing blocks them, with a letter 
   await expect(readLetter(world, await aClient(world), key)).rejects.toMatchObject(missing);
 });
 
-onBothDatabases("a preview is the letter, and stores nothing", async (world) => {
+onBothDatabases("a preview shows the letter and stores nothing", async (world) => {
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada);
   const offer = await anOffer(world, ada, id);
@@ -88,7 +88,7 @@ onBothDatabases("a preview is the letter, and stores nothing", async (world) => 
   expect((await readLetter(world, ada, { applicationId: id, decisionId })).equals(preview)).toBe(true);
 });
 
-onBothDatabases("a refusal gives its reason, and is taken back when it was wrong", async (world) => {
+onBothDatabases("a decline gives its reason and can be taken back", async (world) => {
   const ada = await anAdministrator(world);
   const id = await inReview(world, ada);
   const seen = await seenBy(world, ada, id);
@@ -175,7 +175,7 @@ onBothDatabases(
   },
 );
 
-onBothDatabases("what has opened since the proposal blocks its confirmation", async (world) => {
+onBothDatabases("conditions that were opened after the proposal block its confirmation", async (world) => {
   const [ada, eve] = await two(world);
   const { id, seen } = await proposed(world, ada, eve);
   await addCondition(world, ada, { applicationId: id, text: "Second valuation" });
@@ -188,7 +188,7 @@ onBothDatabases("what has opened since the proposal blocks its confirmation", as
   expect(await stageOf(world, ada, id)).toBe("in-review");
 });
 
-onBothDatabases("races: confirming against withdrawing, two confirming, two proposing", async (world) => {
+onBothDatabases("at the same time: confirmation and withdrawal, two confirmations, two proposals", async (world) => {
   const [ada, eve] = await two(world);
   const noah = await anAdministrator(world, { name: "Noah Reed" });
   const outcome = (results: PromiseSettledResult<unknown>[]) => results.map(({ status }) => status).toSorted();

@@ -6,16 +6,16 @@ import { amortise, byYear } from "../../loans/schedule";
 import { longDate } from "../loan-file/dates";
 import { type OfferTerms, ratePercent } from "../loan-file/vocabulary";
 
-/** Whom a letter is for, and about what. */
+/** The person that a letter is addressed to, and the application that it is about. */
 export interface Addressee {
   reference: string;
   name: string;
   company: string;
-  /** Of the application, one a line. */
+  /** The lines of the postal address. */
   address: string[];
   /** When the application arrived, epoch milliseconds. */
   receivedAt: number;
-  /** What was applied for: integer cents, years. */
+  /** The requested amount in integer cents, and the requested term. */
   asked: { amountCents: number; years: number };
 }
 
@@ -30,7 +30,7 @@ interface Letter {
   to: Addressee;
 }
 
-/** The letter of a decision, as PDF: the same bytes for the same words and day. */
+/** The letter of a decision as PDF. The same content gives the same bytes. */
 export function writeLetter(letter: Letter, content: LetterContent): Promise<Buffer> {
   return content.kind === "offer" ? writeOffer(letter, content) : writeRefusal(letter, content);
 }

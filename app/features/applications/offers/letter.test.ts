@@ -21,7 +21,7 @@ const offer = {
   validUntil: "2026-12-21",
 } as const;
 
-test("a letter is a tagged PDF about this application, the same bytes for the same words", async () => {
+test("a letter is a tagged PDF, with the same bytes for the same content", async () => {
   const [one, other] = [await letter(offer), await letter(offer)];
   expect(one.equals(other)).toBe(true);
   const text = one.toString("latin1");
@@ -30,13 +30,13 @@ test("a letter is a tagged PDF about this application, the same bytes for the sa
   expect((await letter({ ...offer, validUntil: "2026-12-22" })).equals(one)).toBe(false);
 });
 
-test("a refusal has its own title, and any text can be its reason", async () => {
+test("a decline has its own title, and any text can be its reason", async () => {
   const reason = "Die Mieten tragen 0,8 der Raten.\n\n価格 “so” <b>–</b> \u{1F3E0}";
   const text = (await letter({ kind: "decline", reason })).toString("latin1");
   expect(text).toContain("(Our decision on your application)");
 });
 
-test("an offer says amount, rate, term, payments, fees and dates, as they can be read from the file", async () => {
+test("amount, rate, term, payments, fees and dates can be read from the PDF of an offer", async () => {
   const text = textOfPdf(await letter({ ...offer, terms: { amountCents: 1_000_000_00, rate: 2500, years: 10 } }));
 
   for (const said of [
@@ -51,7 +51,7 @@ test("an offer says amount, rate, term, payments, fees and dates, as they can be
     "Last payment $9,427.04",
     "Total interest $131,238.85",
     "Total repayment $1,131,238.85",
-    // Paid, interest, repaid and still owed, of the first year, of the last one and of all.
+    // Paid, interest, principal and balance: of the first year, of the last one and of all years.
     "1 $113,123.88 $23,983.20 $89,140.68 $910,859.32",
     "10 $113,123.93 $1,517.10 $111,606.83 $0.00",
     "Total $1,131,238.85 $131,238.85 $1,000,000.00",
@@ -62,7 +62,7 @@ test("an offer says amount, rate, term, payments, fees and dates, as they can be
     expect(text).toContain(said);
 });
 
-test("a refusal says its reason and what was asked, in any letters", async () => {
+test("the PDF of a decline contains the reason and the request, in letters of any script", async () => {
   const text = textOfPdf(
     await letter({ kind: "decline", reason: "Залог не принадлежит вам.\n\nThe deposit is missing." }),
   );

@@ -13,7 +13,7 @@ import type { Answers } from "../questions";
 import { readCorrections } from "../requests/corrections.server";
 import { type Addressee, type LetterContent, writeLetter } from "./letter.server";
 
-/** Keeps a letter as it was sent. */
+/** Stores the PDF of a letter as it was sent. */
 export async function keepLetter(
   tx: Tx,
   { applicationId, decisionId, bytes, now }: { applicationId: string; decisionId: string; bytes: Buffer; now: number },
@@ -30,7 +30,7 @@ export async function keepLetter(
     .execute();
 }
 
-/** A letter as it was sent, for administrators; also one that is no longer valid. */
+/** The PDF of a sent letter for administrators, even if it is no longer valid. Throws 404. */
 export async function readLetter(
   services: Services,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function readLetter(
   return unsafeReadLetter(services, key);
 }
 
-/** A letter that is still valid, for those who follow the application; null when it is no longer valid. */
+/** The PDF of a letter for the application's viewers; null when it is no longer valid. Throws 404. */
 export async function readOwnLetter(
   services: Services,
   viewer: Viewer,
@@ -69,7 +69,7 @@ async function unsafeReadLetter(
   return Buffer.from(letter.bytes, "base64");
 }
 
-/** What the letter of a decision would be if it were sent now. Nothing is stored. */
+/** The PDF of a decision's letter as it would be sent now. Nothing is stored. */
 export async function previewLetter(
   services: Services,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function previewLetter(
   return composeLetter(services, applicationId, content);
 }
 
-/** Makes the letter outside of any transaction, because it is slow. */
+/** Makes the PDF of a letter. Slow: call it outside transactions. */
 export async function composeLetter(
   { db, clock, firm }: Services,
   applicationId: string,

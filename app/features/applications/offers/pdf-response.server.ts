@@ -1,4 +1,4 @@
-/** A PDF that the browser shows and no cache keeps. */
+/** An answer with a PDF that the browser displays and that no cache stores. */
 export function pdfResponse(pdf: Buffer, name: string): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -20,7 +20,7 @@ import { sendOffer, workLeft } from "./send-offer.server";
 const notByYourself = "You proposed these terms, so another administrator has to confirm or return them.";
 const nothingProposed = "No terms are proposed here. Nothing was changed.";
 
-/** The second administrator agrees: the letter is written and sent. Never the one who proposed it. */
+/** A second administrator, never the proposer, confirms the proposed terms: the letter is made and sent. */
 export async function confirmOffer(
   services: Services,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function confirmOffer(
   return result;
 }
 
-/** The second administrator does not agree, and says why; the application stays in review. */
+/** A second administrator returns the proposed terms with a reason. The application stays in review. */
 export async function returnOffer(
   services: Services,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function returnOffer(
   });
 }
 
-/** The administrator who proposed terms withdraws them before they are confirmed. */
+/** The proposer withdraws terms before they are confirmed. */
 export async function recallOffer(
   services: Services,
   actor: Actor,

@@ -13,14 +13,14 @@ import { keepLetter } from "./letters.server";
 
 export interface Offer {
   applicationId: string;
-  /** What the person's page was made on. */
+  /** The state that the person's page showed (`seenOf`). */
   seen: string;
   terms: OfferTerms;
-  /** As the letter says them, one a line. */
+  /** The conditions of the letter, one a line. */
   conditions: string;
   /** yyyy-mm-dd */
   validUntil: string;
-  /** For the file; the applicant does not read it. */
+  /** For the loan file only; the applicant does not see it. */
   reason: string;
 }
 
@@ -41,7 +41,7 @@ export async function sendOffer(
   await tellOfLetter(tx, services, application, { decision: id, kind: "own-application-offered" });
 }
 
-/** A mail without amounts: the letter is behind its link. It waits as long as the decision can be undone. */
+/** Tells the applicant that a letter is ready, without amounts. The mail is held back while the decision can be undone. */
 export const tellOfLetter = (
   tx: Tx,
   services: Services,
@@ -55,10 +55,10 @@ export const tellOfLetter = (
     notice: { kind, detail: { company: application.company } },
   });
 
-/** The name under which the mail about a decision's letter waits. */
+/** The key under which the mail about a decision's letter is held back. */
 export const heldLetter = (decision: string) => `decision:${decision}`;
 
-/** What is unfinished, in words: nothing is offered before it is done. */
+/** The open work that blocks an offer, in words. */
 export async function workLeft(tx: Tx, { clock }: Services, applicationId: string): Promise<string[]> {
   const work = await readWork(tx, applicationId);
   return openWork({ ...work, today: isoDate(clock.now()) }).map(({ words }) => words);

@@ -15,11 +15,11 @@ import { heldLetter } from "./send-offer.server";
 
 type Decision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>;
 
-/** A decision whose letter still waits, and which can therefore be undone by the administrator who sent it. */
+/** Whether the letter of a decision is still held back, so that the administrator who sent it can undo it. */
 export const isHeld = (decision: Pick<Decision, "state" | "settled_at">, now: number) =>
   decision.state === "sent" && now < (decision.settled_at ?? 0) + undoWindow;
 
-/** The administrator who sent an offer or a decline can undo it until the applicant is told. */
+/** Whether this administrator can undo the decision: they sent it, and the applicant has not been told yet. */
 export const canUndo = (
   decision: Pick<Decision, "state" | "settled_by" | "settled_at">,
   { userId }: { userId: string },
@@ -27,9 +27,9 @@ export const canUndo = (
 ) => decision.settled_by === userId && isHeld(decision, now);
 
 /**
- * Undoes one's own decision right after it: the letter is forgotten, the application stands where it stood, and the
- * applicant never hears of it. What a second administrator has confirmed is a proposal again. Doing it twice is doing it
- * once. Throws Conflict when the mail has left or something else has happened in the meantime.
+ * Undoes the actor's own decision before the applicant is told: the letter is deleted and the application returns to its
+ * stage. Terms that a second administrator has confirmed are a proposal again. A second call does nothing. Throws Conflict
+ * when the mail has been sent or the application has changed since.
  */
 export async function undoDecision(
   services: Services,
@@ -63,7 +63,7 @@ export async function undoDecision(
   });
 }
 
-/** Takes the mail and the lines about a decision back; false when the mail has left. */
+/** Deletes the held mail and notifications about a decision; false when the mail has already been sent. */
 export async function keepFromApplicant(
   tx: Tx,
   { clock }: Pick<Services, "clock">,
@@ -78,7 +78,7 @@ export async function keepFromApplicant(
   return true;
 }
 
-/** The stage after each decision. */
+/** The stage that each decision leads to. */
 const reached = { offer: "terms-offered", decline: "declined" } as const satisfies Record<DecisionKind, string>;
 
 const otherwise = "This decision is no longer the last step of the application. Nothing was changed.";

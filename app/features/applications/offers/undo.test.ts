@@ -35,7 +35,7 @@ async function declined(world: World, ada: Administrator) {
   return { id, maria, key: { applicationId: id, decisionId: undoable?.id ?? "" } };
 }
 
-onBothDatabases("the mail about a decline waits until it can no longer be undone", async (world) => {
+onBothDatabases("the mail about a decline is held back while the decline can be undone", async (world) => {
   const ada = await anAdministrator(world);
   const eve = await anAdministrator(world, { name: "Eve Stone" });
   const { id, maria, key } = await declined(world, ada);
@@ -68,7 +68,7 @@ onBothDatabases("the mail about a decline waits until it can no longer be undone
   expect(await letterMail(world)).toBeDefined();
 });
 
-onBothDatabases("no next step is offered to anybody while the letter can still be undone", async (world) => {
+onBothDatabases("no administrator is offered a next step while the letter can be undone", async (world) => {
   const ada = await anAdministrator(world);
   const eve = await anAdministrator(world, { name: "Eve Stone" });
   const id = await readyForTerms(world, ada, {});
@@ -82,7 +82,7 @@ onBothDatabases("no next step is offered to anybody while the letter can still b
   }
 });
 
-onBothDatabases("the log says of an offer that was undone that it was never sent", async (world) => {
+onBothDatabases("the audit log says that an undone offer was never sent", async (world) => {
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada, {});
   await offerTerms(world, ada, await anOffer(world, ada, id));
@@ -100,7 +100,7 @@ onBothDatabases("the log says of an offer that was undone that it was never sent
   ]);
 });
 
-onBothDatabases("an offer that was undone or taken back is in its form again", async (world) => {
+onBothDatabases("the offer form is filled in with an offer that was undone or taken back", async (world) => {
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada, {});
   const offer = await anOffer(world, ada, id, {
@@ -127,12 +127,12 @@ onBothDatabases("an offer that was undone or taken back is in its form again", a
   const taken = offerStart(await readLoanFile(world, ada, id));
   expect(taken.earlier?.state).toBe("taken-back");
   expect(taken.values).toEqual({ ...typed, conditions: "None." });
-  // Its last day has passed: the form proposes another one.
+  // The offer's last day has passed, so the form suggests another one.
   world.clock.advance(60 * day);
   expect(offerStart(await readLoanFile(world, ada, id)).values.validUntil).not.toBe(offer.validUntil);
 });
 
-onBothDatabases("what is taken back before the applicant has heard of it is not told at all", async (world) => {
+onBothDatabases("an offer that is taken back before the applicant was told causes no mail", async (world) => {
   const ada = await anAdministrator(world);
   const { id, maria } = await declined(world, ada);
   const before = (await listNotifications(world, maria)).length;
@@ -144,7 +144,7 @@ onBothDatabases("what is taken back before the applicant has heard of it is not 
   expect((await readLoanFile(world, ada, id)).marks.answeredAt).toBeNull();
 });
 
-onBothDatabases("an offer is undone as well; one that was confirmed is a proposal again", async (world) => {
+onBothDatabases("an offer can be undone; one that two administrators confirmed is a proposal again", async (world) => {
   const ada = await anAdministrator(world);
   const eve = await anAdministrator(world, { name: "Eve Stone" });
   const small = await readyForTerms(world, ada);
@@ -171,7 +171,7 @@ onBothDatabases("an offer is undone as well; one that was confirmed is a proposa
   expect(await confirmOffer(world, eve, { applicationId: large, seen: loanFile.seen })).toEqual({ ok: true });
 });
 
-onBothDatabases("nothing is undone once somebody has gone on with it", async (world) => {
+onBothDatabases("a decision cannot be undone after a later step", async (world) => {
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada);
   await passAll(world, ada, id);

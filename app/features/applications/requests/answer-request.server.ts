@@ -17,20 +17,20 @@ import { findRequest } from "./requests.server";
 export interface RequestAnswer {
   applicationId: string;
   requestId: string;
-  /** What the applicant says to it. */
+  /** The applicant's answer. */
   text: string;
   /** The corrected value of the question that a correction is about. */
   value: string;
-  /** How many files came with it, or are attached since it was asked. */
+  /** How many files came with the answer or were attached since the request. */
   files: number;
 }
 
 export type AnswerErrors = { text?: string; value?: string };
 
 /**
- * Answers a request from the applicant's side: it lands on the application, nothing is waited for any more, and the
- * administrators are told. A corrected value is kept beside the original until somebody accepts it. Returns what is missing
- * or wrong; throws Conflict when the request was answered or withdrawn before.
+ * Stores the applicant's answer to a request and notifies the administrators. A corrected value is stored beside the
+ * original one until an administrator accepts it. Returns what is missing or wrong. Throws Conflict when the request was
+ * already answered or withdrawn.
  */
 export async function answerRequest(
   services: Services,
@@ -83,7 +83,7 @@ export async function answerRequest(
   });
 }
 
-/** One question of the application, by the rules that the form itself has. */
+/** Checks one answer by the rules of the application form. */
 function checkOne(
   field: FieldName,
   value: string,

@@ -7,7 +7,7 @@ import { refreshShownAmount } from "../loan-file/shown-amount.server";
 import { tellApplicant } from "../loan-file/tell-applicant.server";
 import type { Answers, FieldName } from "../questions";
 
-/** The accepted corrections of an application, by question, the last one of each. */
+/** The last accepted correction of each question of an application. */
 export async function readCorrections(db: Db, applicationId: string): Promise<Answers> {
   const rows = await db
     .selectFrom("application_requests")
@@ -25,9 +25,8 @@ export async function readCorrections(db: Db, applicationId: string): Promise<An
 }
 
 /**
- * Lets an accepted correction count in lists, search, mails and letters. What was submitted stays as it was submitted: the
- * answers themselves are never written again. An address that was wrong is somebody else's: what was
- * opened from there is closed, and the new one is told with a link of its own.
+ * Applies an accepted correction to lists, search, mails and letters. The submitted answers are never changed. A wrong email
+ * address may belong to a stranger: a corrected one ends the access that the old address had, and gets its own link.
  */
 export async function applyCorrection(
   tx: Tx,

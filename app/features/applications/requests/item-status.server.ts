@@ -4,7 +4,7 @@ import { settleItem } from "../../inbox/receive.server";
 import type { ItemStatus } from "../../inbox/vocabulary";
 import { itemStatusOf, type Stage } from "../vocabulary";
 
-/** Puts the item of an application where its stage and its requests say, after a request is settled. */
+/** Updates the status of an application's inbox item by its requests and its stage. Call it after a request is settled. */
 export async function settleByRequests(
   tx: Tx,
   clock: Clock,
@@ -25,7 +25,7 @@ export async function settleByRequests(
   });
 }
 
-/** An answer that has not been judged decides first, then a request without an answer, then the stage. */
+/** The first that applies: an answer to review, a request without an answer, the stage. */
 function statusBy(stage: Stage, requests: readonly string[]): ItemStatus {
   const ofStage = itemStatusOf[stage];
   if (ofStage === "done") return "done";

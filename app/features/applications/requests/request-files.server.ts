@@ -10,11 +10,11 @@ import type { Viewer } from "../policy";
 interface Answering {
   applicationId: string;
   requestId: string;
-  /** Of the form: sent twice, its files are there once. */
+  /** The key of the form. A form that is sent twice stores its files once. */
   uploadKey: string;
 }
 
-/** Attaches the files of an answer to the application, while the request is open. */
+/** Attaches the files of an answer to the application while the request is open. Says for each whether it is stored. */
 export async function attachToRequest(
   services: Services,
   viewer: Viewer,
@@ -48,7 +48,7 @@ async function attach(
   }
 }
 
-/** Says why an accepted file is not attached. */
+/** The reason why a file that passed the intake is not attached. */
 class NotAttached extends Error {
   override name = "NotAttached";
 }
@@ -74,7 +74,7 @@ async function requireRoom(
     throw new NotAttached(`“${file.name}” was not attached: the files of an answer may be 50MB in total.`);
 }
 
-/** The files that came with the answer to a request. It checks no access: the caller has done it. */
+/** The files of the answer to a request. Checks no access: the caller does. */
 export async function listRequestFiles(db: Db | Tx, requestId: string): Promise<AttachedFile[]> {
   const rows = await db
     .selectFrom("application_files")

@@ -26,8 +26,8 @@ export interface NewRequest {
 }
 
 /**
- * Asks the applicant for documents or a correction: a task on the application's page, and a mail that leads there. Asking
- * the same twice asks once.
+ * Asks the applicant for documents or a correction: adds a task to the tracking page and mails a link to it. A form that is
+ * sent twice makes one request.
  */
 export async function sendRequest(
   services: Services,
@@ -82,7 +82,7 @@ export async function sendRequest(
   return sent;
 }
 
-/** A form that was sent twice is one request, and one mail. */
+/** The id of an open request with the same content: the form was sent twice. */
 async function findTwin(tx: Tx, { applicationId, kind, field, text, dueOn }: NewRequest): Promise<string | undefined> {
   const open = await tx
     .selectFrom("application_requests")
@@ -96,7 +96,7 @@ async function findTwin(tx: Tx, { applicationId, kind, field, text, dueOn }: New
   return open.find((request) => request.field === field)?.id;
 }
 
-/** Withdraws a request that has not been answered, with a reason, and tells the applicant that the task is gone. */
+/** Withdraws an unanswered request with a reason and tells the applicant. */
 export async function withdrawRequest(
   services: Services,
   actor: Actor,
@@ -123,8 +123,8 @@ export async function withdrawRequest(
 }
 
 /**
- * Says that somebody has looked at an answer: it is accepted, and a corrected value then stands in lists and letters, or
- * it is set aside with a reason, and nothing of it counts.
+ * Accepts an answer, so that a corrected value is used in lists and letters, or rejects it with a reason, so that nothing
+ * of it counts.
  */
 export async function judgeAnswer(
   services: Services,
@@ -181,7 +181,7 @@ async function settle(
   return request;
 }
 
-/** One request of an application; 404 without one. */
+/** One request of an application. Throws 404. */
 export async function findRequest(tx: Tx, { applicationId, requestId }: { applicationId: string; requestId: string }) {
   const request = await tx
     .selectFrom("application_requests")

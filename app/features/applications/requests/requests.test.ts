@@ -23,7 +23,7 @@ const missing = { init: { status: 404 } };
 const itemOf = ({ db }: World, id: string) =>
   db.selectFrom("inbox_items").select(["status", "answered_at"]).where("id", "=", id).executeTakeFirstOrThrow();
 
-onBothDatabases("a request is a task and a mail; its answer lands on the application", async (world) => {
+onBothDatabases("a request makes a task and a mail, and its answer is stored with the application", async (world) => {
   const ada = await anAdministrator(world);
   const id = await inReview(world, ada);
   await passAll(world, ada, id);
@@ -94,7 +94,7 @@ onBothDatabases(
   },
 );
 
-onBothDatabases("an address that was wrong reads nothing more, and replies go to the right one", async (world) => {
+onBothDatabases("a corrected email address gets the replies, and the wrong one loses its access", async (world) => {
   const { db } = world;
   const ada = await anAdministrator(world);
   const id = await inReview(world, ada);
@@ -156,7 +156,7 @@ onBothDatabases(
   },
 );
 
-onBothDatabases("a request is withdrawn, and its task is gone", async (world) => {
+onBothDatabases("a withdrawn request removes its task", async (world) => {
   const ada = await anAdministrator(world);
   const id = await inReview(world, ada);
   const viewer = { actor: aVisitor(), opened: [id] };
@@ -178,24 +178,33 @@ onBothDatabases("a request is withdrawn, and its task is gone", async (world) =>
   expect(requests.map(({ state }) => state)).toEqual(["open", "withdrawn"]);
 });
 
-onBothDatabases("answering against withdrawing: one happens; an ended application asks for nothing", async (world) => {
-  const ada = await anAdministrator(world);
-  const id = await inReview(world, ada);
-  const viewer = { actor: aVisitor(), opened: [id] };
-  const requestId = await sendRequest(world, ada, { applicationId: id, ...documents });
-  const outcomes = await Promise.allSettled([
-    answerRequest(world, viewer, { applicationId: id, requestId, text: "Here", value: "", files: 0 }),
-    withdrawRequest(world, ada, { applicationId: id, requestId, reason: "Found it" }),
-  ]);
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+onBothDatabases(
+  "of an answer and a withdrawal at the same time one succeeds; an ended application allows no request",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const id = await inReview(world, ada);
+    const viewer = { actor: aVisitor(), opened: [id] };
+    const requestId = await sendRequest(world, ada, { applicationId: id, ...documents });
+    const outcomes = await Promise.allSettled([
+      answerRequest(world, viewer, { applicationId: id, requestId, text: "Here", value: "", files: 0 }),
+      withdrawRequest(world, ada, { applicationId: id, requestId, reason: "Found it" }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 
-  const other = await sendRequest(world, ada, { applicationId: id, ...documents });
-  await withdrawApplication(world, viewer, { applicationId: id, from: "in-review" });
-  const late = answerRequest(world, viewer, { applicationId: id, requestId: other, text: "Here", value: "", files: 0 });
-  await expect(late).rejects.toThrow("has ended");
-});
+    const other = await sendRequest(world, ada, { applicationId: id, ...documents });
+    await withdrawApplication(world, viewer, { applicationId: id, from: "in-review" });
+    const late = answerRequest(world, viewer, {
+      applicationId: id,
+      requestId: other,
+      text: "Here",
+      value: "",
+      files: 0,
+    });
+    await expect(late).rejects.toThrow("has ended");
+  },
+);
 
-onBothDatabases("strangers answer nothing, and clients ask for nothing", async (world) => {
+onBothDatabases("strangers cannot answer a request, and clients cannot make one", async (world) => {
   const ada = await anAdministrator(world);
   const id = await inReview(world, ada);
   const requestId = await sendRequest(world, ada, { applicationId: id, ...documents });

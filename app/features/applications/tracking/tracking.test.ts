@@ -134,7 +134,7 @@ onBothDatabases("wrong pairs are answered alike and limited, by reference and by
   expect(await lookUpStatus(world, "192.0.2.1", { ...unknown, reference: "PF-99" })).toHaveProperty("wait");
 });
 
-onBothDatabases("whoever is over the limit locks no reference any more", async (world) => {
+onBothDatabases("a visitor over the limit can no longer lock a reference", async (world) => {
   const { reference } = await submitted(world);
   const lookUp = (address: string, pair: string) =>
     lookUpStatus(world, address, { reference: pair, email: "maria@example.com" });

@@ -12,7 +12,7 @@ import { PartDialog } from "./part-dialog";
 import type { LoanFile } from "./read-loan-file.server";
 import { WaivedChecks } from "./waived-checks";
 
-/** What the address asks for, over the page; nothing when it asks for what cannot be done here. */
+/** The dialog that the address names, over the page. Renders nothing when its step is not possible now. */
 export function ActDialog({
   loanFile,
   asked,

@@ -11,7 +11,7 @@ import { judgeAnswer, sendRequest, withdrawRequest } from "../requests/requests.
 import { moveApplication, takeBack } from "./move.server";
 import { type UnderwritingForm, underwritingForm } from "./schema";
 
-/** What a form came to: done, or what the person has to correct, by field, or what blocks the step. */
+/** The result of a form: done; or what the person has to correct, by field; or what blocks the step. */
 export type Outcome =
   | { done: true }
   | {
@@ -19,11 +19,14 @@ export type Outcome =
       errors: Record<string, string>;
       blockers: string[];
       values: Record<string, string>;
-      /** What has to be confirmed before it is done. */
+      /** The person has to answer this before the step is taken. */
       question?: AmountQuestion;
     };
 
-/** Reads one form of the underwriting side and calls its verb. Verbs throw Conflict when somebody else was first. */
+/**
+ * Checks one underwriting form and calls its verb. Throws Conflict when the application has changed since the page was
+ * made, and 404 for an unknown intent or application.
+ */
 export async function act(
   services: Services,
   actor: Actor,
@@ -49,7 +52,7 @@ export async function act(
   return { done: false, errors, blockers: result.blockers, values, question };
 }
 
-/** What blocks a step or asks for a confirmation; undefined from those that nothing blocks. */
+/** Calls the verb of the form. Returns what blocks it or has to be confirmed; undefined for verbs that nothing blocks. */
 async function call(
   services: Services,
   actor: Actor,

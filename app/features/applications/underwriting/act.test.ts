@@ -11,7 +11,7 @@ const formOf = (values: Record<string, string>) => {
   return form;
 };
 
-onBothDatabases("a form that arrives at midnight is judged by the moment at which it arrived", async (world) => {
+onBothDatabases("a form is checked by the time at which it arrived, also at midnight", async (world) => {
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada);
   const arrived = Date.UTC(2026, 4, 14, 23, 59, 59, 999);
@@ -22,7 +22,7 @@ onBothDatabases("a form that arrives at midnight is judged by the moment at whic
   expect((await readLoanFile(world, ada, id)).requests).toMatchObject([{ text: "The permit", dueOn: "2026-05-15" }]);
 });
 
-onBothDatabases("a form with an intent that is not known is refused", async (world) => {
+onBothDatabases("a form with an unknown intent is refused", async (world) => {
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada);
   for (const values of [{ intent: "" }, { intent: "publish" }, { intent: "toString" }])

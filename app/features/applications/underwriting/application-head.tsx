@@ -15,17 +15,17 @@ import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
 
-/** An offer that is over is not shown here, but one that has only expired is. */
+/** The states of an offer that the head shows: its terms can be accepted, or only their last day has passed. */
 const shown: readonly (LetterStanding | undefined)[] = ["in-force", "expired"];
 
-/** Who applies, for how much, and where it stands. */
+/** The head of an application's page: applicant, amount and stage. */
 export function ApplicationHead({
   loanFile,
-  promise,
+  deadline,
   rule,
 }: {
   loanFile: LoanFile;
-  promise: ReactNode;
+  deadline: ReactNode;
   rule: ReactNode;
 }) {
   const { application, waiting, decisions, proposal, step, now } = loanFile;
@@ -75,7 +75,7 @@ export function ApplicationHead({
           <dt>
             First answer promised by <OwnTime at={application.answerDueAt} />
           </dt>
-          <dd>{promise}</dd>
+          <dd>{deadline}</dd>
         </div>
         {inForce && offer?.validUntil && stage === "terms-offered" && (
           <div>

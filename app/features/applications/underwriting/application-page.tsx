@@ -11,25 +11,25 @@ import { RequestsList } from "./requests-list";
 import * as styles from "./underwriting.module.css";
 
 /**
- * One application as a workplace: what to do next on the left, what it is about on the right. `thread` is what has been
- * written back and forth, and who works on it.
+ * An application as administrators see it: the work on the left, the submitted record on the right. `thread` is the
+ * correspondence, with the assignee and the notes.
  */
 export function ApplicationPage({
   loanFile,
-  promise,
+  deadline,
   rule,
   thread,
 }: {
   loanFile: LoanFile;
-  /** The clock of the first answer. */
-  promise: ReactNode;
-  /** What stops that clock, while it runs. */
+  /** Until when the firm has to answer. */
+  deadline: ReactNode;
+  /** What counts as an answer; shown until there is one. */
   rule: ReactNode;
   thread?: ReactNode;
 }) {
   return (
     <article className={styles.loanFile} aria-labelledby="application">
-      <ApplicationHead loanFile={loanFile} promise={promise} rule={rule} />
+      <ApplicationHead loanFile={loanFile} deadline={deadline} rule={rule} />
       <div className={styles.work}>
         <NextSteps loanFile={loanFile} />
         <ConditionsList loanFile={loanFile} />

@@ -11,7 +11,7 @@ import * as styles from "./underwriting.module.css";
 
 const tones: Record<ConditionState, StatusTone> = { open: "wait", cleared: "ok", waived: "skip" };
 
-/** The checks that every funding needs, and the conditions of this one: who marked each as passed or waived it, and why. */
+/** The checks that every loan needs and the conditions of this one: who marked each as passed or waived it, and why. */
 export function ConditionsList({ loanFile: { application, conditions } }: { loanFile: LoanFile }) {
   const { id, stage } = application;
   const links = useApplicationLinks(id);

@@ -20,7 +20,7 @@ const tones: Record<DecisionState, Tone> = {
   "taken-back": "bad",
 };
 
-/** Every decision on the application, with its letter; also those that no longer hold. */
+/** Every decision on the application with its letter, including those that are no longer valid. */
 export function DecisionsList({ loanFile: { application, decisions, proposal, standings } }: { loanFile: LoanFile }) {
   const past = decisions.filter(({ id }) => id !== proposal?.id);
   if (past.length === 0) return null;
@@ -41,9 +41,9 @@ export function DecisionsList({ loanFile: { application, decisions, proposal, st
   );
 }
 
-/** What has become of a decision; a letter that no longer holds says why. */
+/** The state of a decision. If its letter is no longer valid, it says why. */
 function Standing({ state, standing }: { state: DecisionState; standing: LetterStanding | undefined }) {
-  // A proposal that is not the page's: the applicant has withdrawn before anybody confirmed it.
+  // The page shows the current proposal elsewhere. This one lapsed: the applicant withdrew before it was confirmed.
   if (state === "proposed") return <Status tone="bad">Lapsed</Status>;
   if (state === "sent" && standing && standing !== "in-force") return <Status tone="bad">{noLonger[standing]}</Status>;
   return <Status tone={tones[state]}>{decisionLabels[state]}</Status>;
@@ -59,7 +59,7 @@ const noLonger: Record<Exclude<LetterStanding, "in-force">, string> = {
 
 interface Line {
   decision: DecisionLine;
-  /** Of its letter; undefined without one. */
+  /** The standing of its letter; undefined without one. */
   standing: LetterStanding | undefined;
   applicationId: string;
 }

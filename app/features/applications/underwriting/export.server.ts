@@ -21,7 +21,7 @@ declare module "~/platform/audit/audit.server" {
   }
 }
 
-/** All applications that the request matches, in its order, as CSV: read in pieces. */
+/** All applications that the request matches, in its order, as CSV. Yields the file piece by piece. */
 export async function exportApplications(
   services: Services,
   actor: Actor,

@@ -4,9 +4,10 @@ import type { DecisionKind } from "../loan-file/vocabulary";
 import type { LoanFile } from "./read-loan-file.server";
 import type { DecisionLine } from "./read-records.server";
 
+/** How long an offer can be accepted, unless the administrator enters another day. */
 const usualDays = 30;
 
-/** What a decision form says before anything is typed, and the earlier decision that it was taken from. */
+/** The initial values of a decision form, and the earlier decision that they come from. */
 interface FormStart {
   values: Record<string, string>;
   earlier: DecisionLine | null;
@@ -14,7 +15,7 @@ interface FormStart {
 
 type Read = Pick<LoanFile, "application" | "decisions" | "now">;
 
-/** The terms of the last offer, which was undone, taken back, withdrawn or returned; else what the applicant requested. */
+/** The terms of the last offer (undone, taken back, withdrawn or returned), or else what the applicant requested. */
 export function offerStart({ application, decisions, now }: Read): FormStart {
   const { amountCents, term } = application;
   const usual = isoDate(now + usualDays * day);
@@ -36,13 +37,13 @@ export function offerStart({ application, decisions, now }: Read): FormStart {
   };
 }
 
-/** The reason of the last decline, which was undone or taken back. */
+/** The reason of the last decline (undone or taken back), if there is one. */
 export function declineStart({ decisions }: Pick<Read, "decisions">): FormStart {
   const earlier = lastOf(decisions, "decline");
   return { earlier, values: earlier ? { reason: earlier.reason } : {} };
 }
 
-/** Decisions come newest first. */
+/** `decisions` are sorted newest first. */
 const lastOf = (decisions: readonly DecisionLine[], wanted: DecisionKind) =>
   decisions.find(({ kind }) => kind === wanted) ?? null;
 

@@ -9,7 +9,7 @@ import type { LoanFile } from "./read-loan-file.server";
 import type { RequestLine } from "./read-records.server";
 import * as styles from "./underwriting.module.css";
 
-/** What was submitted, as it was asked; a correction stands beside what it corrects, and never in its place. */
+/** The submitted answers with their questions. A correction is shown beside the original answer and never replaces it. */
 export function GivenAnswers({ loanFile: { application, requests } }: { loanFile: LoanFile }) {
   const { answers, accepted } = application;
   const corrections = new Map<FieldName, RequestLine>();

@@ -2,7 +2,7 @@ import { href, useSearchParams } from "react-router";
 import { withOverlay } from "~/ui/list-links";
 import type { Move } from "../loan-file/steps";
 
-/** What can be opened over the page of an application, by a parameter of its address. */
+/** The dialogs of an application's page. The parameter `do` of its address names the open one. */
 export type Overlay =
   | Move
   | "take-back"
@@ -21,13 +21,13 @@ export type Overlay =
 export const applicationPath = (applicationId: string) =>
   href("/dashboard/admin/applications/:applicationId", { applicationId });
 
-/** The letter as it would be sent; not kept. */
+/** The letter as it would be sent. Nothing is stored. */
 export const letterPreviewPath = (applicationId: string) =>
   href("/dashboard/admin/applications/:applicationId/letter.pdf", { applicationId });
 
 /**
- * Where one goes from an application's loanFile. The addresses keep the state of the list from which it was opened, so that
- * there is a way back to it, also after the work.
+ * The links of an application's page. Their addresses keep the state of the list from which the page was opened, so that
+ * the way back leads to the same list.
  */
 export function applicationLinks(applicationId: string, search: URLSearchParams) {
   const path = applicationPath(applicationId);

@@ -52,7 +52,7 @@ export interface ApplicationLine {
   email: string;
   company: string;
   amountCents: number;
-  /** Years. */
+  /** The requested term in years. */
   term: number;
   stage: Stage;
   createdAt: number;
@@ -76,7 +76,10 @@ export async function listApplications(
   return { ...page, applications: await readListed(services, keys) };
 }
 
-/** How many applications wait for this administrator as the second one: not those that they have proposed. */
+/**
+ * How many applications wait for this administrator's second approval, without those that they have proposed themselves.
+ * Counts up to `countedTo`; `more` says that there are more.
+ */
 export async function countAwaitingSecond({ db }: Services, actor: Actor): Promise<{ total: number; more: boolean }> {
   const { userId } = requireAdministrator(actor);
   const found = await awaitingSecond(db, userId)
@@ -88,14 +91,14 @@ export async function countAwaitingSecond({ db }: Services, actor: Actor): Promi
 export interface AwaitingSecond {
   id: string;
   company: string;
-  /** What is proposed, or, for a step, what is offered; not what the applicant requested. */
+  /** In cents: the amount of the proposed terms or, for a step, of the offer; not the requested amount. */
   amountCents: number;
   proposedAt: number;
   /** Who proposed it. */
   by: string;
 }
 
-/** The applications that have waited longest for this administrator as the second one. */
+/** The applications that have waited longest for this administrator's second approval; at most `most`. */
 export async function listAwaitingSecond({ db }: Services, actor: Actor, most: number): Promise<AwaitingSecond[]> {
   const { userId } = requireAdministrator(actor);
   const found = await awaitingSecond(db, userId).orderBy("proposed_at").limit(most).execute();
@@ -104,7 +107,7 @@ export async function listAwaitingSecond({ db }: Services, actor: Actor, most: n
   }));
 }
 
-/** Terms and steps that somebody else has proposed. */
+/** Terms and steps that another administrator has proposed. */
 function awaitingSecond(db: Db, userId: string) {
   const columns = ["application_id", "from_stage", "proposed_by", "proposed_at"] as const;
   const terms = db
@@ -129,7 +132,7 @@ function awaitingSecond(db: Db, userId: string) {
   return (
     db
       .selectFrom(terms.unionAll(steps).as("proposal"))
-      // Terms that nobody had confirmed when the application moved on are still marked as proposed.
+      // Terms that were never confirmed stay marked as proposed after the application has moved on: leave those out.
       .innerJoin("applications", (join) =>
         join
           .onRef("applications.id", "=", "proposal.application_id")
@@ -157,7 +160,7 @@ export async function countStages(
 
 const countedTo = 1000;
 
-/** The rows of these keys, in their order, with what is going on with each. */
+/** The applications with these list keys, in the order of the keys, with their marks. */
 export async function readListed({ db, clock }: Services, keys: readonly number[]): Promise<ListedApplication[]> {
   if (keys.length === 0) return [];
   const rows = await db.selectFrom("applications").selectAll().where("n", "in", keys).execute();
@@ -180,7 +183,7 @@ export interface ApplicationFile extends ApplicationLine {
   accepted: { document: string; version: string; at: number }[];
 }
 
-/** One application, with the answers as they were submitted; or 404. */
+/** One application with the answers as they were submitted. Throws 404. */
 export async function readApplication({ db }: Services, actor: Actor, id: string): Promise<ApplicationFile> {
   requireAdministrator(actor);
   const row = await db
@@ -202,7 +205,7 @@ export async function readApplication({ db }: Services, actor: Actor, id: string
   return { ...present(row), answers, accepted };
 }
 
-/** What the page after the form confirms: no more than the person was told when it was submitted. */
+/** What the page after the submission shows: nothing beyond what the applicant was told at that time. */
 export async function readReceipt(
   { db }: Services,
   draft: Draft | null,

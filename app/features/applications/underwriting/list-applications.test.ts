@@ -19,7 +19,7 @@ import { moveApplication, takeBack } from "./move.server";
 const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
 const everything = readApplicationsRequest(new URLSearchParams("sort=company"));
 
-onBothDatabases("the list says what waits for whom, and its export says the same", async (world) => {
+onBothDatabases("the list and its export say who has to act on each application", async (world) => {
   const ada = await anAdministrator(world);
   const proposed = await readyForTerms(world, ada, { companyName: "Alder" });
   await offerTerms(world, ada, await anOffer(world, ada, proposed, large));
@@ -97,14 +97,14 @@ onBothDatabases("the list is sorted by the amounts that it shows", async (world)
   await takeBack(world, ada, { applicationId: elm, seen: await seenBy(world, ada, elm), reason: "A slip" });
   expect((await shown())[0]).toEqual(["Elm", 3_000_000]);
 
-  // An offer that nobody has accepted ends with its last day.
+  // The offer expires: it was not accepted.
   await offerTerms(world, ada, await anOffer(world, ada, fir));
   expect((await shown())[2]).toEqual(["Fir", 2_000_000]);
   world.clock.set(Date.UTC(2026, 6, 2));
   expect((await shown())[1]).toEqual(["Fir", 2_500_000]);
 });
 
-onBothDatabases("who is asked to confirm is who may confirm, for terms and for steps", async (world) => {
+onBothDatabases("exactly the administrators who may confirm terms or a step are asked to", async (world) => {
   const ada = await anAdministrator(world);
   const eve = await anAdministrator(world, { name: "Eve Stone" });
   const max = await anAdministrator(world, { name: "Max Reed" });
@@ -125,7 +125,7 @@ onBothDatabases("who is asked to confirm is who may confirm, for terms and for s
     const expected = [...proposers].filter(([, by]) => canConfirm(userId, by)).map(([id]) => id);
     const waiting = await listAwaitingSecond(world, mine, 10);
     const asked = waiting.map(({ id }) => id);
-    // The sum is the one that is proposed or offered; the applicants requested $2,500,000.
+    // The amount is the proposed or offered one. The applicants requested $2,500,000.
     for (const { amountCents } of waiting) expect(amountCents).toBe(30_000_000_00);
     expect(asked.toSorted()).toEqual(expected.toSorted());
     expect((await countAwaitingSecond(world, mine)).total).toBe(expected.length);

@@ -4,17 +4,17 @@ import { namesOf, someoneWhoLeft } from "../../inbox/administrators.server";
 import { type DeadlineState, deadlineState } from "../../inbox/response-deadline";
 import { readOfferedAmounts } from "../loan-file/sent-letters.server";
 
-/** What the list says of an application beside its own columns. */
+/** What the list shows of an application besides its columns. */
 export interface ListMarks {
   /** The amount of the offer in force, in cents; null without one. */
   offeredCents: number | null;
-  /** Terms or a step wait for a second administrator. */
+  /** Whether terms or a step wait for a second administrator. */
   needsSecond: boolean;
-  /** Who has proposed what waits for a second administrator; null when nothing does. */
+  /** The administrator who proposed the terms or the step that waits for a second one; null when none does. */
   proposedById: string | null;
-  /** Something is waited for from the applicant. */
+  /** Whether the firm waits for something from the applicant. */
   waiting: boolean;
-  /** Who works on it; null for nobody. */
+  /** The assignee's name; null without one. */
   assignee: string | null;
   promise: DeadlineState;
   answeredAt: number | null;

@@ -7,8 +7,8 @@ import * as styles from "./underwriting.module.css";
 type Read = Pick<LoanFile, "application" | "decisions" | "proposal" | "offerInForce">;
 
 /**
- * What a dialog is about: the company, the terms next to what was requested, the applicant and the reference. A sum far
- * from the requested one is called so.
+ * The subject of a dialog: company, applicant and reference, and the terms with the requested amount. An amount far from
+ * the requested one gets a warning.
  */
 export function LoanNamed({ loanFile }: { loanFile: Read }) {
   const { company, name, reference, amountCents, term } = loanFile.application;
@@ -34,7 +34,7 @@ export function LoanNamed({ loanFile }: { loanFile: Read }) {
   );
 }
 
-/** The terms that are proposed, else those of the offer in force, else those of the last letter, which may have expired. */
+/** The proposed terms, or else those of the offer in force, or else those of the last offer that was sent. */
 const termsOf = ({ proposal, decisions, offerInForce }: Read) =>
   (
     proposal ??

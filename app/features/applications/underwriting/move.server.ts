@@ -19,10 +19,10 @@ import { type Stage, stageLabels, stageNamed } from "../vocabulary";
 const stepStands = "A step has been proposed. Confirm, return or withdraw it first. Nothing was changed.";
 
 /**
- * Takes an application one step on; beginning the review opens its checks. Acceptance, signature and payout of a loan above
- * APPROVAL_ABOVE are only proposed: another administrator confirms them. `seen` is what the person's page was made on:
- * a second administrator with an outdated page gets a Conflict that says who did what and when. An application without an
- * assignee is assigned to the administrator who takes or proposes the step.
+ * Moves an application to its next stage. The move to 'in-review' opens the checks. Acceptance, signature and payout of a
+ * loan above APPROVAL_ABOVE are only proposed: a second administrator confirms them. `seen` is the state that the person's
+ * page showed; if the application has changed since, throws a Conflict that says who did what and when. An application
+ * without an assignee is assigned to the administrator who takes or proposes the step.
  */
 export async function moveApplication(
   services: Services,
@@ -60,8 +60,8 @@ export async function moveApplication(
 }
 
 /**
- * Takes back the last step, with a reason: for the slip of a hand, an offer that is replaced and a refusal that was wrong.
- * A letter that was sent stays on file and is marked as taken back; the applicant is told that it no longer holds.
+ * Takes back the last step, with a reason: a mistake, an offer that will be replaced, or a wrong decline. A letter that was
+ * sent stays on file, marked as taken back, and the applicant is told that it is no longer valid.
  */
 export async function takeBack(
   services: Services,
@@ -86,7 +86,7 @@ export async function takeBack(
     const unansweredSince = unheard ? (decision?.settled_at ?? undefined) : undefined;
     await changeStage(tx, clock, { applicationId, from, to, by: { userId }, reason, back: true, unansweredSince });
     await refreshWaiting(tx, applicationId);
-    // What the applicant has not heard of needs no correction.
+    // The applicant was never told, so there is nothing to correct.
     if (unheard) return;
     await tellApplicant(tx, services, application, {
       ...(recalled > 0 && kind ? recallMails[kind] : stepMail),
@@ -124,7 +124,7 @@ const recallMails = {
   },
 };
 
-/** Marks every letter of a kind that was sent: none of them is valid from now on. Returns how many there were. */
+/** Marks all sent letters of a kind as taken back: they are no longer valid. Returns how many there were. */
 async function takeLettersBack(
   tx: Tx,
   { clock }: Services,
@@ -144,7 +144,7 @@ async function takeLettersBack(
   return letters.length;
 }
 
-/** Where 'Take back' leads from here, by the audit log; null when there is nothing to take back. */
+/** The stage to which 'Take back' returns, read from the audit log; null when there is nothing to take back. */
 export async function readStageBefore(db: Db, { id, stage }: { id: string; stage: Stage }): Promise<Stage | null> {
   const last = await db
     .selectFrom("audit_events")
@@ -157,7 +157,7 @@ export async function readStageBefore(db: Db, { id, stage }: { id: string; stage
     .executeTakeFirst();
   if (!last) return null;
   const { from, to, back } = JSON.parse(last.detail) as { from: string; to: string; back?: boolean };
-  // After a step back the one before it is not on top of the log: the order of the stages says where it came from.
+  // After a step back, the last event does not say how this stage was first reached: use the order of the stages.
   const cameFrom = stageNamed(to) === stage && !back ? (stageNamed(from) ?? null) : stageOrder[stage];
   return stageBefore(stage, cameFrom, stage === "withdrawn" && last.role !== "admin");
 }

@@ -15,12 +15,12 @@ import * as styles from "./underwriting.module.css";
 import { UndoDecision } from "./undo-decision";
 import { WaivedChecks } from "./waived-checks";
 
-/** What stands in the way of the approval, in words, and what can be done now: the usual step first. */
+/** What blocks the approval, in words, and the possible steps, the usual one first. */
 export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
   const { application, blockers, proposal, step } = loanFile;
   const { id, stage } = application;
   const inReview = stage === "received" || stage === "in-review";
-  // Nothing is left to check: terms are offered first, and approved by a second administrator after that.
+  // Only the second approval is missing, and terms have to be proposed before it.
   const onlyOrder = !proposal && blockers.length > 0 && blockers.every(({ about }) => about === "second");
   return (
     <section className={`${styles.part} ${styles.next}`} aria-labelledby="next">
@@ -69,7 +69,7 @@ const standing: Record<Exclude<LoanFile["application"]["stage"], "received" | "i
   withdrawn: "The application has been withdrawn.",
 };
 
-/** One filled button: the next step when nothing is in its way. */
+/** The buttons of the next steps. One is filled: the usual step, when nothing blocks it. */
 function Steps({
   loanFile: { application, moves, secondFor, blockers, canOffer, approvalAbove, oneAdministrator },
 }: {
@@ -103,7 +103,7 @@ function Steps({
   );
 }
 
-/** The ways out, and the way back from a slip. */
+/** Steps beside the usual course: to decline, to withdraw, and to take the last step back. */
 function Aside({
   loanFile: { moves, canDecline, before },
   applicationId,

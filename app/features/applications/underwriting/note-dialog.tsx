@@ -13,18 +13,21 @@ import type { LoanFile } from "./read-loan-file.server";
 import type { UnderwritingIntent } from "./schema";
 import * as styles from "./underwriting.module.css";
 
-/** What a dialog shows of an answer that was not 'done'. */
+/** What a dialog needs to show the outcome of its form and to close. */
 export interface DialogState {
   outcome: Extract<Outcome, { done: false }> | undefined;
-  /** The page below. */
+  /** The address of the page below, without the dialog. */
   cancel: string;
   onClose: () => void;
 }
 
-/** The page below has a field for notes of its own. */
+// Not 'note': the page below the dialog has a field with that id.
 const wordsId = "loan-file-words";
 
-/** A step with a few words about it: why, how it is known, what was found. It names the loan, then says more in `about`. */
+/**
+ * A dialog for a step with at most one text field: a reason, the evidence, or what was found. It names the loan; `about`
+ * says more.
+ */
 export function NoteDialog({
   loanFile,
   title,
@@ -41,7 +44,7 @@ export function NoteDialog({
   about?: ReactNode;
   intent: UnderwritingIntent;
   hidden: Record<string, string | number>;
-  /** The one field; a step that needs no words has none. */
+  /** The text field; a step that needs no text has none. */
   note?: { name: "note" | "reason" | "text"; label: string; hint: string; required: boolean; longest?: number };
   submit: string;
   danger?: boolean;

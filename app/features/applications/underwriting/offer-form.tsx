@@ -36,7 +36,7 @@ const summary = (outcome: Filled["outcome"], names: readonly string[]) => [
 
 const whenTold = "You can undo this for 10 seconds. Then the applicant gets an email about the letter.";
 
-/** A plain form: its preview opens in a tab of its own, with what is typed and not yet sent. */
+/** The form for an offer. Its preview submits the typed values to a new tab and stores nothing. */
 export function OfferForm({ loanFile, outcome }: Filled) {
   const { application, seen, now, approvalAbove, oneAdministrator } = loanFile;
   const { id, amountCents, answers } = application;
@@ -168,7 +168,7 @@ export function DeclineForm({ loanFile, outcome }: Filled) {
   );
 }
 
-/** Says that the form begins with an earlier decision that no longer holds. */
+/** Says that the form is filled in with the values of an earlier decision. */
 function FilledIn({ earlier, what }: { earlier: DecisionLine | null; what: string }) {
   if (!earlier) return null;
   return (
@@ -179,7 +179,7 @@ function FilledIn({ earlier, what }: { earlier: DecisionLine | null; what: strin
   );
 }
 
-/** A decision takes a while to write: leaving it asks first. */
+/** Asks before the page is left with unsaved values. */
 function useWatchedForm() {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);

@@ -58,14 +58,14 @@ onBothDatabases(
 
     const lines = await listNotifications(world, maria);
     expect(lines).toHaveLength(6);
-    // One mail for the receipt, and one for each line of the bell.
+    // One mail for the receipt, and one for each notification.
     expect(await world.mailbox()).toHaveLength(7);
     for (const { sentence } of lines) expect(sentence).not.toMatch(/\$|%|2,[05]00,000|register extract|income/);
     expect(await countUnread(world, otto)).toBe(0);
   },
 );
 
-onBothDatabases("a withdrawal is told to the account unless it was its own", async (world) => {
+onBothDatabases("the account is notified of a withdrawal, unless it withdrew itself", async (world) => {
   const ada = await anAdministrator(world);
   const maria = await aClient(world);
   const [own, byLink, byTelephone] = [
@@ -86,7 +86,7 @@ onBothDatabases("a withdrawal is told to the account unless it was its own", asy
   ]);
 });
 
-onBothDatabases("an application without an account rings no bell, and its mails go as before", async (world) => {
+onBothDatabases("an application without an account gets mails and no notifications", async (world) => {
   const ada = await anAdministrator(world);
   const { id } = await submitted(world);
   await moveApplication(world, ada, { applicationId: id, seen: "received", to: "in-review", note: "" });

@@ -2,7 +2,7 @@ import * as preLine from "~/ui/pre-line.module.css";
 import { type DialogState, NoteDialog } from "./note-dialog";
 import type { LoanFile } from "./read-loan-file.server";
 
-/** About one condition or one request. */
+/** The dialogs about one condition or one request. */
 export function PartDialog({
   loanFile,
   overlay,

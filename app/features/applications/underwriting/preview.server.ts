@@ -6,7 +6,7 @@ import { previewLetter } from "../offers/letters.server";
 import { readLoanFile } from "./read-loan-file.server";
 import { type PreviewForm, previewForm } from "./schema";
 
-/** The letter that goes out when the proposed terms are confirmed. */
+/** The PDF of the letter that is sent when the proposed terms are confirmed. Throws 404. */
 export async function previewProposal(services: Services, actor: Actor, applicationId: string): Promise<Buffer> {
   const { proposal } = await readLoanFile(services, actor, applicationId);
   if (!proposal?.terms || proposal.validUntil === null) throw notFound("proposal");
@@ -16,7 +16,7 @@ export async function previewProposal(services: Services, actor: Actor, applicat
 
 type Preview = { ok: true; pdf: Buffer } | { ok: false; messages: string[] };
 
-/** The letter of a decision that is still being typed. */
+/** The PDF of the letter for a decision form that has not been sent yet. */
 export async function previewDecision(
   services: Services,
   actor: Actor,

@@ -53,7 +53,7 @@ export function ProposalPanel({ loanFile, proposal }: { loanFile: LoanFile; prop
   );
 }
 
-/** The terms of an offer with what they come to. */
+/** The terms of an offer, with the payments that follow from them. */
 export function OfferLines({
   terms,
   validUntil,
@@ -61,7 +61,7 @@ export function OfferLines({
 }: {
   terms: OfferTerms;
   validUntil: string | null;
-  /** Further lines. */
+  /** Further rows of the list. */
   children?: ReactNode;
 }) {
   const { amountCents, rate, years } = terms;

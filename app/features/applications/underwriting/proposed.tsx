@@ -9,7 +9,7 @@ import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
 
-/** What waits for a second administrator: who proposed it and when, what it is, and what this person can do about it. */
+/** A proposal that waits for a second administrator: what it is, who made it and when, and what the reader can do. */
 export function Proposed({
   loanFile,
   proposal: { proposedBy, proposedById, proposedAt },
@@ -20,9 +20,9 @@ export function Proposed({
 }: {
   loanFile: LoanFile;
   proposal: { proposedBy: string; proposedById: string; proposedAt: number };
-  /** On the button of the second administrator; null while something is in the way. */
+  /** The label of the second administrator's button; null while something blocks the step. */
   confirm: string | null;
-  /** What this person should know, whether they proposed it or not. */
+  /** A sentence for the proposer, and one for the second administrator. */
   note: { proposer: string; second: string | null };
   /** A further button. */
   more?: ReactNode;

@@ -35,9 +35,9 @@ import {
 export interface LoanFile {
   application: ApplicationFile;
   marks: Pick<ListMarks, "promise" | "answeredAt">;
-  /** Since when and for what the applicant is waited for. */
+  /** What the firm waits for from the applicant, and since when. */
   waiting: { since: number; what: string } | null;
-  /** Sent along with every form that moves the application. */
+  /** The state that the page shows (`seenOf`). Forms send it back, so that a verb can refuse an outdated page. */
   seen: string;
   conditions: ConditionLine[];
   requests: RequestLine[];
@@ -46,35 +46,35 @@ export interface LoanFile {
   proposal: DecisionLine | null;
   /** The step that waits for a second administrator. */
   step: ProposedStep | null;
-  /** One's own offer or decline of a moment ago: it can be undone until then. */
+  /** The reader's own last decision, and until when it can be undone; null when it cannot. */
   undoable: { id: string; kind: DecisionKind; until: number } | null;
-  /** Until when the letter of the last decision waits, so that it can be undone; no further step is offered before. */
+  /** Until when the letter of the last decision is held back for Undo; no further step is possible before. */
   heldUntil: number | null;
-  /** The steps that only count when a second administrator has confirmed them. */
+  /** The steps that a second administrator has to confirm. */
   secondFor: Move[];
-  /** Whether each letter that was sent still holds, by the id of its decision. */
+  /** Whether each sent letter is still valid, by the id of its decision. */
   standings: Record<string, LetterStanding>;
   /** The id of the decision whose offer the applicant can accept, or has accepted. */
   offerInForce: string | null;
-  /** Everything that is attached, those of answers included. */
+  /** All attachments, including those that answer a request. */
   files: AttachedFile[];
   blockers: Blocker[];
   moves: Move[];
   canOffer: boolean;
   canDecline: boolean;
-  /** Where 'Take back' leads. */
+  /** The stage to which 'Take back' returns; null when there is nothing to take back. */
   before: Stage | null;
   history: HistoryLine[];
-  /** Cents: more than this needs two administrators. */
+  /** In cents: loans above this need two administrators. */
   approvalAbove: number;
-  /** Nobody can confirm what is proposed: the firm has one administrator. */
+  /** The firm has only one administrator, so nobody can confirm a proposal. */
   oneAdministrator: boolean;
-  /** Who looks at the page. */
+  /** The user id of the reader. */
   me: string;
   now: number;
 }
 
-/** Everything that an administrator works with on one application. */
+/** Everything that the page of one application shows. Throws 404. */
 export async function readLoanFile(services: Services, actor: Actor, id: string): Promise<LoanFile> {
   const administrator = requireAdministrator(actor);
   const { db, clock, approvalAbove } = services;

@@ -13,7 +13,7 @@ import type {
 } from "../loan-file/vocabulary";
 import { listRequestFiles } from "../requests/request-files.server";
 
-// The records of one application, as administrators see them. These functions check no access: the caller has done it.
+// The records of one application, as administrators see them. These functions check no access: their callers do.
 
 export interface ConditionLine {
   id: string;
@@ -22,7 +22,7 @@ export interface ConditionLine {
   state: ConditionState;
   note: string;
   version: number;
-  /** Who brought it to its state, and when; null while it is unchanged. */
+  /** Who changed it last, and when; null while it is unchanged. */
   changed: { by: string; at: number } | null;
 }
 
@@ -30,7 +30,7 @@ export interface RequestLine extends AskedFor {
   createdBy: string;
   original: string | null;
   settled: { by: string; at: number; note: string } | null;
-  /** What came with the answer. */
+  /** The files of the answer. */
   files: AttachedFile[];
 }
 
@@ -61,7 +61,7 @@ export interface ProposedStep {
   proposedAt: number;
 }
 
-/** In the order in which they were set. */
+/** The conditions in the order in which they were added. */
 export async function readConditions(db: Db, id: string): Promise<ConditionLine[]> {
   const rows = await db
     .selectFrom("application_conditions")
@@ -77,7 +77,7 @@ export async function readConditions(db: Db, id: string): Promise<ConditionLine[
   }));
 }
 
-/** The newest first, each with the files of its answer. */
+/** The requests, newest first, each with the files of its answer. */
 export async function readRequests(db: Db, id: string): Promise<RequestLine[]> {
   const rows = await db
     .selectFrom("application_requests")
@@ -108,7 +108,7 @@ export async function readRequests(db: Db, id: string): Promise<RequestLine[]> {
   }));
 }
 
-/** The newest first. */
+/** The decisions, newest first. */
 export async function readDecisions(db: Db, id: string): Promise<DecisionLine[]> {
   const rows = await db
     .selectFrom("application_decisions")
@@ -161,7 +161,7 @@ export async function readProposedStep(db: Db, id: string): Promise<ProposedStep
   };
 }
 
-/** Everything that the audit log says of the application, newest first. The events of one act are one line. */
+/** The application's events in the audit log, newest first. Events of one action are one line. */
 export async function readHistory(db: Db, id: string): Promise<HistoryLine[]> {
   const rows = await db
     .selectFrom("audit_events")

@@ -21,7 +21,7 @@ const tones: Record<RequestState, Tone> = {
   withdrawn: "ok",
 };
 
-/** What the applicant was asked for, and what came back. */
+/** The requests to the applicant, with their answers. */
 export function RequestsList({ loanFile: { application, requests } }: { loanFile: LoanFile }) {
   const { id, stage } = application;
   const links = useApplicationLinks(id);

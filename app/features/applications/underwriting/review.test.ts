@@ -16,7 +16,7 @@ import { readLoanFile } from "./read-loan-file.server";
 
 const missing = { init: { status: 404 } };
 
-onBothDatabases("beginning the review opens the checks that every funding needs, once", async (world) => {
+onBothDatabases("the first review adds the checks that every loan needs; a second review adds none", async (world) => {
   const ada = await anAdministrator(world);
   const id = await inReview(world, ada);
   const loanFile = await readLoanFile(world, ada, id);
@@ -28,7 +28,7 @@ onBothDatabases("beginning the review opens the checks that every funding needs,
     to: "maria@example.com",
     subject: expect.stringContaining("has moved to the next step"),
   });
-  // Where it stands is behind the link.
+  // The mail does not name the stage: that is behind the link.
   expect(`${mail?.subject} ${mail?.text}`).not.toContain("In review");
   expect(mail?.url).toContain("/application/open?token=");
 
@@ -69,23 +69,26 @@ onBothDatabases(
   },
 );
 
-onBothDatabases("of two who move at once one wins, and the other is told who did what and when", async (world) => {
-  const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
-  const { id } = await submitted(world);
-  const seen = await seenBy(world, ada, id);
-  const outcomes = await Promise.allSettled([
-    moveApplication(world, ada, { applicationId: id, seen, to: "in-review", note: "" }),
-    declineApplication(world, eve, { applicationId: id, seen, reason: "Outside of our countries." }),
-  ]);
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  const before = await world.auditTrail(id);
-  const late = moveApplication(world, ada, { applicationId: id, seen, to: "withdrawn", note: "By telephone" });
-  await expect(late).rejects.toBeInstanceOf(Conflict);
-  await expect(late).rejects.toThrow(
-    /^(Ada Winter|Eve Stone) moved it from Application received to (In review|Declined) on Thursday 14 May 2026, 10:15 UTC\. Nothing was changed\.$/,
-  );
-  expect(await world.auditTrail(id)).toEqual(before);
-});
+onBothDatabases(
+  "of two administrators who move at once one succeeds, and the other is told who did what and when",
+  async (world) => {
+    const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
+    const { id } = await submitted(world);
+    const seen = await seenBy(world, ada, id);
+    const outcomes = await Promise.allSettled([
+      moveApplication(world, ada, { applicationId: id, seen, to: "in-review", note: "" }),
+      declineApplication(world, eve, { applicationId: id, seen, reason: "Outside of our countries." }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const before = await world.auditTrail(id);
+    const late = moveApplication(world, ada, { applicationId: id, seen, to: "withdrawn", note: "By telephone" });
+    await expect(late).rejects.toBeInstanceOf(Conflict);
+    await expect(late).rejects.toThrow(
+      /^(Ada Winter|Eve Stone) moved it from Application received to (In review|Declined) on Thursday 14 May 2026, 10:15 UTC\. Nothing was changed\.$/,
+    );
+    expect(await world.auditTrail(id)).toEqual(before);
+  },
+);
 
 onBothDatabases("conditions are added, passed, waived and reopened, and each change is recorded", async (world) => {
   const ada = await anAdministrator(world);
@@ -117,21 +120,24 @@ onBothDatabases("conditions are added, passed, waived and reopened, and each cha
   });
 });
 
-onBothDatabases("two who change one condition: the second is told, nothing changes", async (world) => {
-  const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
-  const id = await inReview(world, ada);
-  const [identity] = (await readLoanFile(world, ada, id)).conditions;
-  const change = { applicationId: id, conditionId: identity?.id ?? "", version: 1 };
-  const outcomes = await Promise.allSettled([
-    changeCondition(world, ada, { ...change, to: "cleared", note: "Passport" }),
-    changeCondition(world, eve, { ...change, to: "waived", note: "Known to us" }),
-  ]);
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  const late = changeCondition(world, eve, { ...change, to: "cleared", note: "Seen" });
-  await expect(late).rejects.toThrow(
-    /(marked “Identity of the applicant” as passed|waived “Identity of the applicant”) on Thursday 14 May 2026/,
-  );
-});
+onBothDatabases(
+  "of two administrators who change one condition the second changes nothing and is told",
+  async (world) => {
+    const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
+    const id = await inReview(world, ada);
+    const [identity] = (await readLoanFile(world, ada, id)).conditions;
+    const change = { applicationId: id, conditionId: identity?.id ?? "", version: 1 };
+    const outcomes = await Promise.allSettled([
+      changeCondition(world, ada, { ...change, to: "cleared", note: "Passport" }),
+      changeCondition(world, eve, { ...change, to: "waived", note: "Known to us" }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const late = changeCondition(world, eve, { ...change, to: "cleared", note: "Seen" });
+    await expect(late).rejects.toThrow(
+      /(marked “Identity of the applicant” as passed|waived “Identity of the applicant”) on Thursday 14 May 2026/,
+    );
+  },
+);
 
 onBothDatabases(
   "after the offer each step says how it is known, and nothing is paid out while something is open",
@@ -152,14 +158,14 @@ onBothDatabases(
       "Work on this application has ended",
     );
 
-    // A slip of the hand: the loan has not been paid out after all.
+    // A mistake: the loan has not been paid out.
     await takeBack(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), reason: "Wrong file" });
     await takeBack(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), reason: "Wrong file" });
     expect((await readLoanFile(world, ada, id)).application.stage).toBe("agreement");
   },
 );
 
-onBothDatabases("an offer that has run out is not accepted; it is taken back and offered again", async (world) => {
+onBothDatabases("an expired offer cannot be accepted; it is taken back and offered again", async (world) => {
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada);
   await offerTerms(world, ada, await anOffer(world, ada, id, { validUntil: "2026-05-20" }));
@@ -197,7 +203,7 @@ onBothDatabases(
   },
 );
 
-onBothDatabases("clients and visitors have no loanFile, and nothing of it changes", async (world) => {
+onBothDatabases("clients and visitors cannot read or change a loan file", async (world) => {
   const ada = await anAdministrator(world);
   const id = await inReview(world, ada);
   const before = await world.auditTrail(id);

@@ -20,7 +20,7 @@ const seen = z.string().min(1).max(200);
 
 const questionNames = steps.flatMap(({ questions }) => questions.map(({ name }) => name));
 
-/** A day in the future, within a year; `now` in epoch milliseconds, `field` as the form names it. */
+/** A day after today and within a year (yyyy-mm-dd). `now` in epoch milliseconds; `field` is the label of the field. */
 const futureDay = (now: number, field: string, missing: string) =>
   z
     .string({ error: missing })
@@ -28,7 +28,7 @@ const futureDay = (now: number, field: string, missing: string) =>
     .refine((date) => date > isoDate(now), `${field}: choose a day after today`)
     .refine((date) => date <= isoDate(now + 366 * day), `${field}: choose a day within a year`);
 
-/** Percent a year as people write it, '2.5', '2,5' or '2.125 %'; thousandths of a percent. */
+/** Percent a year, typed as '2.5', '2,5' or '2.125 %'. Gives thousandths of a percent: 2.5 is 2500. */
 const rate = z
   .string({ error: "Enter the interest rate" })
   .transform((text) => text.replace(/[%\s]/g, "").replace(",", "."))
@@ -42,7 +42,7 @@ const rate = z
 
 const version = z.coerce.number().int();
 
-/** What an offer's letter says, as it is typed. */
+/** The fields of an offer that its letter contains. */
 const letterTerms = (now: number) => ({
   amount: loanAmount,
   rate,
@@ -106,7 +106,7 @@ export const underwritingForm = (now: number) =>
 export type UnderwritingForm = z.output<ReturnType<typeof underwritingForm>>;
 export type UnderwritingIntent = UnderwritingForm["intent"];
 
-/** The form of a decision whose letter is looked at before it is sent. What is not in the letter need not be filled in yet. */
+/** The form of a decision, for the preview of its letter. Fields that the letter does not contain may be empty. */
 export const previewForm = (now: number) =>
   z.discriminatedUnion("preview", [
     z.object({ preview: z.literal("decline"), reason: declineReason }),

@@ -10,7 +10,7 @@ import * as styles from "./underwriting.module.css";
 const done: Record<DecisionKind, string> = { offer: "Terms offered", decline: "Declined" };
 const undo: Record<DecisionKind, string> = { offer: "Undo the offer", decline: "Undo the decline" };
 
-/** Shown while one's own decision can be undone, for the keyboard and without a script. Then everybody's page is read again. */
+/** The Undo button on the page while the reader's own decision can be undone. After that time the page is loaded again. */
 export function UndoDecision({ loanFile: { undoable, heldUntil, now } }: { loanFile: LoanFile }) {
   const { revalidate } = useRevalidator();
   const left = heldUntil === null ? null : heldUntil - now;
@@ -31,7 +31,7 @@ export function UndoDecision({ loanFile: { undoable, heldUntil, now } }: { loanF
   );
 }
 
-/** With a script the offer to undo is also in sight wherever the page is scrolled to. */
+/** Shows the same Undo as a toast, which stays in view when the page is scrolled. Needs a script. */
 export const useDecisionToast = ({ undoable, application: { id, company } }: LoanFile) =>
   useUndoToast(
     undoable && {

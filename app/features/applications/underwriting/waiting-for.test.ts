@@ -24,7 +24,7 @@ const documents = { kind: "documents", field: null, text: "The register extract"
 const ask = (world: World, actor: Administrator, query: Record<string, string>) =>
   listApplications(world, actor, readApplicationsRequest(new URLSearchParams(query)));
 
-/** Whether this application is found under each of the two, which the marks of its line have to agree with. */
+/** Whether each of the two filters finds this application. Expects the marks of its row to agree. */
 async function waitsFor(world: World, actor: Administrator, id: string) {
   const found = await Promise.all(
     waits.map(async (waiting) => {
@@ -49,67 +49,70 @@ const answer = (world: World, applicationId: string, requestId: string) =>
     { applicationId, requestId, text: "By post", value: "", files: 0 },
   );
 
-onBothDatabases("a second administrator is waited for from the proposal until it is settled", async (world) => {
-  const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
-  const id = await readyForTerms(world, ada);
-  const now = () => waitsFor(world, ada, id);
-  const seen = () => seenBy(world, eve, id);
-  expect([await now(), await countAwaitingSecond(world, ada)]).toEqual(["", { total: 0, more: false }]);
+onBothDatabases(
+  "an application waits for a second administrator from the proposal until it is settled",
+  async (world) => {
+    const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
+    const id = await readyForTerms(world, ada);
+    const now = () => waitsFor(world, ada, id);
+    const seen = () => seenBy(world, eve, id);
+    expect([await now(), await countAwaitingSecond(world, ada)]).toEqual(["", { total: 0, more: false }]);
 
-  await propose(world, ada, id);
-  expect([await now(), await countAwaitingSecond(world, eve)]).toEqual(["second", { total: 1, more: false }]);
-  await recallOffer(world, ada, { applicationId: id, seen: await seen(), reason: "A typing error" });
-  expect(await now()).toBe("");
+    await propose(world, ada, id);
+    expect([await now(), await countAwaitingSecond(world, eve)]).toEqual(["second", { total: 1, more: false }]);
+    await recallOffer(world, ada, { applicationId: id, seen: await seen(), reason: "A typing error" });
+    expect(await now()).toBe("");
 
-  await propose(world, ada, id);
-  await returnOffer(world, eve, { applicationId: id, seen: await seen(), reason: "Too long" });
-  expect(await now()).toBe("");
+    await propose(world, ada, id);
+    await returnOffer(world, eve, { applicationId: id, seen: await seen(), reason: "Too long" });
+    expect(await now()).toBe("");
 
-  await propose(world, ada, id);
-  const requestId = await sendRequest(world, ada, { applicationId: id, ...documents });
-  expect(await now()).toBe("second and applicant");
-  await answer(world, id, requestId);
-  expect(await now()).toBe("second");
-  const another = await sendRequest(world, ada, { applicationId: id, ...documents, text: "The lease" });
-  await withdrawRequest(world, ada, { applicationId: id, requestId: another, reason: "Found it" });
-  expect(await now()).toBe("second");
-  await recallOffer(world, ada, { applicationId: id, seen: await seen(), reason: "One more look" });
+    await propose(world, ada, id);
+    const requestId = await sendRequest(world, ada, { applicationId: id, ...documents });
+    expect(await now()).toBe("second and applicant");
+    await answer(world, id, requestId);
+    expect(await now()).toBe("second");
+    const another = await sendRequest(world, ada, { applicationId: id, ...documents, text: "The lease" });
+    await withdrawRequest(world, ada, { applicationId: id, requestId: another, reason: "Found it" });
+    expect(await now()).toBe("second");
+    await recallOffer(world, ada, { applicationId: id, seen: await seen(), reason: "One more look" });
 
-  const confirmed = await readyForTerms(world, ada);
-  await propose(world, ada, confirmed);
-  // The offer's last day passes: until somebody settles it, it waits.
-  world.clock.advance(60 * day);
-  expect(await waitsFor(world, ada, confirmed)).toBe("second");
-  world.clock.advance(-60 * day);
-  expect(
-    await confirmOffer(world, eve, { applicationId: confirmed, seen: await seenBy(world, eve, confirmed) }),
-  ).toEqual({ ok: true });
-  expect(await waitsFor(world, ada, confirmed)).toBe("");
-  await takeBack(world, ada, {
-    ...{ applicationId: confirmed, seen: await seenBy(world, ada, confirmed), reason: "Wrong rate" },
-  });
-  expect(await waitsFor(world, ada, confirmed)).toBe("");
+    const confirmed = await readyForTerms(world, ada);
+    await propose(world, ada, confirmed);
+    // The offer expires: the application still waits until somebody settles it.
+    world.clock.advance(60 * day);
+    expect(await waitsFor(world, ada, confirmed)).toBe("second");
+    world.clock.advance(-60 * day);
+    expect(
+      await confirmOffer(world, eve, { applicationId: confirmed, seen: await seenBy(world, eve, confirmed) }),
+    ).toEqual({ ok: true });
+    expect(await waitsFor(world, ada, confirmed)).toBe("");
+    await takeBack(world, ada, {
+      ...{ applicationId: confirmed, seen: await seenBy(world, ada, confirmed), reason: "Wrong rate" },
+    });
+    expect(await waitsFor(world, ada, confirmed)).toBe("");
 
-  const gone = await readyForTerms(world, ada);
-  await propose(world, ada, gone);
-  await withdrawApplication(world, { actor: aVisitor(), opened: [gone] }, { applicationId: gone, from: "in-review" });
-  expect(await waitsFor(world, ada, gone)).toBe("");
+    const gone = await readyForTerms(world, ada);
+    await propose(world, ada, gone);
+    await withdrawApplication(world, { actor: aVisitor(), opened: [gone] }, { applicationId: gone, from: "in-review" });
+    expect(await waitsFor(world, ada, gone)).toBe("");
 
-  const byTelephone = await readyForTerms(world, ada);
-  await propose(world, ada, byTelephone);
-  const step = { applicationId: byTelephone, seen: await seenBy(world, ada, byTelephone) };
-  await moveApplication(world, ada, { ...step, to: "withdrawn", note: "By telephone" });
-  expect(await waitsFor(world, ada, byTelephone)).toBe("");
-  await takeBack(world, ada, {
-    ...{ applicationId: byTelephone, seen: await seenBy(world, ada, byTelephone), reason: "It was another one" },
-  });
-  expect([await waitsFor(world, ada, byTelephone), await countAwaitingSecond(world, ada)]).toEqual([
-    "",
-    { total: 0, more: false },
-  ]);
-});
+    const byTelephone = await readyForTerms(world, ada);
+    await propose(world, ada, byTelephone);
+    const step = { applicationId: byTelephone, seen: await seenBy(world, ada, byTelephone) };
+    await moveApplication(world, ada, { ...step, to: "withdrawn", note: "By telephone" });
+    expect(await waitsFor(world, ada, byTelephone)).toBe("");
+    await takeBack(world, ada, {
+      ...{ applicationId: byTelephone, seen: await seenBy(world, ada, byTelephone), reason: "It was another one" },
+    });
+    expect([await waitsFor(world, ada, byTelephone), await countAwaitingSecond(world, ada)]).toEqual([
+      "",
+      { total: 0, more: false },
+    ]);
+  },
+);
 
-onBothDatabases("the applicant is waited for while a request is open, and by no other clock", async (world) => {
+onBothDatabases("an application waits for the applicant exactly while a request is open", async (world) => {
   const ada = await anAdministrator(world);
   const { id } = await submitted(world);
   const now = () => waitsFor(world, ada, id);
@@ -141,7 +144,7 @@ onBothDatabases("the applicant is waited for while a request is open, and by no 
   expect(await now()).toBe("");
 });
 
-/** Copies of an application's row, so that a page of them is quickly there. */
+/** Copies an application's row to fill a page quickly. */
 async function copies(world: World, id: string, count: number) {
   const { n: _, ...row } = await world.db
     .selectFrom("applications")
@@ -157,7 +160,7 @@ async function copies(world: World, id: string, count: number) {
   await world.db.insertInto("applications").values(rows).execute();
 }
 
-onBothDatabases("the filter holds with search, stage, every sort, over all pages and in the export", async (world) => {
+onBothDatabases("the filter works with search, stage and every sort, on all pages and in the export", async (world) => {
   const ada = await anAdministrator(world);
   const proposed = await readyForTerms(world, ada, { companyName: "Alder" });
   await propose(world, ada, proposed);
@@ -193,7 +196,7 @@ onBothDatabases("the filter holds with search, stage, every sort, over all pages
   expect(await count({ waiting: "applicant", status: "received" })).toBe(0);
   expect(await count({ waiting: "second", status: "declined" })).toBe(0);
   expect(await count({ waiting: "nonsense", status: "nonsense" })).toBe(90);
-  // The copies have no proposal of their own.
+  // The copied rows have no proposals.
   const eve = await anAdministrator(world, { name: "Eve Stone" });
   expect(await countAwaitingSecond(world, eve)).toEqual({ total: 1, more: false });
   await expect(countAwaitingSecond(world, await aClient(world))).rejects.toMatchObject({ init: { status: 404 } });
@@ -216,9 +219,9 @@ test("each stage and what is waited for in it has a code of its own, which never
     [[], ["second"], ["applicant"], [...waits]].map((waiting) => facetOf(stage, waiting as (typeof waits)[number][])),
   );
   const codes = new Set(everything);
-  // Eight stages, six of which can wait for the applicant and four of them for a second administrator as well.
+  // There are eight stages. Six can wait for the applicant, and four of these also for a second administrator.
   expect(codes.size).toBe(8 + 6 + 4 * 2);
-  // As they stand in databases.
+  // These codes are stored in databases.
   expect([...codes].map((code) => code.codePointAt(0))).toEqual([
     ...[0x72, 0x2803],
     ...[0x69, 0x2806, 0x2807, 0x2808],
