@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect } from "./product";
 
-/** What Maria answers, beside her address. */
+/** Maria's answers, except her email address. */
 export const typed = {
   firstName: "Maria",
   lastName: "Ramírez",
@@ -17,7 +17,7 @@ export const typed = {
   country: "Mauritius",
 };
 const chosen = { businessType: "LLC", yearsInBusiness: "10+", annualRevenue: "$50M+", projectType: "Infrastructure" };
-/** What the alert says, letter for letter. */
+/** The text of the alert, as the specification quotes it. */
 export const submitted =
   "Application submitted successfully! We will review your application and contact you within 24-48 hours.";
 
@@ -34,13 +34,13 @@ export async function answerStep(page: Page, email: string) {
 }
 
 export const steps = ["Personal Information", "Company Information", "Project Information", "Address Information"];
-/** Goes to a step; the click alone may leave the step before on the screen. */
+/** Goes to a step and waits until it is shown. */
 export async function toStep(page: Page, title: string) {
   await page.getByRole("button", { name: title }).click();
   await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
 }
 
-/** What Nadia has answered, beside what is applied for. */
+/** Nadia's answers, except the loan. */
 const nadia = {
   firstName: "Nadia",
   lastName: "Uwimana",
@@ -60,7 +60,7 @@ const nadia = {
   country: "Rwanda",
 };
 
-/** Somebody who has just applied, in a browser of their own; and the application's id. */
+/** Submits an application in a new browser. Returns the browser's page and the application's id. */
 export async function anApplicant(
   browser: Browser,
   origin: string,

@@ -8,13 +8,13 @@ const declaration =
   "By submitting you declare that what you have written is true, and you accept the terms and the privacy notice.";
 const attached = (page: Page) => page.getByRole("region", { name: /^Supporting Documents/ }).locator(".attached > li");
 
-/** Refused forms are documents with these statuses: browsers say so. */
+/** Chromium reports the statuses of refused forms in the console. */
 const expected = /status of (400|404|409)|ERR_INTERNET_DISCONNECTED/;
 
 test.describe("with a script", () => {
   test.use({ expectedMessages: [expected] });
 
-  test("an application is continued elsewhere, checked, sent, followed and withdrawn", async ({
+  test("an application is continued on another device, checked, submitted, tracked and withdrawn", async ({
     page,
     browser,
     server,
@@ -157,7 +157,7 @@ test.describe("with a script", () => {
     });
   });
 
-  test("what stands in a tab is saved again when its draft was discarded in another", async ({ page, context }) => {
+  test("a tab saves its answers again after its draft was discarded in another tab", async ({ page, context }) => {
     await page.goto("/application");
     await page.getByLabel("First Name").fill("Ada");
     await page.getByLabel("Last Name").fill("Okafor");
@@ -193,7 +193,7 @@ test.describe("with a script", () => {
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false, expectedMessages: [expected] });
 
-  test("attaching, continuing elsewhere, checking, following and withdrawing are plain forms", async ({
+  test("attaching, continuing on another device, checking, tracking and withdrawing are plain forms", async ({
     page,
     browser,
     server,

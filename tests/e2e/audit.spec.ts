@@ -1,7 +1,7 @@
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
-test("an administrator finds in the audit log who did what, and has its chain checked", async ({
+test("an administrator finds in the audit log who did what, and checks its chain", async ({
   page,
   browser,
   server,

@@ -17,7 +17,7 @@ for (const width of [320, 390, 768, 1024, 1440])
     await page.goto(large);
     expect(await beyondTheEdge(page)).toEqual([]);
     const apply = page.locator(".calculator-note").getByRole("link", { name: "Apply Now" });
-    // At the very end of the window, where the payment would stick.
+    // At the end of the page, where the sticky payment could cover the button.
     await apply.evaluate((link) => scrollTo(0, scrollY + link.getBoundingClientRect().bottom - innerHeight));
     const covered = await apply.evaluate((link) => {
       const { left, width: wide, bottom } = link.getBoundingClientRect();
@@ -26,7 +26,7 @@ for (const width of [320, 390, 768, 1024, 1440])
     expect(covered).toBe(false);
   });
 
-test("on the smallest phone three of the largest loans stand side by side, each sum in one line", async ({ page }) => {
+test("on the smallest phone three of the largest loans fit side by side, each amount on one line", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(`${large}&b-amount=499000000&b-rate=4.9&b-term=5&c-amount=25000000`);
   expect(await beyondTheEdge(page)).toEqual([]);
@@ -41,7 +41,7 @@ test("on the smallest phone three of the largest loans stand side by side, each 
   await expect(page.locator("#side-by-side").getByRole("row", { name: /^Payment a month/ })).toContainText("$5,303,");
 });
 
-test("printed, no word of the calculator runs into another", async ({ page }) => {
+test("in print no words of the calculator overlap", async ({ page }) => {
   await page.setViewportSize({ width: 690, height: 1000 });
   await page.emulateMedia({ media: "print" });
   await page.goto(large);

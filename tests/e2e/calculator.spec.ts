@@ -7,7 +7,7 @@ const box = (page: Page, name: string) =>
 const bar = (page: Page, letter: string) => page.getByRole("button", { name: new RegExp(`^Scenario ${letter}`) });
 
 test.describe("with a script", () => {
-  test("the result follows each move, and the address keeps the scenario", async ({ page }) => {
+  test("the result follows each slider, and the address keeps the scenario", async ({ page }) => {
     await page.goto("/project-funding?utm_source=letter");
     const payment = page.locator(".figBig");
     await expect(payment).toHaveText("$9,427");
@@ -38,7 +38,9 @@ test.describe("with a script", () => {
     await expect(page.getByText("From the calculator: $1,000,000 over 15 years")).toBeVisible();
   });
 
-  test("sums are taken as people write them, and what is no sum stays with an error beside it", async ({ page }) => {
+  test("amounts are accepted as people write them; other text stays in the field with an error beside it", async ({
+    page,
+  }) => {
     await page.goto("/project-funding");
     const amount = box(page, "Loan amount");
     const payment = page.locator(".figBig");
@@ -76,7 +78,7 @@ test.describe("with a script", () => {
     await expect(box(page, "Another payment, Dollars")).toHaveValue("plenty");
   });
 
-  test("what is typed before the script has come counts", async ({ page }) => {
+  test("a value that is typed before the script runs is used", async ({ page }) => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -92,7 +94,7 @@ test.describe("with a script", () => {
     await expect(box(page, "Loan amount")).toHaveValue("2,000,000");
   });
 
-  test("what is chosen before the script has come counts at the first press", async ({ page }) => {
+  test("a choice made before the script runs is used at the first press", async ({ page }) => {
     const arrived = Promise.withResolvers<void>();
     await page.route("**/assets/*.js", async (route) => {
       await arrived.promise;
@@ -112,7 +114,7 @@ test.describe("with a script", () => {
     await expect(page.locator(".figBig")).toHaveText("$18,854");
   });
 
-  test("extra payments shorten or lower, are kept in the address, and go along to the application", async ({
+  test("extra payments shorten the term or lower the payment, and are kept in the address and in the application", async ({
     page,
   }) => {
     await page.goto("/project-funding");
@@ -147,7 +149,7 @@ test.describe("with a script", () => {
     ).toBeVisible();
   });
 
-  test("three scenarios stand side by side, and words say how they differ", async ({ page }) => {
+  test("three scenarios are compared side by side, and a text says how they differ", async ({ page }) => {
     await page.goto("/project-funding");
     await page.getByRole("button", { name: "Compare", exact: true }).click();
     await expect(page.getByText("Scenario B begins as a copy of A. Change it to compare.")).toBeVisible();
@@ -182,7 +184,7 @@ test.describe("with a script", () => {
     await expect(page).toHaveURL(/\?amount=1000000&rate=3\.1&term=15$/);
   });
 
-  test("a payment leads to the amount and to the term", async ({ page }) => {
+  test("a monthly payment gives the amount and the term that it repays", async ({ page }) => {
     await page.goto("/project-funding");
     await box(page, "What you can pay a month, in dollars").fill("9426.99");
     const answers = page.locator(".comparison-answers");
@@ -198,7 +200,7 @@ test.describe("with a script", () => {
     await expect(answers).toContainText("The smallest loan, $1,000,000, asks for $17,747.36 a month");
   });
 
-  test("the schedule opens its years, and leaves as CSV and PDF", async ({ page }) => {
+  test("the years of the schedule open, and it downloads as CSV and PDF", async ({ page }) => {
     await page.goto("/project-funding");
     const table = page.getByRole("table", { name: /^Repayment schedule/ });
     await expect(table.getByRole("row")).toHaveCount(12);
@@ -230,7 +232,7 @@ test.describe("with a script", () => {
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the server computes what the address asks, and says what it had to change", async ({ page }) => {
+  test("the server computes the scenario of the address, and names the values that it changed", async ({ page }) => {
     await page.goto("/project-funding?amount=9&rate=%3Cscript%3E&term=7");
     await expect(page.getByText("The smallest loan is $1,000,000. We calculate with that amount.")).toBeVisible();
     await expect(page.getByRole("slider")).toHaveCount(0);
@@ -239,7 +241,9 @@ test.describe("without a script", () => {
     await expect(page.locator(".figBig")).toHaveText("$17,969");
   });
 
-  test("sums are taken as people write them, and what is no sum stays with an error beside it", async ({ page }) => {
+  test("amounts are accepted as people write them; other text stays in the field with an error beside it", async ({
+    page,
+  }) => {
     await page.goto("/project-funding");
     await box(page, "Loan amount").fill("$25M");
     await page.getByRole("button", { name: "Calculate" }).click();
@@ -263,7 +267,7 @@ test.describe("without a script", () => {
     await page.getByText("Extra payments", { exact: true }).click();
     await box(page, "Another payment, Month").fill("12");
     await box(page, "Another payment, Dollars").fill("100000");
-    // Enter sends the form as the button does.
+    // Enter submits the form like the button.
     await box(page, "Another payment, Dollars").press("Enter");
     await expect(page.locator(".calcWith")).toContainText("107 months");
     await expect(box(page, "Payment 1, Dollars")).toHaveValue("100,000");

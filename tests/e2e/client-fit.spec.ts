@@ -3,7 +3,7 @@ import { aPdfFile, aWordFile } from "./files";
 import { signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
-test("a client's pages use the room of each width: cards of a tablet, rows of a desk, the footer of a small phone", async ({
+test("a client's pages fit each width: cards on a tablet, rows on a desktop, the footer on a small phone", async ({
   page,
 }) => {
   await signUp(page, { firstName: "Fiona", email: "fiona@fit.example" });
@@ -44,7 +44,7 @@ test("a client's pages use the room of each width: cards of a tablet, rows of a 
   expect(kind?.y, "the facts of a document side by side").toBe(status?.y);
 });
 
-test("no link of the footer leaves the margin of the page at 320 px", async ({ page }) => {
+test("no link of the footer reaches beyond the page's margin at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/client-login");
   const beyond = await page.getByRole("contentinfo").evaluate((footer) => {
@@ -131,7 +131,7 @@ test("an applicant's page keeps the reference in one line, and the notice lies b
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/application/status/${id}`);
     const lines = await page.locator(".reference").evaluate((line) => {
-      // References are random: this one is wider than one in a million.
+      // References are random. Test one that is wider than almost all others.
       const wide = line.cloneNode();
       wide.textContent = "PF-MWMW-MWMW-7Q2M-X0ZA";
       line.after(wide);
@@ -149,7 +149,9 @@ test("an applicant's page keeps the reference in one line, and the notice lies b
   await context.close();
 });
 
-test("figures and zones stay whole on the smallest phones, and the last words of a page on paper", async ({ page }) => {
+test("figures and time zones do not break on the smallest phones, nor the last line of a page in print", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/capital-markets");
   const figures = page.getByRole("main").locator("svg.chartAxis").first().locator(".strong:visible");
@@ -174,7 +176,7 @@ test("figures and zones stay whole on the smallest phones, and the last words of
   expect(words?.y).toBeGreaterThanOrEqual((notice?.y ?? 0) + (notice?.height ?? 0));
 });
 
-test("the page of a document that no browser shows leaves no half of the screen empty", async ({ page }) => {
+test("the page of a document without a preview uses the full width", async ({ page }) => {
   await signUp(page, { firstName: "Gwen", email: "gwen@fit.example" });
   await page.goto("/dashboard/client");
   await page.waitForLoadState("networkidle");

@@ -3,10 +3,10 @@ import type { BuiltServer } from "../support/server";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
-/** Records that are gone are answered with 404: browsers say so. */
+/** Chromium reports the 404 of deleted records in the console. */
 test.use({ expectedMessages: [/status of 404/] });
 
-/** An administrator in a browser of their own. */
+/** A page of an administrator who signs in with a new browser. */
 async function anAdministratorPage(browser: Browser, server: BuiltServer, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
@@ -24,7 +24,7 @@ async function addClient(page: Page, name: string, email: string) {
   await expect(dialog).toBeHidden();
 }
 
-test("the register: a dialog comes when it is asked for, and says what has become of it", async ({
+test("the list of clients: a dialog is loaded when it is opened, and the page confirms what was saved", async ({
   browser,
   server,
 }) => {
@@ -146,10 +146,7 @@ test("a second administrator's outdated page is told what happened", async ({ br
   await expect(other.getByRole("link", { name: "Add Client" })).toBeVisible();
 });
 
-test("what looks like a mistake is asked about before it is saved, and nothing that was typed is lost", async ({
-  browser,
-  server,
-}) => {
+test("a likely mistake is asked about before it is saved, and no typed value is lost", async ({ browser, server }) => {
   const page = await anAdministratorPage(browser, server, "/dashboard/admin/clients");
   await addClient(page, "Harriet Whitfield", "harriet@whitfield.example");
   await page.goto("/dashboard/admin/clients?q=whitfield+harriet");
@@ -166,7 +163,7 @@ test("what looks like a mistake is asked about before it is saved, and nothing t
       "Harriet Whitfield has this email address already.",
     );
     await expectSoundPage(page, "another client's address");
-    // The other record opens beside this form, which keeps what was typed; Enter does not save in spite of it.
+    // The link opens the other record in a new tab, so this form keeps its values. Enter is refused again.
     const opening = page.waitForEvent("popup");
     await dialog.getByRole("link", { name: "Open Harriet Whitfield" }).click();
     const record = await opening;
@@ -282,7 +279,7 @@ test("a meeting: asked for, arranged, seen by the client, moved and cancelled", 
   await expect(desk.getByRole("row", { name: /Tomasz/ }).getByText("Cancelled")).toBeVisible();
 });
 
-/** A day in March that is neither Saturday nor Sunday. */
+/** A working day in March, yyyy-mm-dd. */
 function aWorkday(year: number): string {
   const days = ["04", "05", "06"].map((day) => `${year}-03-${day}`);
   return days.find((day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) ?? "";

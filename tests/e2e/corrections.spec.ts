@@ -3,10 +3,10 @@ import { act } from "./dialog";
 import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
-// A form that has to be mended is answered with status 400: the browser says so.
+// Chromium reports the status 400 of an invalid form in the console.
 test.use({ expectedMessages: [/status of 400/] });
 
-test("one answer is corrected, without a script, and stands beside what it corrects", async ({
+test("an applicant corrects one answer without a script, and the original answer is shown beside it", async ({
   browser,
   page,
   server,

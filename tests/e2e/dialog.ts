@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./product";
 
-/** Presses what opens a dialog, fills in its words, and presses its button. */
+/** Opens a dialog, fills in its text field and presses its button. */
 export async function act(page: Page, link: string, words: string, button = link) {
   await page.getByRole("link", { name: link, exact: true }).first().click();
   const dialog = page.getByRole("dialog");

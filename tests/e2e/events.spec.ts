@@ -4,13 +4,13 @@ import { linkIn, mailTo } from "./mail";
 import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
-// A form that has to be mended, and a decision that comes too late, are documents with these statuses.
+// Chromium reports the statuses of invalid forms and of outdated decisions in the console.
 test.use({ expectedMessages: [/status of (400|409)/] });
 
 const workshops = nextOccurrences(Date.now(), 12).filter(({ series }) => series.name === "retirement-income");
 const places = 24;
 
-/** Fills an event but for so many places. */
+/** Fills an event except for this number of places. */
 async function fill(request: APIRequestContext, path: string, baseURL: string | undefined, free = 0) {
   for (let number = 1; number <= places - free; number += 1) {
     const form = { name: `Guest ${number}`, email: `guest${number}@events.example` };
@@ -29,7 +29,12 @@ async function register(page: Page, path: string, name: string, button: string) 
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the last place, the waiting list, moving up, and the way out", async ({ page, request, server, baseURL }) => {
+  test("the last place is taken, the waiting list moves up, and registrations are cancelled", async ({
+    page,
+    request,
+    server,
+    baseURL,
+  }) => {
     const path = eventPath(workshops[0] ?? { id: "" });
     await fill(request, path, baseURL, 1);
 
@@ -98,7 +103,7 @@ test.describe("without a script", () => {
   });
 });
 
-test("an administrator frees a place, and the pages are sound on every screen", async ({
+test("an administrator frees a place, and the pages pass the audit at every width", async ({
   page,
   request,
   server,

@@ -2,14 +2,14 @@ import { answerStep, steps, submitted, toStep } from "./applicant";
 import { aPdfFile } from "./files";
 import { expect, expectSoundPage, test } from "./product";
 
-/** A form that has to be mended is answered with status 400: browsers say so. */
+/** Chromium reports the status 400 of an invalid form in the console. */
 const expected = /status of 400/;
 const email = "theo@people.example";
 
 test.describe("with a script", () => {
   test.use({ expectedMessages: [expected] });
 
-  test("an answer is checked when its field is left, counted in its step, and found again from the summary", async ({
+  test("an answer is checked when its field is left, counted in its step, and linked from the summary", async ({
     page,
   }) => {
     await page.goto("/application");
@@ -68,7 +68,7 @@ test.describe("with a script", () => {
     await expect(page.getByRole("alertdialog", { name: submitted })).toBeVisible();
   });
 
-  test("a submission that is refused while something is being saved ends as saved", async ({ page }) => {
+  test("a submission that is refused during a save ends with the state saved", async ({ page }) => {
     await page.goto("/application?step=4");
     await page.getByLabel("City").pressSequentially("Kigali");
     await page.getByRole("button", { name: "Submit Application" }).click();
@@ -99,7 +99,7 @@ test.describe("with a script", () => {
     await expect(amount).toHaveAccessibleDescription(/such as 25,000,000 or 25M/);
   });
 
-  test("what was typed and left before the script has come is checked when it comes", async ({ page }) => {
+  test("a field that was left before the script runs is checked when it runs", async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route("**/*.js", async (route) => {
       await held.promise;
@@ -114,7 +114,7 @@ test.describe("with a script", () => {
     await expect(page.getByLabel("City")).toBeFocused();
   });
 
-  test("a country without states needs none, and is chosen from a list", async ({ page }) => {
+  test("a country is chosen from a list, and one without states needs none", async ({ page }) => {
     await page.goto("/application?step=4");
     const address = page.getByRole("button", { name: "Address Information" });
     await expect(page.locator("#country-list option")).toHaveCount(250);
@@ -135,7 +135,7 @@ test.describe("with a script", () => {
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false, expectedMessages: [expected] });
 
-  test("a chosen file goes along with Next, and the summary leads to a field with its message", async ({ page }) => {
+  test("Next uploads a chosen file, and the summary links to the field with its message", async ({ page }) => {
     await page.goto("/application?step=3");
     await page.getByLabel("Project Description").fill("A quay");
     await page.getByLabel("Loan Amount").fill("25,000,000");

@@ -9,6 +9,6 @@ const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 export const aWordFile = (name: string) => file(name, docx, aDocx());
 
-/** A program that calls itself a document. */
+/** A program with the file name of a document. */
 export const aDisguisedFile = (name: string) =>
   file(name, "application/octet-stream", new TextEncoder().encode("MZ\u0090\u0000 this is not a document"));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { administratorOf, logout, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
-/** How far below the top of the window the page's own content begins. */
+/** The distance in px from the top of the window to the content of the page. */
 const contentTop = (page: Page) =>
   page
     .locator("main > *")
@@ -11,7 +11,7 @@ const contentTop = (page: Page) =>
 
 const tabsOf = (page: Page, name: string) => page.getByRole("navigation", { name, exact: true });
 
-test("work begins at 120 px, the tabs stay in sight and no tab wraps", async ({ page, server }) => {
+test("the content begins at 120 px, the tabs stay visible and no tab wraps", async ({ page, server }) => {
   await signInAsAdministrator(page, administratorOf(server));
   const tabs = tabsOf(page, "Admin");
   for (const width of [320, 390, 768, 1024, 1440]) {
@@ -39,17 +39,14 @@ test("work begins at 120 px, the tabs stay in sight and no tab wraps", async ({ 
   await expect(tabs.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
 });
 
-test("on a phone five cells stand at the foot of the screen and keep the names of the tabs", async ({
-  page,
-  server,
-}) => {
+test("on a phone five tabs are at the bottom of the screen and keep their names", async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsAdministrator(page, administratorOf(server));
   const tabs = tabsOf(page, "Admin");
   const box = await tabs.boundingBox();
   expect(box && box.y + box.height).toBe(844);
   expect(box?.height).toBe(56);
-  // What other journeys have left waiting may stand behind the name: 'Inbox, 1 needs work'.
+  // Other tests of this worker may have left a count in the name: 'Inbox, 1 needs work'.
   for (const [name, word] of Object.entries({
     Overview: "Overview",
     "Client Management": "Clients",
@@ -67,7 +64,7 @@ test("on a phone five cells stand at the foot of the screen and keep the names o
   );
 });
 
-test("the whole navigation opens behind Website, and Escape gives the focus back", async ({ page }) => {
+test("Website opens the site's whole navigation, and Escape returns the focus", async ({ page }) => {
   await signUp(page, { firstName: "Frida", email: "frida@example.com" });
   await page.goto("/dashboard/client");
   const website = page.getByRole("button", { name: "Website" });
@@ -115,16 +112,13 @@ test("a guest has the same frame", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
 });
 
-test("the overview shows a request for a meeting without a time, and its number leads to the list", async ({
-  page,
-  server,
-}) => {
+test("the overview counts a meeting request without a time, and links to the list", async ({ page, server }) => {
   await signUp(page, { firstName: "Mira", email: "mira@example.com" });
   await page.goto("/dashboard/client/meetings");
   await page.getByLabel("What is it about?").selectOption("Tax planning");
   await page.getByLabel("Monday").check();
   await page.getByRole("button", { name: "Request the meeting" }).click();
-  // Leaving at once would cut the request off.
+  // Wait: navigation would cancel the request.
   await expect(page.getByText("Requested")).toBeVisible();
   await page.goto("/dashboard/client");
   await expect(page.getByText("Requested")).toBeVisible();
@@ -141,7 +135,7 @@ test("the overview shows a request for a meeting without a time, and its number 
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything of the frame opens", async ({ page }) => {
+  test("every menu of the frame opens", async ({ page }) => {
     await page.goto("/dashboard/client");
     await page.getByRole("button", { name: "Website" }).click();
     await expect(

@@ -3,10 +3,10 @@ import { answerStep, steps, submitted, toStep } from "./applicant";
 import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
-/** A form that has to be mended is answered with status 400: browsers say so. */
+/** Chromium reports the status 400 of an invalid form in the console. */
 const expected = /status of 400/;
 
-/** The answer to the save that carries this text: the line 'Saved at' may still be about an earlier one. */
+/** Waits for the answer to the save with this text. The line 'Saved at' may still belong to an earlier save. */
 function saved(page: Page, text: string) {
   return page.waitForResponse(
     (response) =>
@@ -21,8 +21,12 @@ const email = "maria@people.example";
 test.describe("with a script", () => {
   test.use({ expectedMessages: [expected] });
 
-  test("an application loses nothing on its way, and is sent once", async ({ page, context, server }) => {
-    // A whole journey, with three audits on the way.
+  test("an application loses no answer before its submission, and is submitted once", async ({
+    page,
+    context,
+    server,
+  }) => {
+    // A long test with three accessibility audits.
     await page.goto("/application?amount=2500000&rate=2.7&term=15");
     await expect(page.getByText("Step 1 of 4")).toBeVisible();
     const first = saved(page, "Maria");
@@ -91,7 +95,7 @@ test.describe("without a script", () => {
     expectedMessages: [expected],
   });
 
-  test("the four steps are form posts that keep everything", async ({ page }) => {
+  test("the four steps are plain forms that keep every answer", async ({ page }) => {
     await page.goto("/application");
     await page.getByLabel("First Name").fill("Maria");
     await page.getByLabel("First Name").press("Enter");

@@ -3,7 +3,7 @@ import { articles } from "~/content/news";
 import { findChromium, findWholeChromium } from "../support/browser";
 import { expect, test } from "./product";
 
-/** One address of each kind of public page, also as it is after a question. */
+/** One address of each kind of public page, with and without query parameters. */
 const paths = [
   "/",
   "/fixed-income",
@@ -17,18 +17,18 @@ const paths = [
   ...articles.slice(0, 1).map(({ path }) => path),
 ];
 
-/** Playwright switches the cache of pages off in its own browser. */
+/** Playwright starts its browsers without the back/forward cache. */
 const keepingPages = { ignoreDefaultArgs: ["--disable-back-forward-cache"] };
 const packaged = await findChromium();
 const whole = await findWholeChromium();
 
-test("nothing that a public page does keeps it out of the browser's memory", async ({ playwright, server }) => {
+test("no public page prevents the back/forward cache", async ({ playwright, server }) => {
   test.skip(packaged.executablePath === whole?.executablePath, "this browser keeps pages: the next test sees it");
   const browser = await playwright.chromium.launch({ ...packaged, ...keepingPages });
   const page = await browser.newPage({ baseURL: server.url });
   const session = await page.context().newCDPSession(page);
   await session.send("Page.enable");
-  // Whether the browser itself keeps pages is for the next test; what a page could do about it is said of any.
+  // This test asks only what a page does to prevent it. The next one uses a browser that has the cache.
   const reasons: string[] = [];
   session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
     for (const { type, reason } of notRestoredExplanations) reasons.push(`${type}: ${reason}`);
@@ -49,11 +49,14 @@ test("nothing that a public page does keeps it out of the browser's memory", asy
   await browser.close();
 });
 
-test("Back brings public pages from the browser's memory, where they were left", async ({ playwright, server }) => {
+test("Back restores public pages from the back/forward cache, at the same scroll position", async ({
+  playwright,
+  server,
+}) => {
   test.skip(!whole, "no whole browser is installed, and the packaged one keeps no pages");
   const browser = await playwright.chromium.launch({ ...whole, ...keepingPages });
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
-  // Playwright loses sight of a page that comes back: the pages say themselves how they were shown.
+  // Playwright cannot follow a page that is restored, so each page stores how it was shown.
   await context.addInitScript(() => {
     addEventListener("pageshow", ({ persisted }) => {
       const [{ notRestoredReasons = null } = {}] = performance.getEntriesByType("navigation") as {

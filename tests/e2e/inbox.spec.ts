@@ -4,10 +4,10 @@ import { linkIn, mailTo } from "./mail";
 import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
-/** A form that has to be mended, and a decision that came too late, are documents with status 400 and 409. */
+/** Chromium reports the statuses of invalid forms (400) and of outdated decisions (409) in the console. */
 const expected = /status of 4(00|09)/;
 
-/** Writes on the contact page, and gives the reference that it says. */
+/** Sends the contact form and returns the reference that the page shows. */
 async function write(page: Page, name: string, email: string): Promise<string> {
   await page.goto("/contact");
   await page.getByLabel("Name").fill(name);
@@ -26,11 +26,11 @@ interface Journey {
   browser: Browser;
   server: BuiltServer;
   name: string;
-  /** Axe needs a script in the page. */
+  /** Without JavaScript the accessibility audit is left out, because axe is a script. */
   audit: boolean;
 }
 
-/** A message arrives, is taken, noted and answered; the person answers through the link, and it is seen. */
+/** A message arrives, is assigned, noted and answered. The person replies by the mailed link, and the inbox shows it. */
 async function journey({ page, browser, server, name, audit }: Journey) {
   const email = `${name.toLowerCase()}@people.example`;
   const reference = await write(page, name, email);
@@ -63,7 +63,7 @@ async function journey({ page, browser, server, name, audit }: Journey) {
 
     const field = page.getByRole("textbox", { name: "Answer by email" });
     await field.fill("See plan.pdf.");
-    // The first administrator has no name of their own until the first answer.
+    // The first administrator has to enter a name before the first reply.
     const signature = page.getByLabel("Your first and last name");
     if (await signature.isVisible()) await signature.fill("Nora Quist");
     await page.getByRole("button", { name: "Send answer" }).click();
@@ -119,7 +119,11 @@ async function journey({ page, browser, server, name, audit }: Journey) {
 test.describe("with a script", () => {
   test.use({ expectedMessages: [expected] });
 
-  test("a message is answered by mail, and the answer to it comes back", async ({ page, browser, server }) => {
+  test("a message is answered by mail, and the person's reply arrives in the inbox", async ({
+    page,
+    browser,
+    server,
+  }) => {
     await journey({ page, browser, server, name: "Zoe", audit: true });
   });
 });
@@ -127,7 +131,7 @@ test.describe("with a script", () => {
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false, expectedMessages: [expected] });
 
-  test("the same from arrival to answer", async ({ page, browser, server }) => {
+  test("a message is answered without JavaScript", async ({ page, browser, server }) => {
     await journey({ page, browser, server, name: "Nils", audit: false });
   });
 });

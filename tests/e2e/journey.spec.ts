@@ -11,7 +11,7 @@ const password = "correct horse battery staple";
 type Audit = typeof expectSoundPage;
 
 for (const database of ["sqlite", "postgres"] as const) {
-  // The pages are the same over both.
+  // Pages do not depend on the database, so one is enough.
   const audit: Audit = database === "sqlite" ? expectSoundPage : async () => {};
   base.describe(`The whole journey on ${database}`, () => {
     let postgres: TestPostgres | undefined;
@@ -94,7 +94,7 @@ async function uploadThree(page: Page, audit: Audit) {
   await expect(page.getByRole("alert").filter({ hasText: "disguised.docx" })).toContainText("Accepted kinds are");
   await expect(page.getByText("2 pending")).toBeVisible();
   await audit(page, "dashboard with documents");
-  // By key: the way back is at hand although the row is gone, and leads to the row.
+  // By keyboard: after the row is gone Undo has the focus; it restores the row and returns the focus to the list.
   await page.getByRole("button", { name: "Remove Statement.pdf" }).press("Enter");
   await expect(page.getByText("1 pending")).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
@@ -143,7 +143,7 @@ async function decide(page: Page, audit: Audit) {
   await page.getByRole("link", { name: "Document Management" }).click();
   await page.getByRole("button", { name: "Approve Statement.pdf" }).press("Enter");
   await expect(page.getByRole("row", { name: /Statement\.pdf/ }).getByText("Approved")).toBeVisible();
-  // By key: Undo is at hand, and Escape leads back to the row.
+  // By keyboard: Undo has the focus, and Escape returns it to the row.
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "View Statement.pdf" })).toBeFocused();
@@ -164,7 +164,7 @@ async function decide(page: Page, audit: Audit) {
 
 async function seeDecisions(page: Page, audit: Audit) {
   await expect(page.getByRole("heading", { name: "Client Dashboard" })).toBeVisible();
-  // The client is told when the time for Undo is over.
+  // The client is notified only when the time for Undo is over.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("link", { name: "Notifications, 2 unread" })).toBeVisible({ timeout: 1000 });

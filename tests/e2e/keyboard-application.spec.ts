@@ -4,10 +4,10 @@ import { password } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 import { openAtContent, tabTo } from "./tab-order";
 
-// A form that has to be mended is answered with status 400: the browser says so.
+// Chromium reports the status 400 of an invalid form in the console.
 test.use({ expectedMessages: [/status of 400/] });
 
-test("an application is written and sent by key, from the account to the alert, and stands in the portal", async ({
+test("an application is written and submitted by keyboard, from the account to the alert, and is in the portal", async ({
   page,
 }) => {
   await page.goto("/client-login?mode=sign-up");
@@ -46,7 +46,7 @@ test("an application is written and sent by key, from the account to the alert, 
     await write(page, "Last Name", "Duarte");
     await write(page, "Email", "ines@people.example");
     await write(page, "Phone", "+351 215 550 100");
-    // Day and month stand in the order of the machine's language.
+    // The order of day and month depends on the language of the machine.
     await write(page, "Date of Birth", "04041975");
     await next(page, "Company Information");
     await write(page, "Company Name", "Quay & Sons");
@@ -87,14 +87,14 @@ test("an application is written and sent by key, from the account to the alert, 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Applications", level: 1 })).toBeVisible();
   await expectSoundPage(page, "/dashboard/client/applications");
-  // The link that was followed is gone: where Tab goes on from depends on the browser.
+  // The link is no longer on the page, so where Tab continues depends on the browser.
   await openAtContent(page, "/dashboard/client/applications");
   await tabTo(page.getByRole("link", { name: "Quay & Sons" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Back to your applications" })).toBeVisible();
 });
 
-/** Goes on to a control and types: into a select, the beginning of an option. */
+/** Moves to a control by Tab and types; for a select, the beginning of an option. */
 async function write(page: Page, label: string, text: string) {
   await tabTo(page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);

@@ -3,17 +3,17 @@ import { publicPaths } from "~/content/paths";
 import { expect, test } from "./product";
 import { openAtContent, tabTo, walkByTab } from "./tab-order";
 
-// Nobody here has a mouse.
+// A device without a mouse.
 
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.matches(`${within} *`), selector);
 
-/** Pages that are walked on a phone, and backwards, as well. */
+/** Pages that are also tested at phone width and with Shift+Tab. */
 const closely = new Set<string>(["/find-advisor", "/project-funding", "/application", "/fixed-income"]);
 
 const parts = [0, 1, 2, 3].map((part) => publicPaths.filter((_, index) => index % 4 === part));
 for (const [part, paths] of parts.entries())
-  test(`Tab passes every control of every page once, in order and in sight, part ${part + 1}`, async ({ page }) => {
+  test(`Tab reaches every control of every page once, in order and visibly, part ${part + 1}`, async ({ page }) => {
     for (const path of paths) {
       await openAtContent(page, path);
       expect(await walkByTab(page, "main"), path).toEqual([]);
@@ -28,7 +28,7 @@ for (const [part, paths] of parts.entries())
     }
   });
 
-test("header, dropdowns and footer are passed in order, the header also backwards", async ({ page }) => {
+test("Tab reaches header, dropdowns and footer in order, the header also backwards", async ({ page }) => {
   await page.goto("/");
   expect(await walkByTab(page, "body")).toEqual([]);
   await openAtContent(page, "/");
@@ -36,7 +36,7 @@ test("header, dropdowns and footer are passed in order, the header also backward
   expect(await walkByTab(page, "header", "back")).toEqual([]);
 });
 
-test("menu and search sheet of a phone open, close and make way by key", async ({ page }) => {
+test("menu and search of a phone open and close by keyboard and never cover the focus", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto("/");
   const menu = page.locator(".menu");
@@ -78,7 +78,7 @@ test("menu and search sheet of a phone open, close and make way by key", async (
   });
 });
 
-test("the calculator is worked by key, and the focus never gets lost", async ({ page }) => {
+test("the calculator works by keyboard, and the focus is never lost", async ({ page }) => {
   await openAtContent(page, "/project-funding");
   const box = (name: string) => page.getByLabel(name, { exact: true });
   const payment = page.locator(".figBig");

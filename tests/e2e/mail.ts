@@ -3,7 +3,7 @@ import { sentMails } from "../support/sent-mails";
 import type { BuiltServer } from "../support/server";
 import { expect } from "./product";
 
-/** Waits for a mail to this address whose subject has these words; the newest of them. */
+/** Waits for a mail to this address whose subject contains these words. Returns the newest one. */
 export async function mailTo(server: BuiltServer, address: string, words: string): Promise<Email> {
   return arrived(
     server,
@@ -12,7 +12,7 @@ export async function mailTo(server: BuiltServer, address: string, words: string
   );
 }
 
-/** The first link in a mail that has this in it, without the origin. */
+/** The path of the first link in a mail that contains this text. */
 export function linkIn({ text = "" }: Email, part: string): string {
   const url = text.split(/\s+/).find((word) => word.startsWith("http") && word.includes(part));
   if (!url) throw new Error(`No link with ${part}`);
@@ -20,7 +20,7 @@ export function linkIn({ text = "" }: Email, part: string): string {
   return pathname + search;
 }
 
-/** Waits for a mail to this address that leads to a page by a token; the link in the newest of them. */
+/** Waits for a mail to this address with a link that holds a token. Returns the link of the newest one. */
 export async function linkInMail(server: BuiltServer, address: string, page: string): Promise<string> {
   const link = `${page}?token=`;
   const mail = await arrived(

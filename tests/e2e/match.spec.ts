@@ -2,13 +2,16 @@ import { mailTo } from "./mail";
 import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
-// A form that has to be mended is a document with status 400, which the browser reports.
+// Chromium reports the status 400 of an invalid form in the console.
 test.use({ expectedMessages: [/status of 400/] });
 
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("four answers, a proposal with reasons, and an introduction with a promised time", async ({ page, server }) => {
+  test("four answers lead to a proposal with reasons and an introduction with a response deadline", async ({
+    page,
+    server,
+  }) => {
     await page.goto("/find-advisor");
     await page.getByRole("link", { name: "Answer four questions" }).click();
     await page.getByLabel("What is it about?").selectOption("Estate planning");
@@ -47,7 +50,7 @@ test.describe("without a script", () => {
 test.describe("in Nepal", () => {
   test.use({ timezoneId: "Asia/Kathmandu" });
 
-  test("the promised time is told in the reader's zone, and in the mail in the zone of the answer", async ({
+  test("the page shows the deadline in the reader's time zone, and the mail in that of the answer", async ({
     page,
     server,
   }) => {
@@ -85,7 +88,7 @@ test("an administrator finds the request with its answers and the proposal", asy
   await expectSoundPage(page, "the request in the inbox");
 });
 
-test("answers that fit nobody, are missing or are made up are met with words", async ({ page }) => {
+test("answers that fit nobody, are missing or are invented get a message", async ({ page }) => {
   await page.goto("/find-advisor/match?about=Trusts&place=Nepal&language=English&amount=0");
   await expect(page.getByRole("heading", { name: "Nobody here fits" })).toBeVisible();
   await expect(page.getByText("Works from $250,000, and yours may be less.")).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, expectSoundPage, test } from "./product";
 
 test.use({ timezoneId: "Asia/Hong_Kong" });
 
-test("a meeting is asked for, arranged in an office's time zone, read in the client's own, and cancelled", async ({
+test("a meeting is requested, arranged in an office's time zone, shown in the client's, and cancelled", async ({
   page,
   browser,
   server,
@@ -48,14 +48,14 @@ test("a meeting is asked for, arranged in an office's time zone, read in the cli
       .getByRole("region", { name: "Coming meetings" })
       .getByText("Thursday 10 July 2031, 18:30 in London (13:30 in New York)"),
   ).toBeVisible();
-  // Moving it begins with the zone in which it was set.
+  // The form to move it starts with the time zone in which it was set.
   await desk.getByRole("link", { name: "Move the meeting with Maria Person" }).click();
   await expect(desk.getByLabel("Time", { exact: true })).toHaveValue("18:30");
   await expect(desk.getByLabel("Time zone")).toHaveValue("Europe/London");
   await desk.getByLabel("Where").fill("");
   await desk.getByRole("button", { name: "Move" }).click();
   await expect(warning).toContainText("Maria Person will not know where to meet.");
-  // Nothing is saved yet, so Escape asks.
+  // The form has unsaved values, so Escape asks first.
   await desk.keyboard.press("Escape");
   await desk.getByRole("button", { name: "Keep writing" }).click();
   await desk.getByRole("button", { name: "Save anyway" }).click();
@@ -77,7 +77,7 @@ test("a meeting is asked for, arranged in an office's time zone, read in the cli
   await expect(page.getByRole("heading", { name: "Your next meeting" })).toHaveCount(0);
   await expect(page.getByText("Your meeting is cancelled. We emailed you")).toBeVisible();
 
-  // Staff read the client's reason, and the client the one of staff, after a reload too.
+  // Administrators read the client's reason and the client theirs, also after a reload.
   await desk.goto("/dashboard/admin/meetings");
   await expect(desk.getByRole("region", { name: "Past and cancelled" })).toContainText("By the client: I am abroad.");
   await page.getByLabel("What is it about?").selectOption("Insurance");

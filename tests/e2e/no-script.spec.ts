@@ -4,15 +4,15 @@ import { expect, test } from "./product";
 
 test.use({
   javaScriptEnabled: false,
-  // A form that has to be mended is a document with status 400, which the browser reports.
+  // Chromium reports the status 400 of an invalid form in the console.
   expectedMessages: [/status of 400/],
 });
 
-test("everything of the portal works without a script, the guest workspace aside", async ({ page, server }) => {
+test("the whole portal works without a script, except the guest workspace", async ({ page, server }) => {
   await test.step("the guest workspace says that it needs one", async () => {
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Open the Client Portal" }).click();
-    // Playwright's text locators leave <noscript> out.
+    // Playwright's text locators ignore <noscript>.
     await expect(page.locator("noscript .banner")).toContainText("The guest workspace needs JavaScript.");
     await page.getByRole("link", { name: "Sign Up" }).first().click();
   });

@@ -37,9 +37,7 @@ test("a file that is removed from the list while another is being sent is not se
   await expect(rows).toHaveText(["Third.pdf", "First.pdf"]);
 });
 
-test("my documents: pages, search and status are in the address, and Remove and Undo stay where they are", async ({
-  page,
-}) => {
+test("my documents: pages, search and status are in the address, and Remove and Undo keep them", async ({ page }) => {
   await signUp(page, { firstName: "Vera", email: "vera@documents.example" });
   await openWithKind(page);
   const names = Array.from({ length: 27 }, (_, index) => `Letter ${index + 10}.pdf`);
@@ -83,7 +81,7 @@ test("my documents: pages, search and status are in the address, and Remove and 
   await expect(page.getByText("27 pending")).toBeAttached();
 });
 
-test("a removed document goes from the list of uploads too, and can be put back after the message is gone", async ({
+test("a removed document disappears from the list of uploads too, and can be restored after the toast is gone", async ({
   page,
 }) => {
   await page.clock.install();
@@ -110,7 +108,7 @@ test("a removed document goes from the list of uploads too, and can be put back 
   await expect(page.getByRole("region", { name: "Removed documents" })).toBeFocused();
 });
 
-test("a guest puts a removed document back as well", async ({ page }) => {
+test("a guest can restore a removed document as well", async ({ page }) => {
   await openWithKind(page);
   await upload(page, ["Will.pdf"]);
   await page.getByRole("button", { name: "Remove Will.pdf" }).click();
@@ -121,7 +119,7 @@ test("a guest puts a removed document back as well", async ({ page }) => {
   await expect(page.getByText("1 pending")).toBeVisible();
 });
 
-test("the picker holds what is still to be sent, and shows no words of its own", async ({ page }) => {
+test("the file picker holds the files that are still to be sent, and shows no text of its own", async ({ page }) => {
   await openWithKind(page);
   const picker = page.getByLabel("Files", { exact: true });
   const held = () => picker.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name));
@@ -132,7 +130,7 @@ test("the picker holds what is still to be sent, and shows no words of its own",
   await expect.poll(held).toEqual(["Two.pdf"]);
 });
 
-test("a refused file says why until the next upload, and goes by one press", async ({ page }) => {
+test("the reason for a refused file is shown until the next upload, and one press removes it", async ({ page }) => {
   await openWithKind(page);
   const entries = page.getByRole("list", { name: "Files to upload" }).getByRole("listitem");
   const picker = page.getByLabel("Files", { exact: true });

@@ -7,7 +7,7 @@ const palette = (page: Page) => page.getByRole("dialog", { name: "Quick search" 
 const field = (page: Page) => palette(page).getByRole("combobox");
 const chosen = (page: Page) => palette(page).getByRole("option", { selected: true });
 
-/** The script has arrived that opens it. */
+/** Waits until the script that opens quick search is loaded. */
 async function open(page: Page, path: string, keys = "Control+k") {
   await page.goto(path);
   await expect(page.locator("html")).toHaveAttribute("data-palette", "ready");
@@ -15,10 +15,10 @@ async function open(page: Page, path: string, keys = "Control+k") {
   await expect(field(page)).toBeFocused();
 }
 
-/** The keys that the search control names. */
+/** The keyboard shortcut that the search control shows. */
 const keys = (page: Page) => page.locator(".searchOpen .search-popover-keys");
 
-/** How far things have moved by themselves since the page was opened, up to the frame after next. */
+/** The layout shift since the page was opened, measured two frames from now. */
 const moved = (page: Page) =>
   page.evaluate(
     () =>
@@ -38,7 +38,7 @@ const moved = (page: Page) =>
       }),
   );
 
-test("on a hydrated page the keyboard alone opens, walks, follows and closes it", async ({ page }) => {
+test("on a hydrated page the keyboard opens it, moves through it, follows an entry and closes it", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/client-login");
@@ -87,7 +87,7 @@ test("on a hydrated page the keyboard alone opens, walks, follows and closes it"
   await expect(page).toHaveURL(/\/retirement-planning$/);
 });
 
-test("beside the calculator it works as well, and what finds nothing says so", async ({ page }) => {
+test("it works beside the calculator, and says when nothing is found", async ({ page }) => {
   await open(page, "/project-funding", "/");
   await page.keyboard.type("qqqqzzzz");
   await expect(palette(page).getByText("Nothing found for “qqqqzzzz”").first()).toBeVisible();
@@ -97,7 +97,9 @@ test("beside the calculator it works as well, and what finds nothing says so", a
   await expect(page).toHaveURL(/\/search\?query=Ferrr%3Cb%3E$/);
 });
 
-test("on pages without hydration Ctrl+K opens the search of the header, whose control says so", async ({ page }) => {
+test("on pages without hydration Ctrl+K opens the header's search, and the control shows the shortcut", async ({
+  page,
+}) => {
   for (const path of ["/fixed-income", "/news-media", "/contact"]) {
     await page.goto(path);
     await expect(keys(page)).toBeVisible();
@@ -116,7 +118,7 @@ test("on pages without hydration Ctrl+K opens the search of the header, whose co
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the control opens its sheet, and promises no keys", async ({ page }) => {
+  test("the control opens the search, and shows no shortcut", async ({ page }) => {
     await page.goto("/fixed-income");
     await expect(keys(page)).toBeHidden();
     await page.getByRole("button", { name: "Search", exact: true }).first().click();
@@ -146,7 +148,7 @@ test.describe("by touch", () => {
 test.describe("without a connection", () => {
   test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("it says so", async ({ page, context }) => {
+  test("it says that there is no connection", async ({ page, context }) => {
     await open(page, "/client-login");
     await expect(chosen(page)).toBeVisible();
     await context.setOffline(true);
@@ -160,7 +162,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("in the portal it offers the person's pages; on the desk records too; both end the session", async ({
+test("the client portal offers its pages, the admin portal also records, and both offer to sign out", async ({
   page,
   server,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { BuiltServer } from "../support/server";
 import { expect } from "./product";
 
-/** What every client of these tests signs in with. */
+/** The password of every client of these tests. */
 export const password = "a quiet long sentence";
 
 interface Name {
@@ -11,7 +11,7 @@ interface Name {
   email: string;
 }
 
-/** A new account of a client, who then stands before the chooser. */
+/** Signs up a new client. The page then shows the chooser. */
 export async function signUp(page: Page, { firstName, lastName = "Person", email }: Name) {
   await page.goto("/client-login?mode=sign-up");
   await page.getByLabel("First Name").fill(firstName);
@@ -34,16 +34,16 @@ export interface Credentials {
   password: string;
 }
 
-/** The first administrator, as the first start printed it. */
+/** The first administrator, whose password the first start has printed. */
 export const administratorOf = (server: BuiltServer) => printedIn(server.stdout());
 
-/** What the product prints for a person, once. */
+/** The user name and password in the output of a first start. */
 export function printedIn(output: string): Credentials {
   const [, username = "", word = ""] = /Username +(\S+)\s+Password +(\S+)/.exec(output) ?? [];
   return { username, password: word };
 }
 
-/** From the admin sign-in to a page of the loanFile. */
+/** Signs in as an administrator and opens a page of the admin portal. */
 export async function signInAsAdministrator(page: Page, administrator: Credentials, path = "/dashboard/admin") {
   await page.goto(`/dashboard/admin/sign-in?next=${path}`);
   await page.getByLabel("Username").fill(administrator.username);

@@ -2,7 +2,7 @@ import { aDisguisedFile, aPdfFile } from "./files";
 import { administratorOf, password, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
-test("a guest's documents live in the page only", async ({ page }) => {
+test("a guest's documents are never sent to the server", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
   await page.goto("/dashboard/client");
@@ -28,7 +28,7 @@ test("a guest's documents live in the page only", async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test("sign-in with an empty field sends nothing and says so at the field", async ({ page }) => {
+test("sign-in with an empty field sends nothing and shows an error at the field", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await page.goto("/client-login");
@@ -45,7 +45,7 @@ test("sign-in with an empty field sends nothing and says so at the field", async
   await expectSoundPage(page, "sign-in with an error");
 });
 
-test("what is chosen before the script has come stays chosen", async ({ page, server }) => {
+test("a choice made before the script runs is kept", async ({ page, server }) => {
   let arrive = () => {};
   let arrived = Promise.resolve();
   const holdScripts = () => {
@@ -61,7 +61,7 @@ test("what is chosen before the script has come stays chosen", async ({ page, se
   await page.goto("/client-login?mode=sign-up", { waitUntil: "commit" });
   await page.getByText("Business", { exact: true }).click();
   arrive();
-  // There once the script runs.
+  // Shown only when the script runs.
   await expect(page.getByRole("button", { name: "Show password" }).first()).toBeVisible();
   await expect(page.getByRole("radio", { name: "Business" })).toBeChecked();
   await expect(page.getByLabel("Company Name")).toBeVisible();
@@ -83,7 +83,7 @@ test("what is chosen before the script has come stays chosen", async ({ page, se
   await expect(page.getByLabel("Status", { exact: true }).first()).toHaveValue("inactive");
 });
 
-test("a drop before choosing raises the alert", async ({ page }) => {
+test("a file that is dropped before a category is chosen raises the alert", async ({ page }) => {
   await page.goto("/dashboard/client");
   await page.waitForLoadState("networkidle");
   const data = await page.evaluateHandle(() => {
@@ -100,7 +100,10 @@ test("a drop before choosing raises the alert", async ({ page }) => {
 
 test.describe("a session that has ended", () => {
   test.use({ expectedMessages: [/status of 401/] });
-  test("a form that was sent after it had ended is sent again after a new sign-in", async ({ page, context }) => {
+  test("a form that was sent after the session had ended is sent again after a new sign-in", async ({
+    page,
+    context,
+  }) => {
     await signUp(page, { firstName: "Nadia", email: "nadia@portal.example" });
     await page.goto("/dashboard/client/meetings");
     await page.getByLabel("What is it about?").selectOption("Estate planning");
@@ -121,7 +124,7 @@ test.describe("a session that has ended", () => {
   });
 });
 
-test.describe("offline for a moment", () => {
+test.describe("when the connection is lost for a moment", () => {
   test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] });
   test("uploads: an interrupted one is retried, a wrong one is refused before it is sent", async ({
     page,
@@ -149,7 +152,7 @@ test.describe("offline for a moment", () => {
   });
 });
 
-test("settings: sessions of the same browser are told apart and ended one by one", async ({
+test("settings: sessions of the same browser can be distinguished and ended one by one", async ({
   page,
   browser,
   server,
@@ -173,7 +176,7 @@ test("settings: sessions of the same browser are told apart and ended one by one
   await expect(lines.first()).toContainText(/Signed in.* in London.*Last used.* in London/);
   const began = await lines.locator("dl > div", { hasText: "Signed in" }).locator("time").allTextContents();
   expect(new Set(began).size, "sign-ins of one minute differ in their seconds").toBe(began.length);
-  // The newest first.
+  // Newest first.
   await sessions
     .getByRole("button", { name: /^Sign out Chrome on Linux, signed in/ })
     .first()
@@ -238,12 +241,12 @@ test("settings: profile, password and the other sessions", async ({ page, browse
   await expect(profile.getByLabel("Name", { exact: true })).toHaveValue("Petra Neumann");
 });
 
-test("a page of the portal that comes back from the browser's memory is asked for again", async ({ page }) => {
+test("a portal page that is restored from the back/forward cache is requested again", async ({ page }) => {
   await signUp(page, { firstName: "Odile", email: "odile@portal.example" });
   await page.goto("/dashboard/client/settings");
   await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
-  // What Safari does at Back, also after a sign-out; the browser of these tests keeps no pages.
+  // Imitates Safari, which restores a page at Back even after a sign-out: the test browser has no back/forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(page.getByRole("heading", { name: "Welcome back." })).toBeVisible();
   await expect(page.getByText("Odile")).toHaveCount(0);
@@ -263,7 +266,7 @@ test("a file that is refused by its content says why, and the others are stored"
   expect((await download).suggestedFilename()).toBe("遗嘱 أخير.pdf");
 });
 
-test("a sign-up that has to be mended says so at the top and beside the fields, and keeps what was typed", async ({
+test("an invalid sign-up shows errors at the top and beside the fields, and keeps the typed values", async ({
   page,
 }) => {
   await signUp(page, { firstName: "Rosa", email: "rosa@portal.example" });
@@ -305,7 +308,9 @@ test("a sign-up that has to be mended says so at the top and beside the fields, 
   });
 });
 
-test("passwords that differ are told beside their field, without the errors of the time before", async ({ page }) => {
+test("different passwords give an error beside their field, without the errors of the previous attempt", async ({
+  page,
+}) => {
   await page.goto("/client-login?mode=sign-up");
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Create Account" }).click();

@@ -4,9 +4,9 @@ import { expect, test } from "./product";
 
 const paths = ["/", "/find-advisor", "/project-funding", "/contact", ...pages.map(({ path }) => path)];
 
-// A browser prints one page after another in about a second each.
+// Printing takes about a second a page.
 for (const part of [0, 1, 2, 3])
-  test(`on paper no heading stands alone at the foot of a page, part ${part + 1}`, async ({ page }) => {
+  test(`in print no heading is the last line of a page, part ${part + 1}`, async ({ page }) => {
     for (const path of paths.filter((_, index) => index % 4 === part)) {
       await page.goto(path);
       const heads = await page

@@ -4,16 +4,15 @@ import { violationsOn } from "./audit";
 
 export { expect };
 
-/** Chromium says so, as information, when the person is faster in a field than the search's, which waits in its popover. */
+/** Chromium's notice when a field has the focus before the search field with `autofocus` in its popover asks for it. */
 const notice = /^Autofocus processing was blocked/;
 
 /**
- * A running product for each worker, whose data folder is empty when the worker starts: the tests that a worker runs one
- * after the other share it, so each brings people of its own. Pages fail on any message in the console, on any script
- * error and on any request to another origin.
+ * Each worker has its own running product, with an empty data folder at the start. The tests of a worker share it, so each
+ * test creates its own people. A test fails on any console message, script error or request to another origin.
  */
 export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }, { server: BuiltServer }>({
-  /** Console messages that a test brings about itself, for example by going offline. */
+  /** Console messages that a test causes on purpose, for example by going offline. */
   expectedMessages: [[], { option: true }],
   server: [
     async ({ browserName: _ }, use) => {
@@ -42,12 +41,12 @@ export const test = base.extend<{ quiet: undefined; expectedMessages: RegExp[] }
   ],
 });
 
-/** The second is looked at for its layout only: rules of content do not change between a tablet and a loanFile. */
+/** Phone, tablet and desktop. At 768 px only the overflow is checked: axe's results do not differ from those at 1440 px. */
 const widths = [390, 768, 1440];
 
-/** No violation of WCAG 2.2 AA or of good practice, and nothing wider than the window, on a phone, a tablet and a loanFile. */
+/** Expects no violation of WCAG 2.2 AA or of axe's best practices, and no content wider than the window, at each width. */
 export async function expectSoundPage(page: Page, name: string): Promise<void> {
-  // Before its style sheet has come, a page that was just opened has another layout.
+  // The layout is final only when the style sheet is loaded.
   await page.waitForLoadState();
   const size = page.viewportSize();
   for (const width of widths) {

@@ -3,12 +3,16 @@ import { aPdfFile } from "./files";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test as shared } from "./product";
 
-/** A worker of its own, and so a product of its own: the queue counts everybody's documents. */
+/** Needs its own worker, and so its own product, because the queue counts the documents of all clients. */
 const test = shared.extend<object, { alone: undefined }>({
   alone: [async ({ browserName: _ }, use) => use(undefined), { scope: "worker", auto: true }],
 });
 
-test("decisions keep their place, can be undone, and the queue follows the list", async ({ browser, page, server }) => {
+test("rows keep their place after a decision, decisions can be undone, and the queue has the order of the list", async ({
+  browser,
+  page,
+  server,
+}) => {
   const context = await browser.newContext({ baseURL: server.url });
   const client = await context.newPage();
   await signUp(client, { firstName: "Maria", email: "maria@example.com" });
@@ -42,7 +46,7 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   await expect(row("One.pdf")).toHaveCount(0);
   await expectSoundPage(page, "the list of documents");
 
-  // The message of the last act can be pressed while a dialog is open, and its time goes on.
+  // The toast of the last decision can be used while a dialog is open, and its time continues.
   await page.getByRole("button", { name: /^Approve Signed/ }).click();
   await expect(page.locator(".toast")).toContainText("Approved. Signed");
   await page.getByRole("link", { name: "Reject Two.pdf" }).click();
@@ -51,7 +55,7 @@ test("decisions keep their place, can be undone, and the queue follows the list"
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(row("Signed").getByText("Pending")).toBeVisible();
   await expect(dialog.getByLabel("Reason", { exact: true })).toHaveValue("Half a word");
-  // Where the pointer stands changes nothing: the act is the filled button.
+  // The filled button is the decision, wherever the pointer is.
   const filled = await filling(dialog.getByRole("button", { name: "Reject" }));
   await dialog.getByRole("link", { name: "Cancel" }).hover();
   const ink = await filling(page.locator(".portal-tabs-tabs a[aria-current]"));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, test } from "./product";
 
-test("public pages lead somebody who is signed in to their portal, until they sign out", async ({ page, server }) => {
+test("public pages link a signed-in person to their portal, until they sign out", async ({ page, server }) => {
   const header = page.getByRole("banner");
   await page.goto("/capital-markets");
   const login = header.getByRole("link", { name: "Client Login" });
@@ -14,7 +14,7 @@ test("public pages lead somebody who is signed in to their portal, until they si
   const portal = header.getByRole("link", { name: "Your portal" });
   expect((await portal.boundingBox())?.width).toBe(width);
   await expect(page.getByText("Client Login", { exact: true })).toHaveCount(0);
-  // A page whose script runs as well.
+  // A hydrated page.
   await page.goto("/find-advisor");
   await page.waitForLoadState("networkidle");
   await portal.click();
@@ -31,7 +31,7 @@ test("public pages lead somebody who is signed in to their portal, until they si
   await page.goto("/capital-markets");
   await expect(portal).toHaveAttribute("href", "/dashboard/admin");
 
-  // The session has ended elsewhere: the first page that is asked for anew notices it.
+  // The session was ended on another device. The next page that is requested notices it.
   await page.context().clearCookies({ name: "corvane.session" });
   await page.goto("/client-login");
   await page.goto("/capital-markets");
@@ -64,7 +64,7 @@ const skipToContent: Step = async (page) => {
   await expect(page).toHaveURL(/#main$/);
 };
 
-/** What somebody did before pressing 'Back to Login' in the chooser, and where it leads. */
+/** The pages that were opened before 'Back to Login' in the chooser, and the page that it opens. */
 const waysBack: [name: string, steps: Step[], leadsTo: string][] = [
   ["the address typed into a new tab", [open("/dashboard")], "/client-login"],
   ["after another site", [open("data:text/html,elsewhere"), open("/dashboard")], "/client-login"],
@@ -109,7 +109,7 @@ test("'Back to Login' leads to the last page of this site before the portal, or 
 test("'Back to Login' in a browser that does not list its pages", async ({ browser, server }) => {
   const ways: [steps: Step[], leadsTo: string][] = [
     [[open("/dashboard")], "/client-login"],
-    // Such a browser does not know what was there before a typed address.
+    // Without the list of pages, the script cannot know what was shown before a typed address.
     [[open("/capital-markets"), open("/dashboard")], "/client-login"],
     [[open("/dashboard/client"), open("/dashboard")], "/client-login"],
     [[open("/capital-markets"), followInFooter], "/capital-markets"],

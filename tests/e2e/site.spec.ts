@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { publicPaths } from "~/content/paths";
 import { expect, expectSoundPage, test } from "./product";
 
-/** Pages that behave: they are tested by their own journeys, and need a moment until they are alive. */
+/** Hydrated pages. They have their own tests, and need a moment until their scripts run. */
 const hydrated = new Set(["/client-login", "/dashboard", "/application"]);
 
-test("from the home page every public address is reached, and no link is broken", async ({ request, baseURL }) => {
+test("links lead from the home page to every public address, and no link is broken", async ({ request, baseURL }) => {
   const reached = new Set<string>();
   const states = new Set<string>();
   const ids = new Map<string, Set<string>>();
@@ -24,12 +24,12 @@ test("from the home page every public address is reached, and no link is broken"
       const url = new URL(link.replaceAll("&amp;", "&"), new URL(path, baseURL));
       if (url.protocol === "mailto:" || url.protocol === "tel:" || url.hostname === "wa.me") continue;
       if (url.origin !== baseURL) broken.push(`${link} on ${path}`);
-      // The portal has its own journeys; the states of finder, search and calculator are endless: those that pages name
-      // are asked for, those that these name in turn are not.
+      // The portal has its own tests. Finder, search and calculator have endless addresses: request the ones that other
+      // pages link to, but do not follow the links of those.
       else if (!/^\/dashboard\/./.test(url.pathname)) {
         if (url.search) states.add(url.pathname + url.search);
         else waiting.push(url.pathname);
-        // A form's fragment is on its answer.
+        // The fragment of a form's address is on the page that answers it.
         if (url.hash && !url.search && html.includes(`href="${link}"`))
           anchors.push({ path: url.pathname, id: url.hash.slice(1), from: path });
       }
@@ -46,7 +46,7 @@ test("from the home page every public address is reached, and no link is broken"
   expect(reached.size).toBeGreaterThan(50);
 });
 
-/** Where links lead, and forms that only ask. */
+/** The addresses of all links and of all forms that use GET. */
 const linksOf = (html: string) =>
   [...html.matchAll(/<a\b[^>]*\shref="([^"]+)"|<form\b(?![^>]*method="post")[^>]*\saction="([^"]+)"/g)].map(
     ([, href, action]) => href ?? action ?? "",
@@ -62,7 +62,7 @@ for (const path of publicPaths) {
     await expectSoundPage(page, path);
     for (const question of await page.locator("main details").all()) {
       const summary = question.locator("summary").first();
-      // Some fold only on a phone.
+      // Some can be folded only at phone width.
       if (!(await summary.isVisible())) continue;
       const open = await question.getAttribute("open");
       await summary.click();
@@ -73,7 +73,7 @@ for (const path of publicPaths) {
       await expect(chat).toHaveAttribute("target", "_blank");
       await expect(chat).toHaveAttribute("rel", "noopener");
     }
-    // Every button belongs to a form that sends it somewhere, opens something, or is alive through a script.
+    // Every button submits a form, opens something, or has a script that handles it.
     const idle = await page.locator("button").evaluateAll((buttons) =>
       buttons
         .filter((button) => button instanceof HTMLButtonElement)
@@ -109,7 +109,7 @@ test("every control of the header and the footer does something", async ({ page 
   }
 });
 
-/** What a press can change for the person at the screen: the address, the words, what is open, and the field to be mended. */
+/** Everything that a click may change visibly: the address, the text, open elements, and the first invalid field. */
 function stateOf(page: Page): Promise<string> {
   return page
     .evaluate(() => {
@@ -143,7 +143,7 @@ test("the dropdowns open on hover, on focus and by touch, and close on Escape", 
   await expect(title).toBeFocused();
 });
 
-test("the search block leads to the finder with what was typed", async ({ page }) => {
+test("the search block opens the finder with the typed text", async ({ page }) => {
   await page.goto("/");
   await page.getByText("By Name", { exact: true }).click();
   const box = page.getByRole("main").getByRole("textbox");
@@ -153,7 +153,7 @@ test("the search block leads to the finder with what was typed", async ({ page }
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("an unknown address is 404 with the words of the page", async ({ page }) => {
+test("an unknown address is answered with 404 and the page for it", async ({ page }) => {
   const response = await page.request.get("/no-such-page");
   expect(response.status()).toBe(404);
   expect(await response.text()).toContain("Oops! Page not found");

@@ -5,20 +5,20 @@ type Direction = "forward" | "back";
 declare global {
   interface Window {
     tabs?: {
-      /** Presses that lead from the focus to an element. */
+      /** The number of presses that lead from the focus to an element. */
       distance(to: Element, direction: Direction): number;
-      /** Begins to look on; gives the presses that lead through all of `scope`. */
+      /** Starts to record the focus. Returns the number of presses that lead through all of `scope`. */
       watch(scope: string, direction: Direction): number;
-      /** What was wrong since, a line each. */
+      /** The problems since then, one line each. */
       problems(): string[];
     };
   }
 }
 
 /**
- * Presses Tab (or Shift+Tab) as often as there are things inside `scope` that take the focus; the focus has to be just
- * before them. Gives what was wrong, a line each: a control skipped, out of order or a trap; one that lies outside the
- * window or under something else, or looks with the focus as it looks without.
+ * Presses Tab (or Shift+Tab) once for each focusable element inside `scope`. The focus has to be just before them. Returns
+ * the problems, one line each: a control that is skipped, out of order or a trap, outside the window, covered by another
+ * element, or without a visible focus.
  */
 export async function walkByTab(page: Page, scope: string, direction: Direction = "forward"): Promise<string[]> {
   await page.evaluate(install);
@@ -30,19 +30,19 @@ export async function walkByTab(page: Page, scope: string, direction: Direction 
   return page.evaluate(() => window.tabs?.problems() ?? ["the page was left"]);
 }
 
-/** Goes on to a control by Tab. */
+/** Moves the focus to a control by Tab. */
 export async function tabTo(control: Locator, direction: Direction = "forward"): Promise<void> {
   const page = control.page();
   await page.evaluate(install);
   const presses = await control.evaluate((element, way) => window.tabs?.distance(element, way) ?? 0, direction);
   await pressTab(page, presses, direction);
-  // The parts of a date are stops of their own, and one may have stood in any of them.
+  // Each part of a date field is a tab stop, and the focus may have been in any of them.
   for (let more = 0; more < 4 && !(await control.evaluate((element) => element === document.activeElement)); more += 1)
     await pressTab(page, 1, direction);
   await expect(control).toBeFocused();
 }
 
-/** All presses at once: the browser takes them in turn, and nobody waits for each. */
+/** Sends all presses at once: the browser handles them in order, which is faster than to wait for each. */
 async function pressTab(page: Page, presses: number, direction: Direction) {
   const session = await page.context().newCDPSession(page);
   const key = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9, modifiers: direction === "forward" ? 0 : 8 };
@@ -54,12 +54,12 @@ async function pressTab(page: Page, presses: number, direction: Direction) {
   await session.detach();
 }
 
-/** Runs in the page. */
+/** Defines window.tabs. Runs in the page. */
 function install() {
   if (window.tabs) return;
   const focusable = "a[href], button, input, select, textarea, summary, iframe, [tabindex]";
 
-  /** Of a group of radio buttons one takes the focus: the chosen one, or the first. */
+  /** In a group of radio buttons one is focusable: the chosen one, or the first. */
   const standsFor = (element: Element): Element => {
     if (!(element instanceof HTMLInputElement) || element.type !== "radio") return element;
     const group = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].filter(
@@ -67,7 +67,7 @@ function install() {
     );
     return group.find((other) => other.checked) ?? group[0] ?? element;
   };
-  // The links of a dropdown are there once its title has the focus: on the way back that is passed after them.
+  // A dropdown opens when its title gets the focus. Backwards the title comes after the links, so they are still hidden.
   const reachable = (element: Element, direction: Direction) =>
     ((direction === "forward" && element.closest(".nav-panel")?.parentElement) || element).checkVisibility({
       visibilityProperty: true,
@@ -82,14 +82,14 @@ function install() {
     );
     return direction === "forward" ? stops : stops.reverse();
   };
-  /** Day, month, year and calendar of one field are stops of their own. */
+  /** Day, month, year and calendar button of a date field are separate tab stops. */
   const pressesFor = (stops: readonly Element[]) =>
     stops.length + 3 * stops.filter((element) => element.matches("[type=date]")).length;
 
   const nameOf = (element: Element | null) =>
     element &&
     `${element.tagName.toLowerCase()} “${element.id || (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}”`;
-  /** The outline of a control, or of the words beside one that cannot be seen. */
+  /** The outline of a control, or of its label if the control itself is invisible. */
   const ring = (element: Element) =>
     [element, element.nextElementSibling]
       .flatMap((one) => (one ? getComputedStyle(one) : []))
@@ -104,7 +104,7 @@ function install() {
     if (looks === "" || looks === atRest) return "has no mark of the focus";
     const box = [...focused.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
     if (!box) return "has no size";
-    // Of a high box the browser shows the line to write in; a link's padding may lie under its neighbour.
+    // The browser scrolls only the caret line of a tall field into view, and a link's padding may lie under its neighbour.
     const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
     if (bottom - top < Math.min(box.height - 2, 40)) return "is outside the window";
     for (const part of [0.25, 0.5, 0.75]) {
@@ -120,7 +120,7 @@ function install() {
     distance(to, direction) {
       const stops = stopsIn("body", direction);
       const active = document.activeElement === document.body ? null : document.activeElement;
-      // After a jump within the page, Tab goes on from there.
+      // After a link within the page, Tab continues at its target.
       const from = active ? standsFor(active) : document.getElementById(location.hash.slice(1));
       const follows = direction === "forward" ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
       const ahead = from ? stops.filter((one) => from.compareDocumentPosition(one) & follows) : stops;
@@ -130,7 +130,7 @@ function install() {
       const stops = stopsIn(scope, direction);
       const atRest = new Map(stops.map((element) => [element, ring(element)]));
       let at = -1;
-      // When the key is let go, the browser has moved and scrolled.
+      // At keyup the browser has moved the focus and scrolled.
       const look = ({ key }: KeyboardEvent) => {
         const focused = document.activeElement;
         if (key !== "Tab" || (focused === stops[at] && focused?.matches("[type=date]"))) return;
@@ -159,10 +159,10 @@ function install() {
   };
 }
 
-/** Pages part of which runs in the browser: where that has come, their controls are there. */
+/** Pages with controls that a script adds, and a selector that matches when it has run. */
 const alive = new Set<string>(["/client-login", "/dashboard", "/application", "/project-funding"]);
 
-/** Opens a page and follows the first thing that Tab reaches. */
+/** Opens a page and follows the skip link, the first control. */
 export async function openAtContent(page: Page, path: string) {
   await page.goto(path);
   if (alive.has(path)) await expect(page.locator("html")).toHaveAttribute("data-palette", /\w/);

@@ -1,9 +1,7 @@
 import { aPdfFile } from "./files";
 import { expect, test } from "./product";
 
-test("one message at a time, ten seconds with Undo, and the time stands still while it is pointed at", async ({
-  page,
-}) => {
+test("one toast at a time, ten seconds with Undo, and the time stops while the pointer is on it", async ({ page }) => {
   await page.clock.install();
   await page.goto("/dashboard/client");
   await page.getByLabel("Category", { exact: true }).selectOption("Investment");
@@ -39,7 +37,7 @@ test("one message at a time, ten seconds with Undo, and the time stands still wh
   await expect(toast).toContainText("Three.pdf removed");
 });
 
-test("a message comes over plain http too, where browsers lend scripts less", async ({ page }) => {
+test("a toast is shown over plain http too, where browsers give scripts fewer functions", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, "randomUUID"));
   await page.goto("/dashboard/client");
   await page.getByLabel("Category", { exact: true }).selectOption("Investment");

@@ -9,7 +9,9 @@ for (const script of [true, false]) {
   test.describe(script ? "with a script" : "without a script", () => {
     test.use({ javaScriptEnabled: script, expectedMessages: [/status of 400/] });
 
-    test("a phone's code opens the account from its setting up to its loss", async ({ page }) => {
+    test("an authenticator app is set up, used to sign in, and replaced by a recovery code when it is lost", async ({
+      page,
+    }) => {
       const email = `vera.${script ? "with" : "without"}@portal.example`;
       await signUp(page, { firstName: "Vera", email });
 

@@ -161,7 +161,7 @@ async function expectTheLetter(applicant: BrowserContext, id: string) {
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("ten times the requested sum is offered only after a question with both numbers", async ({
+  test("to offer ten times the requested amount, an administrator confirms a question with both amounts", async ({
     browser,
     page,
     server,
@@ -199,7 +199,7 @@ test.describe("without a script", () => {
     await applicant.close();
   });
 
-  test("a decline says why, in a letter, and is taken back when it was a slip", async ({ browser, page, server }) => {
+  test("a decline gives its reason in a letter, and can be taken back", async ({ browser, page, server }) => {
     const { context: applicant, id } = await anApplicant(browser, server.url, {
       companyName: "Slip & Co",
       loanAmount: "2,000,000",

@@ -15,7 +15,7 @@ async function keepWriting(page: Page) {
   await expect(question(page)).toBeHidden();
 }
 
-test("what was typed into a dialog is not lost without a question", async ({ page, server }) => {
+test("a dialog asks before typed values are lost", async ({ page, server }) => {
   await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/clients");
   await page.waitForLoadState("networkidle");
   const add = page.getByRole("link", { name: "Add Client" });
@@ -80,7 +80,10 @@ test("what was typed into a dialog is not lost without a question", async ({ pag
   });
 });
 
-test("a link to a dialog opens it again while the address is still leaving it", async ({ page, server }) => {
+test("a link to a dialog opens it again while the navigation away from it is still running", async ({
+  page,
+  server,
+}) => {
   await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/clients");
   await page.waitForLoadState("networkidle");
   const add = page.getByRole("link", { name: "Add Client" });
@@ -100,7 +103,7 @@ test("a link to a dialog opens it again while the address is still leaving it", 
   await expect(form(page).getByLabel("Name")).toBeFocused();
 });
 
-test("the skip link makes an entry from which Back still asks", async ({ page, server }) => {
+test("Back still asks after the skip link was used", async ({ page, server }) => {
   await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin");
   await page.waitForLoadState("networkidle");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -117,7 +120,7 @@ test("the skip link makes an entry from which Back still asks", async ({ page, s
   await expect(page).toHaveURL(/[?&]add/);
 });
 
-test("what was typed into the settings or a meeting request is not lost without a question", async ({ page }) => {
+test("the settings and a meeting request ask before typed values are lost", async ({ page }) => {
   await signUp(page, { firstName: "Una", email: "una@unsaved.example" });
 
   await test.step("a meeting request: another page of the portal asks, and keeping stays", async () => {
@@ -151,7 +154,7 @@ test("what was typed into the settings or a meeting request is not lost without 
   });
 });
 
-test("a half-written answer, note or reason is there again after a reload, and gone once nobody is signed in", async ({
+test("an unfinished reply, note or reason survives a reload, and is deleted at sign-out", async ({
   browser,
   page,
   server,

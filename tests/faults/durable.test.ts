@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Every fsync of the process, at the one place through which they all go. */
+/** Records every fsync of the process: all of them call this function. */
 async function watchSyncs() {
   const handle = await open(folder, "r");
   const prototype = Object.getPrototypeOf(handle);
@@ -20,14 +20,14 @@ async function watchSyncs() {
   return vi.spyOn(prototype, "sync");
 }
 
-test("a document's bytes, its name and its new folders are synced before a put is answered", async () => {
+test("put() syncs a document's bytes, its name and its new folders before it returns", async () => {
   const storage = await createFolderStorage(join(folder, "objects"));
   const file = join(storage.tempFolder, "upload");
   await writeFile(file, "bytes");
   const syncs = await watchSyncs();
 
   await storage.putFile("documents/client/one", file, { contentType: "application/pdf" });
-  // The file, its folder, and the two folders above it that were made for it.
+  // The file, its folder, and the two parent folders that were created for it.
   expect(syncs.mock.calls.length).toBe(4);
 
   syncs.mockClear();

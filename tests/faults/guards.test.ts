@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPdfOf, aPerson, type Person, signUp } from "../../scripts/faults/person";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 
-// The guards as people meet them, on the built server. `npm run faults -- --plant` takes each away and sees these fail.
+// The guards, tested on the built server. `npm run faults -- --plant` removes each one and expects these tests to fail.
 
 let server: BuiltServer;
 let owner: Person;

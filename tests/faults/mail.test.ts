@@ -11,7 +11,7 @@ import { onBothDatabases, type World } from "../support/world";
 const root = resolve(import.meta.dirname, "../..");
 const people = ["ada", "ben", "cyn", "dag", "eve"];
 
-/** Another process that delivers what is due, with the time of this world. */
+/** Starts a process that delivers the due mails by the clock of this world. */
 function aDeliveringProcess({ dataDir, databaseUrl, clock }: World, smtpUrl: string): ChildProcess {
   const program = join(root, "tests/support/delivering-process.ts");
   const args = ["--import", join(root, "scripts/lib/resolve.mjs"), program, smtpUrl, String(clock.now())];
@@ -37,12 +37,12 @@ onBothDatabases(
       expect(await deliverDueMail(world, transport, sender)).toBe(0);
       if (passed !== 30) continue;
 
-      // It is back for a moment: takes seven, falls silent, and the process that was sending is killed.
+      // The mail server returns, accepts seven messages and stops answering. Then the sending process is killed.
       await peer.start();
       peer.limit = { taken: 7, mood: "stall" };
       world.clock.advance(5 * minute);
       const child = aDeliveringProcess(world, peer.url);
-      // Killed in the one moment between the server's word and its note, it would send that mail once more.
+      // A kill between the mail server's answer and the update of the outbox would send this mail twice.
       const state = async () => {
         const rows = await outboxRows(world);
         return [rows.filter(({ sent_at }) => sent_at !== null), rows.filter((row) => row.claimed_until > 0)];
@@ -53,11 +53,11 @@ onBothDatabases(
       await peer.stop();
     }
     expect(peer.received).toHaveLength(7);
-    // One try for each message that has been sent, none for those that wait.
+    // One attempt for each sent message, none for the waiting ones.
     const rows = await outboxRows(world);
     expect(rows.filter((row) => row.failed_at !== null || row.tries !== (row.sent_at === null ? 0 : 1))).toEqual([]);
 
-    // An hour has passed; two nodes find it back at once.
+    // An hour later, two nodes notice at the same time that it is back.
     peer.mood = "take";
     peer.limit = null;
     await peer.start();

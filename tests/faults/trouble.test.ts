@@ -8,11 +8,11 @@ import { aPdfOf, aPerson, signUp } from "../../scripts/faults/person";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { smallDisk } from "../support/small-disk";
 
-// Each has a server of its own, and most of the time goes into waiting until that gives up: so they wait together.
+// Concurrent, because each test has its own server and mostly waits for timeouts.
 
 const megabyte = 1_048_576;
 
-/** Another process that writes, beside the server; it waits for its turn as long as it takes. */
+/** A second connection that writes to the server's database. It waits for the lock without a time limit. */
 function lockOf({ dataDir }: BuiltServer) {
   const other = new DatabaseSync(join(dataDir, "corvane.db"), { timeout: 60_000 });
   other.exec("begin immediate");
@@ -25,7 +25,7 @@ async function withClient(server: BuiltServer) {
   return client;
 }
 
-test.concurrent("a full disk is said in a sentence, and what was stored before stays whole", async ({
+test.concurrent("a full disk is reported in a sentence, and earlier files stay intact", async ({
   skip,
   onTestFinished,
 }) => {
@@ -55,7 +55,7 @@ test.concurrent("a full disk is said in a sentence, and what was stored before s
   }
 });
 
-test.concurrent("a locked database is said in a sentence, nothing is stored, and the same upload works afterwards", async ({
+test.concurrent("a locked database is reported in a sentence, nothing is stored, and the same upload works afterwards", async ({
   onTestFinished,
 }) => {
   const server = await startBuiltServer();
@@ -75,7 +75,7 @@ test.concurrent("a locked database is said in a sentence, nothing is stored, and
   expect(again.outcomes).toMatchObject([{ ok: true }]);
 });
 
-test.concurrent("a form that meets a locked database is given back whole, and is stored when it is sent again", async ({
+test.concurrent("a form that is sent while the database is locked comes back with all values, and is stored when it is sent again", async ({
   onTestFinished,
 }) => {
   const server = await startBuiltServer();
@@ -100,7 +100,7 @@ test.concurrent("a form that meets a locked database is given back whole, and is
   expect((await post(new URLSearchParams(fields))).status).toBe(302);
 });
 
-test.concurrent("asked to end, the server finishes the upload that is on its way", async () => {
+test.concurrent("after SIGTERM the server finishes a running upload", async () => {
   const server = await startBuiltServer();
   const client = await withClient(server);
   const bytes = aPdfOf(200_000, "last");
@@ -111,7 +111,7 @@ test.concurrent("asked to end, the server finishes the upload that is on its way
     answer += chunk;
   });
   const ended = new Promise((done) => socket.once("close", done));
-  // Half of it has arrived when the signal comes.
+  // Half of the upload has arrived when the signal is sent.
   await new Promise<void>((done, fail) => {
     socket.once("error", fail);
     socket.write(Buffer.concat([head, body.subarray(0, body.length / 2)]), () => done());

@@ -76,7 +76,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test("every route has a rule, and every parameter something of Alice's", () => {
+test("every route has a rule, and every parameter has a value of Alice's", () => {
   expect(routes.filter((route) => areaOf(route) === undefined).map((route) => route.pattern)).toEqual([]);
   expect(cells.length).toBeGreaterThan(40 * people.length);
   expect(cells.map(({ pattern }) => fill(pattern)).filter((path) => path.includes("undefined"))).toEqual([]);
@@ -108,7 +108,7 @@ const intents = [
   ...["move", "offer", "reply"],
 ];
 
-describe("whoever may not come", () => {
+describe("people without access", () => {
   test.each(cells.filter(({ status, leads }) => status === 404 || leads?.source.includes("next=")))(
     "$person asks for $pattern",
     askFor,
@@ -152,7 +152,7 @@ describe("whoever may not come", () => {
   });
 });
 
-describe("a body that is no form", () => {
+describe("a body that is not a form", () => {
   const bodies: Record<string, [status: number, contentType: string, body: string]> = {
     JSON: [415, "application/json", '{"intent":"remove"}'],
     "plain text": [415, "text/plain", "intent=remove"],
@@ -171,7 +171,7 @@ describe("a body that is no form", () => {
       const headers = { "Content-Type": contentType ?? "" };
       const path = fill(pattern).replace("*", "nothing-here");
       const response = await browsers[person].request(path, { method: "POST", body, headers });
-      // Before it, the router refuses a form for a page that takes none, and the guard of an area those who may not come.
+      // The router may refuse first, if the page takes no form, or the guard of the area, if the person has no access.
       expect([status, 401, 404, 405], person).toContain(response.status);
     }
   });
@@ -188,18 +188,18 @@ describe("a body that is no form", () => {
   });
 });
 
-test("after all of that, every table is as it was", async () => {
+test("none of these requests has changed a table", async () => {
   expect(await tableDigests(database.db)).toEqual(asArranged);
 });
 
-describe("whoever may come", () => {
+describe("people with access", () => {
   test.each(cells.filter(({ status, leads }) => status !== 404 && !leads?.source.includes("next=")))(
     "$person asks for $pattern",
     askFor,
   );
 });
 
-test("Alice's application is in her portal too, and not in Bob's", async () => {
+test("the portal shows Alice her application, and not to Bob", async () => {
   const page = await (await browsers.alice.request(`/application/status/${ids.applicationId}`)).text();
   expect(page).toContain("Secret-of-Alice Ltd");
   expect(page).toContain("Withdraw the application");
@@ -208,7 +208,7 @@ test("Alice's application is in her portal too, and not in Bob's", async () => {
   expect(await (await browsers.bob.request(path)).text()).not.toContain("Secret-of-");
 });
 
-test("role, status, portfolio and owner cannot be set along with a form", async () => {
+test("a client's form cannot set role, status, portfolio or owner", async () => {
   const extra = {
     role: "admin",
     status: "active",
@@ -236,7 +236,7 @@ test("role, status, portfolio and owner cannot be set along with a form", async 
   expect(dashboard).toContain("Please confirm your email address.");
 });
 
-test("a block ends the session at once, and the way back in is closed", async () => {
+test("blocking an account ends its session at once, and it cannot sign in again", async () => {
   const eve = await signUp(server, "Eve");
   expect((await eve.request("/dashboard/client/settings")).status).toBe(200);
   const list = await (await browsers.administrator.request("/dashboard/admin/clients?q=eve@")).text();

@@ -19,7 +19,7 @@ async function wordsOf(response: Response): Promise<string> {
   return main.replace(/value="[^"]*"/g, "").replace(/<[^>]*>/g, " ");
 }
 
-test("a wrong address, a wrong reference and a made-up one are answered with the same words", async () => {
+test("a wrong address, a wrong reference and an invented one get the same answer", async () => {
   const applicant = new Browser(server.url);
   await apply(applicant);
   const reference = /PF(-[0-9A-Z]{4}){4}/.exec(await (await applicant.request("/application")).text())?.[0] ?? "";
@@ -42,7 +42,7 @@ test("a wrong address, a wrong reference and a made-up one are answered with the
   for (const secret of ["Ramírez", "Quay", "2,500,000", "Port Louis"]) expect(words).not.toContain(secret);
 });
 
-test("what only a machine fills in leaves no application, and keeps the draft", async () => {
+test("a form with the field that only bots fill in makes no application and keeps the draft", async () => {
   const machine = new Browser(server.url);
   const draft = { key: newId(), ...filledIn };
   await machine.post("/application", { ...draft, go: "2" });
@@ -53,7 +53,7 @@ test("what only a machine fills in leaves no application, and keeps the draft", 
   expect(page).toContain("Ramírez");
 });
 
-test("an attached file is sent sandboxed, under its own name and kind, and never kept", async () => {
+test("an attached file is sent sandboxed, with its name and type, and cannot be cached", async () => {
   const applicant = new Browser(server.url);
   const id = await attach(applicant, "Plan „Süd“.pdf");
   const view = await applicant.request(`/application/files/${id}`);
@@ -67,7 +67,7 @@ test("an attached file is sent sandboxed, under its own name and kind, and never
   expect((await new Browser(server.url).request(`/application/files/${id}`)).status).toBe(404);
 });
 
-test("the cookie of a draft and of a followed application is out of reach of scripts", async () => {
+test("scripts cannot read the cookies of a draft and of a tracked application", async () => {
   const applicant = new Browser(server.url);
   const response = await applicant.post("/application", { ...filledIn, key: newId(), go: "2" });
   expect(response.headers.get("Set-Cookie")).toMatch(/^corvane\.application=.*HttpOnly; SameSite=Lax/);
@@ -91,7 +91,7 @@ async function mailedLink(): Promise<string> {
   return (await find())[0] ?? "";
 }
 
-test("an old tab of a draft that its browser has left sends its own, and loses neither", async () => {
+test("an old tab still sends the draft that its browser has left, and neither draft is lost", async () => {
   const [browser, device] = [new Browser(server.url), new Browser(server.url)];
   await browser.post("/application", { key: newId(), companyName: "Quay & Sons", city: "Kigali", go: "2" });
   const tab = await formOn(await browser.request("/application"));
@@ -130,7 +130,7 @@ test("an old tab of a draft that its browser has left sends its own, and loses n
   }
 });
 
-test("a page of a draft that its browser has no right to is kept as a draft of its own", async () => {
+test("a page of a draft that its browser may not access is saved as a new draft", async () => {
   const [browser, stranger] = [new Browser(server.url), new Browser(server.url)];
   await stranger.post("/application", { key: newId(), companyName: "Quay & Sons", city: "Kigali", go: "2" });
   const tab = await formOn(await stranger.request("/application"));

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("a field that asks for a place in a list of four billion is none", async () => {
+test("a field name with a list index of four billion is not parsed as a list", async () => {
   const form = { "name[4000000000]": "x", email: "uma@people.example" };
   const answer = await new Browser(server.url).post("/contact", form);
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("Enter your name");
 });
 
-test("a value that comes thousands of times is refused", async () => {
+test("a form that repeats a value thousands of times is refused", async () => {
   const body = "days=Monday&".repeat(20_000);
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   const answer = await new Browser(server.url).request("/contact", { method: "POST", body, headers });
@@ -46,7 +46,7 @@ test("a form of two megabytes is refused before it is read, as plain text and wi
   expect(upload.status).toBe(413);
 });
 
-test("a form that does not say how long it is is refused", async () => {
+test("a form without a Content-Length is refused", async () => {
   const status = await new Promise<number | undefined>((done, fail) => {
     const headers = { Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" };
     const sent = httpRequest(`${server.url}/contact`, { method: "POST", headers }, (answer) => {
@@ -72,7 +72,7 @@ test.runIf(process.platform === "linux")("asking only for the head of a file lea
   expect(open() - before).toBeLessThan(10);
 });
 
-test("an answer that prolongs a session is kept by no cache on the way", async () => {
+test("an answer that prolongs a session cannot be cached", async () => {
   const uma = await signUp(server, "Uma");
   // The page after the sign-up sets the cookie that makes public pages show 'Your portal'.
   await uma.request("/dashboard");

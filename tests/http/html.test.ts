@@ -76,13 +76,13 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-test("every kind of page is among them", () => {
+test("every kind of page is included", () => {
   expect(publicPaths.filter((path) => path !== "/dashboard" && !pages.has(`visitor ${path}`))).toEqual([]);
   expect([...pages.keys()].filter((name) => name.startsWith("administrator")).length).toBeGreaterThan(10);
   expect([...pages.keys()].filter((name) => name.startsWith("client")).length).toBeGreaterThan(5);
 });
 
-test("each id stands once, and what is named by its id is there", () => {
+test("each id is unique, and every referenced id exists", () => {
   const wrong: string[] = [];
   for (const [name, html] of pages) {
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);

@@ -12,7 +12,7 @@ const wish = {
   note: "Forty lines, typed.",
 };
 
-test("whoever is signed in is told, and keeps what was typed, while the database does not answer", async () => {
+test("while the database does not answer, a signed-in person gets a message and keeps the typed text", async () => {
   const databaseUrl = await createTestDatabase(inject("postgresUrl"));
   const name = new URL(databaseUrl).pathname.slice(1);
   const administration = new pg.Client(inject("postgresUrl"));

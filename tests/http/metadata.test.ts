@@ -54,7 +54,7 @@ const plain = (text = "") =>
 
 const each = [...paths, ...others];
 
-test("no two pages have one title, and no two pages that search engines know one description", () => {
+test("every page has a title of its own, and every indexed page a description of its own", () => {
   const titles = each.map((path) => heads.get(path)?.title);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   const descriptions = paths.map((path) => heads.get(path)?.meta("description"));
@@ -62,7 +62,7 @@ test("no two pages have one title, and no two pages that search engines know one
 });
 
 describe.each(each)("%s", (path) => {
-  test("says what it is, under its address and the name of the firm", () => {
+  test("has a title, a description, its address and the name of the firm", () => {
     const { title, meta, canonical, html } = head(path);
     expect(title).toMatch(/ \| Meridian$/);
     expect(meta("description")?.length).toBeGreaterThan(40);
@@ -76,7 +76,7 @@ describe.each(each)("%s", (path) => {
     expect(meta("og:description")).toBe(meta("description"));
   });
 
-  test("has a share image of the size it says", async () => {
+  test("has a share image of the declared size", async () => {
     const { meta } = head(path);
     const image = meta("og:image") ?? "";
     expect(image).toMatch(`${server.url}/assets/share-`);
@@ -174,7 +174,7 @@ function checkThing(thing: Thing) {
   if (thing["@type"] === "NewsArticle") expect(String(thing.headline).length).toBeLessThanOrEqual(110);
 }
 
-test("each kind of data is somewhere, and the crumbs of a page end with the page", () => {
+test("each type of structured data is used, and breadcrumbs end with the page itself", () => {
   const kinds = new Set([...heads.values()].flatMap(({ data }) => data.map((thing) => thing["@type"])));
   expect([...kinds].toSorted()).toEqual(Object.keys(wanted()).toSorted());
   for (const path of paths) {
@@ -212,7 +212,7 @@ test("search engines may list the public pages, and leave out what belongs to on
 });
 
 describe("for readers without a browser", () => {
-  test("the sitemap holds every page that may be known, and robots.txt leads to it", async () => {
+  test("the sitemap lists every indexed page, and robots.txt names it", async () => {
     const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
     const listed = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>)?<\/url>/g)];
     expect(listed.map(([, url]) => url)).toEqual(paths.map((path) => server.url + path));
@@ -225,7 +225,7 @@ describe("for readers without a browser", () => {
     expect(paths.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
   });
 
-  test("the Atom feed has what RFC 4287 asks of a feed and of each entry", async () => {
+  test("the Atom feed has what RFC 4287 requires of a feed and of each entry", async () => {
     const response = await fetch(`${server.url}/news-media/feed.atom`);
     expect(response.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
     const xml = await response.text();

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const page = async (path: string) => (await (await administrator.request(path)).text()).replaceAll("<!-- -->", "");
 
-test("without a script an administrator sees that mail does not go out, and gives one up", async () => {
+test("without a script an administrator sees that mail is not sent, and stops one mail", async () => {
   expect(await page("/dashboard/admin")).toContain("All systems operational");
   const visitor = new Browser(server.url);
   const message = { name: "Eve", email: "eve@people.example", subject: "general-inquiry", message: "Words of Eve" };

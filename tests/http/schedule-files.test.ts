@@ -10,7 +10,7 @@ afterAll(() => server.stop());
 
 const ask = (file: string, query: string) => fetch(`${server.url}/project-funding/schedule.${file}?${query}`);
 
-test("the CSV is the schedule of the address", async () => {
+test("the CSV contains the schedule of the scenario in the address", async () => {
   const response = await ask("csv", "amount=1000000&rate=2.5&term=10&extra=2000");
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
@@ -23,12 +23,12 @@ test("the CSV is the schedule of the address", async () => {
   expect(lines.at(-1)).toMatch(/^97,9,/);
 });
 
-test("the CSV of a comparison is that of the scenario that is shown", async () => {
+test("the CSV of a comparison contains the schedule of the shown scenario", async () => {
   const csv = await (await ask("csv", "rate=2.5&b-rate=3&b-term=5&on=b")).text();
   expect(csv.trimEnd().split("\r\n")).toHaveLength(61);
 });
 
-test("the PDF is a document for keeping, the same bytes each time", async () => {
+test("the PDF has the same bytes each time", async () => {
   const query = "amount=500000000&rate=1.5&term=15&b-rate=3";
   const [one, two] = await Promise.all([ask("pdf", query), ask("pdf", query)]);
   expect(one.status).toBe(200);
@@ -39,7 +39,7 @@ test("the PDF is a document for keeping, the same bytes each time", async () => 
   expect(first.equals(second)).toBe(true);
 });
 
-test("nonsense in the address is answered with the nearest valid schedule, and is never markup", async () => {
+test("invalid values in the address give the nearest valid schedule and are escaped", async () => {
   const nonsense = "amount=%3Cscript%3Ealert(1)%3C/script%3E&rate=x&term=%00&once=%22:%0d%0aX:y&on=zz&year=-3&do=drop";
   for (const file of ["csv", "pdf"]) {
     const response = await ask(file, nonsense);
@@ -54,7 +54,7 @@ test("nonsense in the address is answered with the nearest valid schedule, and i
   expect(page).not.toContain("<script>alert(1)");
 });
 
-test("one address makes forty documents in ten minutes, and those that are there stay free", async () => {
+test("one address can make forty documents in ten minutes; documents that exist already do not count", async () => {
   let refused: Response | undefined;
   let asked = 0;
   while (!refused && asked < 60) {

@@ -62,7 +62,7 @@ describe.each(["sqlite", "postgres"] as const)("two administrators decide at onc
   const events = (subject: string) =>
     product.services.db.selectFrom("audit_events").select("type").where("subject", "=", subject).execute();
 
-  test("on a document: one decides, the other is told who did and what", async () => {
+  test("on a document: one decides, and the other is told who did what", async () => {
     for (let round = 0; round < 4; round += 1) {
       const documentId = await upload(client, `Return ${round}.pdf`);
       const before = (await events(documentId)).length;
@@ -85,7 +85,7 @@ describe.each(["sqlite", "postgres"] as const)("two administrators decide at onc
     }
   });
 
-  test("on an application: one takes it on, the other is told who did and what", async () => {
+  test("on an application: one begins the review, and the other is told who did what", async () => {
     for (let round = 0; round < 4; round += 1) {
       const applicationId = await apply(new Browser(servers[0]?.url ?? ""), {
         email: `applicant${round}@people.example`,

@@ -72,7 +72,7 @@ test("a refused file does not hold up the others of the same form", async () => 
   ]);
 });
 
-test("names: paths lose their folders, marks that turn the reading are dropped, other scripts come back whole", async () => {
+test("file names: folders and direction marks are removed, and letters of every script are kept", async () => {
   const names = [
     "../../etc/passwd.pdf",
     "C:\\Users\\me\\Will.pdf",
@@ -91,7 +91,7 @@ test("names: paths lose their folders, marks that turn the reading are dropped, 
   for (const disposition of dispositions) expect(disposition).toMatch(/^attachment; filename="[^"\r\n]*"; filename\*=/);
 });
 
-test("what comes after the twentieth file is not stored, and it says so", async () => {
+test("files after the twentieth are not stored, and the answer says so", async () => {
   const files = Array.from({ length: 23 }, (_, index) => ({ name: `${index + 1}.pdf`, bytes: aPdf() }));
   const { outcomes } = await send(files);
   expect(outcomes).toHaveLength(21);
@@ -99,7 +99,7 @@ test("what comes after the twentieth file is not stored, and it says so", async 
   expect(outcomes[20]).toMatchObject({ ok: false, message: expect.stringContaining("20 files") });
 });
 
-test("a name of a thousand characters and a name of none are refused with a sentence", async () => {
+test("an empty name and a name of a thousand characters are refused with a sentence", async () => {
   const { outcomes } = await send([{ name: `${"n".repeat(1000)}.pdf`, bytes: aPdf() }]);
   expect(outcomes[0]?.ok).toBe(false);
   expect(outcomes[0]?.message).toContain("at most 255 characters");
@@ -107,7 +107,7 @@ test("a name of a thousand characters and a name of none are refused with a sent
   expect(nameless.outcomes[0]?.ok).toBe(false);
 });
 
-test("without category and type nothing is stored, whatever they are called", async () => {
+test("without a known category and type nothing is stored", async () => {
   for (const kinds of [
     { category: "", type: "" },
     { category: "Insurance", type: "Contract" },
@@ -128,7 +128,7 @@ test("the same form sent twice at once stores its file once", async () => {
   expect(dashboard.match(/Remove<span class="vh"> (?:<!-- -->)?twice\.pdf/g)).toHaveLength(1);
 });
 
-test("an upload that breaks off leaves nothing behind", async () => {
+test("an interrupted upload leaves nothing behind", async () => {
   const boundary = "xxBoundary";
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="cut.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
   await new Promise<void>((resolve) => {
@@ -151,7 +151,7 @@ test("an upload that breaks off leaves nothing behind", async () => {
   expect((await client.request("/healthz")).status).toBe(200);
 });
 
-test("nothing is viewed but what is a PDF, and what is viewed is sandboxed", async () => {
+test("only PDFs can be viewed, and they are sandboxed", async () => {
   const { outcomes } = await send([
     { name: "view.pdf", bytes: aPdf() },
     { name: "view.docx", bytes: await aDocx() },

@@ -1,6 +1,6 @@
 import type { AuditEvents, AuditType } from "~/platform/audit/audit.server";
 
-/** Whose ids stand in the examples. */
+/** The ids of the people in the examples. */
 interface Ids {
   /** The administrator Ada Winter's account. */
   ada: string;
@@ -10,13 +10,13 @@ interface Ids {
 
 interface Example<T extends AuditType> {
   detail: AuditEvents[T];
-  /** What the log says: the event, then a line for each detail. */
+  /** The expected words of the log: the event, then one line for each detail. */
   says: string[];
-  /** Where the log leads for the subject `s1`. */
+  /** The expected link of the log for the subject `s1`. */
   page: string | null;
 }
 
-/** One recorded event of every type, with the words of the log for it. */
+/** One recorded event of every type, with the expected words of the log. */
 export const auditExamples = ({ ada, client }: Ids): { [T in AuditType]: Example<T> } => ({
   "account.created": {
     detail: { accountType: "individual" },

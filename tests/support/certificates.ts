@@ -1,6 +1,6 @@
 /**
- * For the mail server of the tests only: a key that opens nothing, and what it has signed for itself. Valid from 2020 to
- * 2120, so that no test turns red with the calendar.
+ * Self-signed certificates for the mail server of the tests, with a key that is used nowhere else. Valid from 2020 to 2120,
+ * so that no test fails when they expire.
  */
 export const testKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgcKYeo/0jvPfdvR+O
@@ -8,7 +8,7 @@ D7rW4XD2RS6KQvz8u2meqFWSa7ehRANCAATUynxnKDk5H+ZlBo4TOAznjJSfEwBj
 +DQrYcym2tgWnQJdH4zxKf/CSEEWaa3dsZU/tCznhdiwpAKWcqcc4fzA
 -----END PRIVATE KEY-----`;
 
-/** For 127.0.0.1. */
+/** A certificate for 127.0.0.1. */
 export const localCertificate = `-----BEGIN CERTIFICATE-----
 MIIBdzCCAR2gAwIBAgIBATAKBggqhkjOPQQDAjAjMSEwHwYDVQQDDBhtYWlsIHNl
 cnZlciBvZiB0aGUgdGVzdHMwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAw
@@ -20,7 +20,7 @@ MAaHBH8AAAEwDAYDVR0TBAUwAwEB/zAdBgNVHQ4EFgQUEyihB+xT3jVPd1iB+XCR
 5xRG32Bro75XAiA2YOmMZSRU+/DR1Lhjb1N4qQMUq2QU+1J0BE8/jZlm6w==
 -----END CERTIFICATE-----`;
 
-/** For elsewhere.example. */
+/** A certificate for elsewhere.example. */
 export const strangersCertificate = `-----BEGIN CERTIFICATE-----
 MIIBhDCCASqgAwIBAgIBAjAKBggqhkjOPQQDAjAjMSEwHwYDVQQDDBhtYWlsIHNl
 cnZlciBvZiB0aGUgdGVzdHMwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAw

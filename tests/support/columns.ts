@@ -4,20 +4,20 @@ import type { Db, Dialect } from "~/platform/db/tables";
 export interface Column {
   table: string;
   name: string;
-  /** As the database calls it. */
+  /** The type's name in this database. */
   type: string;
   nullable: boolean;
-  /** An insert may leave it out: it has a default, or the database counts it up. */
+  /** Whether an insert may omit it: it has a default or is a counter. */
   filled: boolean;
-  /** The words that a constraint allows, if there is one. */
+  /** The values that a constraint allows, if there is one. */
   words?: string[];
 }
 
-/** The columns of all tables of the product, as the database itself describes them. */
+/** The columns of all tables of the product, read from the database's catalog. */
 export async function readColumns(db: Db, dialect: Dialect): Promise<Column[]> {
   const columns =
     dialect === "sqlite"
-      ? // The tables of a search index are SQLite's own; so is the one that remembers its counted keys.
+      ? // Leave out SQLite's internal tables: those of search indexes, and the one of its counters.
         sql<Column>`select t.name as "table", c.name, lower(c.type) as type, not c."notnull" and c.pk = 0 as nullable,
             c.dflt_value is not null or (c.pk = 1 and lower(c.type) = 'integer' and t.sql like '%autoincrement%') as filled
           from sqlite_master t join pragma_table_list l on l.name = t.name, pragma_table_xinfo(t.name) c
@@ -37,7 +37,7 @@ export async function readColumns(db: Db, dialect: Dialect): Promise<Column[]> {
     }));
 }
 
-/** The words of every constraint `status in ('a', 'b')`, by table and column. PostgreSQL writes it in its own way. */
+/** The values of every constraint `status in ('a', 'b')`, by table and column. PostgreSQL stores it in another form. */
 async function readWords(db: Db, dialect: Dialect): Promise<Map<string, string[]>> {
   const definitions =
     dialect === "sqlite"

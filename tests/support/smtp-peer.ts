@@ -36,7 +36,7 @@ export type Mood =
 export interface SmtpPeer {
   url: string;
   received: Received[];
-  /** Every user name and password that it was told, right or wrong. */
+  /** Every user name and password that it has received, right or wrong. */
   logins: (Login & { secured: boolean })[];
   connections: number;
   mood: Mood;
@@ -51,9 +51,9 @@ export interface SmtpPeer {
 }
 
 interface Kind {
-  /** From the first byte on, or when the client asks for it. */
+  /** TLS from the first byte, or after STARTTLS. */
   tls?: "implicit" | "starttls";
-  /** Whom it takes mail from; without it, from everybody. It offers the sign-in without TLS too. */
+  /** The required sign-in; without it, everybody can send. It is also offered without TLS. */
   login?: Login;
   certificate?: string;
 }

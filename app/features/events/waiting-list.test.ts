@@ -40,21 +40,24 @@ const position = async (world: World, id = "") =>
 const lastSubject = async (world: World, number: number) =>
   (await world.mailbox()).findLast(({ to }) => to === `person${number}@example.com`)?.subject;
 
-onBothDatabases("whoever comes to a full event joins the waiting list, and is told their position", async (world) => {
-  const ids = await joined(world, places + 2);
+onBothDatabases(
+  "a person who registers for a full event joins the waiting list and is told the position",
+  async (world) => {
+    const ids = await joined(world, places + 2);
 
-  expect(await position(world, ids[25])).toBe(1);
-  expect(await position(world, ids[26])).toBe(2);
-  expect(await readAvailability(world, readOccurrence(world, workshop))).toEqual({
-    registration: "full",
-    placesLeft: 0,
-    waiting: 2,
-  });
-  const mail = (await world.mailbox()).at(-1);
-  expect(mail).toMatchObject({ to: "person26@example.com", subject: expect.stringContaining("Waiting list: ") });
-  expect(mail?.text).toContain("You are 2nd on the waiting list.");
-  expect(await world.auditTrail(ids[26])).toEqual(["event.waiting"]);
-});
+    expect(await position(world, ids[25])).toBe(1);
+    expect(await position(world, ids[26])).toBe(2);
+    expect(await readAvailability(world, readOccurrence(world, workshop))).toEqual({
+      registration: "full",
+      placesLeft: 0,
+      waiting: 2,
+    });
+    const mail = (await world.mailbox()).at(-1);
+    expect(mail).toMatchObject({ to: "person26@example.com", subject: expect.stringContaining("Waiting list: ") });
+    expect(mail?.text).toContain("You are 2nd on the waiting list.");
+    expect(await world.auditTrail(ids[26])).toEqual(["event.waiting"]);
+  },
+);
 
 onBothDatabases(
   "a cancelled place goes to the first on the waiting list, who is mailed and may decline it",
@@ -191,7 +194,7 @@ onBothDatabases("a link of another event, or none, cancels nothing", async (worl
   expect((await readAvailability(world, readOccurrence(world, workshop))).placesLeft).toBe(places - 1);
 });
 
-onBothDatabases("a lost mail is sent again to whoever registers once more, after ten minutes", async (world) => {
+onBothDatabases("a lost mail is sent again to a person who registers once more after ten minutes", async (world) => {
   const [, id] = await joined(world, 1);
   world.clock.advance(10 * 60_000 - 1);
   expect(await join(world, 1)).toBe(id);

@@ -14,7 +14,7 @@ import { listMeetingRequests } from "../meetings/list-meetings.server";
 import { requestMeeting } from "../meetings/meetings.server";
 import { countUnread } from "./notifications.server";
 
-onBothDatabases("what is done is unread for nobody, whoever did it", async (world) => {
+onBothDatabases("a notification about finished work is read for every administrator", async (world) => {
   const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
   const maria = await aClient(world, { name: "Maria Ruiz", email: "maria@example.com" });
   /** The kinds that are unread for Eve, who does none of it. */
