@@ -1,8 +1,9 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { act } from "~/features/applications/underwriting/act.server";
-import { applicationLinks, useApplicationLinks } from "~/features/applications/underwriting/links";
+import { applicationLinks, letterPreviewPath, useApplicationLinks } from "~/features/applications/underwriting/links";
 import { DeclineForm, OfferForm } from "~/features/applications/underwriting/offer-form";
+import { previewDecision } from "~/features/applications/underwriting/preview.server";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import * as underwriting from "~/features/applications/underwriting/underwriting.module.css";
 import { WaivedChecks } from "~/features/applications/underwriting/waived-checks";
@@ -26,6 +27,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { applicationId } = params;
   const form = await request.formData();
+  // A preview of the letter that could not be shown: the same form, which must not be sent.
+  if (form.has("preview")) {
+    const about = { applicationId, form };
+    const preview = await previewDecision(context.get(servicesContext), context.get(actorContext), about);
+    if (preview.ok) return redirect(letterPreviewPath(applicationId), 307);
+    return data({ outcome: preview.refused, preview: true }, { status: 400 });
+  }
   const intent = form.get("intent");
   if (intent !== "offer" && intent !== "decline") throw unknownRequest();
   try {
@@ -44,6 +52,7 @@ export default function Decision({ loaderData: { loanFile }, actionData }: Route
   const { id, company, name, reference, amountCents, term } = loanFile.application;
   const declining = search.has("decline");
   const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
+  const preview = actionData !== undefined && "preview" in actionData;
   const links = useApplicationLinks(id);
   const blockers = declining ? [] : loanFile.blockers.filter(({ about }) => about !== "second");
   const open = declining ? loanFile.canDecline : loanFile.canOffer && blockers.length === 0;
@@ -68,8 +77,8 @@ export default function Decision({ loaderData: { loanFile }, actionData }: Route
             { name: "Decline", href: links.decline, current: declining },
           ]}
         />
-        {open && declining && <DeclineForm loanFile={loanFile} outcome={outcome} />}
-        {open && !declining && <OfferForm loanFile={loanFile} outcome={outcome} />}
+        {open && declining && <DeclineForm loanFile={loanFile} outcome={outcome} preview={preview} />}
+        {open && !declining && <OfferForm loanFile={loanFile} outcome={outcome} preview={preview} />}
         {!open && (
           <>
             <p>

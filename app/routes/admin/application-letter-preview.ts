@@ -1,5 +1,7 @@
+import { redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { pdfResponse } from "~/features/applications/offers/pdf-response.server";
+import { applicationLinks } from "~/features/applications/underwriting/links";
 import { previewDecision, previewProposal } from "~/features/applications/underwriting/preview.server";
 import type { Route } from "./+types/application-letter-preview";
 
@@ -9,17 +11,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return pdfResponse(pdf, "preview.pdf");
 }
 
-/** The letter for the values in the decision form, before it is sent. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const preview = await previewDecision(services, context.get(actorContext), {
-    applicationId: params.applicationId,
-    form: await request.formData(),
+/**
+ * The letter for the values in the decision form, before it is sent. A form that is not complete goes on to the page of
+ * the decision with all that it holds (307), which shows it again and says what is missing.
+ */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { applicationId } = params;
+  const form = await request.formData();
+  const preview = await previewDecision(context.get(servicesContext), context.get(actorContext), {
+    applicationId,
+    form,
   });
   if (preview.ok) return pdfResponse(preview.pdf, "preview.pdf");
-  const text = `The letter cannot be shown yet. Close this tab and correct this in the form:\n\n${preview.messages.join("\n")}\n`;
-  return new Response(text, {
-    status: 400,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
+  const links = applicationLinks(applicationId, url.searchParams);
+  return redirect(form.get("preview") === "decline" ? links.decline : links.offer, 307);
 }

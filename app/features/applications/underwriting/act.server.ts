@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
@@ -23,6 +24,22 @@ export type Outcome =
       question?: AmountQuestion;
     };
 
+export type Refused = Extract<Outcome, { done: false }>;
+
+/** The text fields of a form by name. */
+export function textsOf(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === "string") values[name] = value;
+  return values;
+}
+
+/** What has to be corrected, of each field the first. */
+export function refused(issues: readonly z.core.$ZodIssue[], values: Record<string, string>): Refused {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[String(path[0] ?? "")] ??= message;
+  return { done: false, errors, blockers: [], values };
+}
+
 /**
  * Checks one underwriting form and calls its verb. Throws Conflict when the application has changed since the page was
  * made, and 404 for an unknown intent or application.
@@ -32,14 +49,12 @@ export async function act(
   actor: Actor,
   { applicationId, form }: { applicationId: string; form: FormData },
 ): Promise<Outcome> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === "string") values[name] = value;
+  const values = textsOf(form);
   const parsed = underwritingForm(services.clock.now()).safeParse(values);
   if (!parsed.success) {
-    const errors: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? "")] ??= message;
-    if (errors.intent) throw unknownRequest();
-    return { done: false, errors, blockers: [], values };
+    const outcome = refused(parsed.error.issues, values);
+    if (outcome.errors.intent) throw unknownRequest();
+    return outcome;
   }
   // Without a script 'Correct the amount' sends the form as well.
   if (values.reconsider) return { done: false, errors: {}, blockers: [], values };

@@ -17,7 +17,7 @@ import { dollars, percent } from "../../loans/figures";
 import { readScenario } from "../../loans/scenario";
 import { decisionLabels, longestNote } from "../loan-file/vocabulary";
 import { repaymentYears } from "../questions";
-import type { Outcome } from "./act.server";
+import type { Refused } from "./act.server";
 import { declineStart, offerStart } from "./form-start";
 import { letterPreviewPath, useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
@@ -26,7 +26,9 @@ import * as styles from "./underwriting.module.css";
 
 interface Filled {
   loanFile: LoanFile;
-  outcome: Extract<Outcome, { done: false }> | undefined;
+  outcome: Refused | undefined;
+  /** `outcome` is that of a preview which was asked for in another tab. */
+  preview: boolean;
 }
 
 const summary = (outcome: Filled["outcome"], names: readonly string[]) => [
@@ -37,7 +39,7 @@ const summary = (outcome: Filled["outcome"], names: readonly string[]) => [
 const whenTold = "You can undo this for 10 seconds. Then the applicant gets an email about the letter.";
 
 /** The form for an offer. Its preview submits the typed values to a new tab and stores nothing. */
-export function OfferForm({ loanFile, outcome }: Filled) {
+export function OfferForm({ loanFile, outcome, preview }: Filled) {
   const { application, seen, now, approvalAbove, oneAdministrator } = loanFile;
   const { id, amountCents, answers } = application;
   const { errors = {}, question } = outcome ?? {};
@@ -50,9 +52,10 @@ export function OfferForm({ loanFile, outcome }: Filled) {
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="intent" value="offer" />
       <ErrorSummary
-        title={outcome && outcome.blockers.length > 0 ? "The approval is blocked" : undefined}
+        title={outcome && outcome.blockers.length > 0 ? "The approval is blocked" : titleOf(preview)}
         errors={summary(outcome, ["amount", "rate", "years", "validUntil", "conditions", "reason"])}
       />
+      {preview && <OtherTab />}
       {!outcome && <FilledIn earlier={start.earlier} what="terms" />}
       <KeptWriting form={`offer ${id}`} refused={outcome !== undefined} />
       <TextField
@@ -140,7 +143,7 @@ export function OfferForm({ loanFile, outcome }: Filled) {
   );
 }
 
-export function DeclineForm({ loanFile, outcome }: Filled) {
+export function DeclineForm({ loanFile, outcome, preview }: Filled) {
   const { application, seen } = loanFile;
   const start = declineStart(loanFile);
   const form = useWatchedForm();
@@ -148,7 +151,8 @@ export function DeclineForm({ loanFile, outcome }: Filled) {
     <form ref={form} method="post" className={`${forms.formGrid} ${styles.decisionForm}`} noValidate>
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="intent" value="decline" />
-      <ErrorSummary errors={summary(outcome, ["reason"])} />
+      <ErrorSummary title={titleOf(preview)} errors={summary(outcome, ["reason"])} />
+      {preview && <OtherTab />}
       {!outcome && <FilledIn earlier={start.earlier} what="reason" />}
       <KeptWriting form={`decline ${application.id}`} refused={outcome !== undefined} />
       <TextArea
@@ -165,6 +169,17 @@ export function DeclineForm({ loanFile, outcome }: Filled) {
       <p className={`${forms.wide} small`}>{whenTold}</p>
       <Actions id={application.id} intent="decline" send="Decline and send the letter" />
     </form>
+  );
+}
+
+const titleOf = (preview: boolean) => (preview ? "The letter cannot be shown yet" : undefined);
+
+/** The form stands in two tabs now. */
+function OtherTab() {
+  return (
+    <p className={forms.wide}>
+      Nothing has been sent. Correct the form here, or close this tab and correct it in the tab in which you began.
+    </p>
   );
 }
 

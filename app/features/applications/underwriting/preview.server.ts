@@ -1,8 +1,10 @@
 import type { Actor } from "~/features/identity/actor";
 import { notFound } from "~/platform/errors";
+import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { LetterContent } from "../offers/letter.server";
 import { previewLetter } from "../offers/letters.server";
+import { type Refused, refused, textsOf } from "./act.server";
 import { readLoanFile } from "./read-loan-file.server";
 import { type PreviewForm, previewForm } from "./schema";
 
@@ -14,7 +16,7 @@ export async function previewProposal(services: Services, actor: Actor, applicat
   return previewLetter(services, actor, { applicationId, content: { kind: "offer", terms, conditions, validUntil } });
 }
 
-type Preview = { ok: true; pdf: Buffer } | { ok: false; messages: string[] };
+type Preview = { ok: true; pdf: Buffer } | { ok: false; refused: Refused };
 
 /** The PDF of the letter for a decision form that has not been sent yet. */
 export async function previewDecision(
@@ -22,8 +24,13 @@ export async function previewDecision(
   actor: Actor,
   { applicationId, form }: { applicationId: string; form: FormData },
 ): Promise<Preview> {
-  const parsed = previewForm(services.clock.now()).safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { ok: false, messages: parsed.error.issues.map(({ message }) => message) };
+  const values = textsOf(form);
+  const parsed = previewForm(services.clock.now()).safeParse(values);
+  if (!parsed.success) {
+    const outcome = refused(parsed.error.issues, values);
+    if (outcome.errors.preview) throw unknownRequest();
+    return { ok: false, refused: outcome };
+  }
   return { ok: true, pdf: await previewLetter(services, actor, { applicationId, content: contentOf(parsed.data) }) };
 }
 
