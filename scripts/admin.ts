@@ -1,28 +1,37 @@
-// `npm run admin -- add NAME` adds an administrator. `npm run admin -- reset NAME` gives an administrator a new password.
-// Both print the password once. The server may be running.
+// `npm run admin -- add NAME FIRST LAST` adds an administrator with the name of the person, which signs their answers to
+// clients; at a terminal it asks for a name that is left out. `npm run admin -- reset NAME` gives an administrator a new
+// password. Both print the password once. The server may be running.
+import { createInterface } from "node:readline/promises";
 import { addAdministrator, resetAdministrator } from "~/features/accounts/first-administrator.server";
+import { isPersonsName } from "~/features/identity/persons-name";
 import { CommandError, print, runMain } from "./lib/command-line.mjs";
 import { openProduct, readEnv, requireDatabase } from "./lib/product";
 
+const usage =
+  "Usage: npm run admin -- add NAME FIRST LAST (for example: add eve.stone Eve Stone), or npm run admin -- reset NAME";
+
 await runMain(async () => {
-  const [verb, name, ...rest] = process.argv.slice(2);
-  if ((verb !== "reset" && verb !== "add") || !name || rest.length > 0) {
-    throw new CommandError("Usage: npm run admin -- add NAME, or npm run admin -- reset NAME");
-  }
-  if (verb === "add" && !/^[a-z0-9._-]{3,30}$/i.test(name)) {
-    throw new CommandError("An administrator's name has 3 to 30 letters, digits, '.', '_' or '-'.");
+  const [verb, username, ...rest] = process.argv.slice(2);
+  if ((verb !== "reset" && verb !== "add") || !username || (verb === "reset" && rest.length > 0))
+    throw new CommandError(usage);
+  if (verb === "add" && !/^[a-z0-9._-]{3,30}$/i.test(username)) {
+    throw new CommandError("An administrator's user name has 3 to 30 letters, digits, '.', '_' or '-'.");
   }
   const env = readEnv();
   requireDatabase(env);
+  const name = verb === "add" ? await personsName(username, rest.join(" ")) : "";
   const { services, database } = await openProduct(env);
   try {
-    const credentials = await (verb === "add" ? addAdministrator : resetAdministrator)(services, name);
+    const credentials =
+      verb === "add"
+        ? await addAdministrator(services, { username, name })
+        : await resetAdministrator(services, username);
     if (!credentials && verb === "add")
-      throw new CommandError(`The name ${JSON.stringify(name)} is already in use: choose another one.`);
-    if (!credentials) throw new CommandError(await unknownName(services.db, name));
+      throw new CommandError(`The user name ${JSON.stringify(username)} is already in use: choose another one.`);
+    if (!credentials) throw new CommandError(await unknownName(services.db, username));
     print(
       verb === "add"
-        ? "The administrator has been added. The password is shown only once:"
+        ? `${name} has been added as an administrator. The password is shown only once:`
         : "The administrator has a new password, and all of their sessions have ended. The password is shown only once:",
     );
     print(`  Username  ${credentials.username}`);
@@ -32,6 +41,25 @@ await runMain(async () => {
     await database.close();
   }
 });
+
+/** The first and last name as given, or as typed at the terminal. */
+async function personsName(username: string, given: string): Promise<string> {
+  const name = (given.trim() || (await ask())).trim().slice(0, 100);
+  if (isPersonsName(name, username)) return name;
+  throw new CommandError(
+    `Give the person's first and last name as well: npm run admin -- add ${username} FIRST LAST. It signs their answers to clients.`,
+  );
+}
+
+async function ask(): Promise<string> {
+  if (!process.stdin.isTTY) return "";
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question("First and last name of this administrator (it signs their answers to clients): ");
+  } finally {
+    terminal.close();
+  }
+}
 
 async function unknownName(db: Awaited<ReturnType<typeof openProduct>>["services"]["db"], name: string) {
   const rows = await db.selectFrom("user").select("username").where("role", "=", "admin").orderBy("username").execute();

@@ -12,14 +12,21 @@ const expected = /status of (400|403|409)/;
 test.use({ expectedMessages: [expected] });
 
 /** Another administrator, as the operator adds one beside the running server. */
-function addAdministrator({ dataDir }: BuiltServer, name: string) {
-  const { stdout } = spawnSync(
-    process.execPath,
-    ["--import", "./scripts/lib/resolve.mjs", "scripts/admin.ts", "add", name],
-    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" }, encoding: "utf8" },
-  );
+function addAdministrator({ dataDir }: BuiltServer, username: string, ...name: string[]) {
+  const run = (...words: string[]) =>
+    spawnSync(
+      process.execPath,
+      ["--import", "./scripts/lib/resolve.mjs", "scripts/admin.ts", "add", username, ...words],
+      {
+        env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
+  expect(run().stderr, "an account has a person's name").toContain("Give the person's first and last name as well");
+  const { stdout } = run(...name);
   const added = printedIn(stdout);
-  expect(added.username, stdout).toBe(name);
+  expect(added.username, stdout).toBe(username);
   return added;
 }
 
@@ -91,6 +98,15 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await page.getByRole("link", { name: "Offer terms" }).click();
     await page.getByRole("button", { name: "Offer these terms" }).click();
     await expect(page.getByRole("alert")).toContainText("Enter the rate in percent a year");
+    const tab = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Preview the letter" }).click();
+    const preview = await tab;
+    await expect(preview.getByRole("alert")).toContainText("The letter cannot be shown yet");
+    await expect(preview.getByRole("alert").getByRole("link")).toHaveText([/^Enter the rate in percent a year/]);
+    await expect(preview.getByRole("navigation", { name: "Admin" }), "the portal's frame").toBeVisible();
+    await expect(preview.getByText("Nothing has been sent.")).toBeVisible();
+    await expectSoundPage(preview, "a preview of an incomplete offer");
+    await preview.close();
     await page.getByLabel("Interest a year, in percent").fill("2.125");
     await page.getByLabel("Why these terms").fill("The rents cover the payments 1.6 times.");
     await page.getByLabel("Conditions in the letter").fill("A first charge on the three houses.");
@@ -99,8 +115,8 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await expect(page.getByText("Another administrator confirms these terms or returns them.")).toBeVisible();
     await expect(page.getByText("$194,784.20")).toBeVisible();
     await expect(page.getByRole("link", { name: "Confirm and send" })).toHaveCount(0);
-    const preview = await page.request.get(`${file}/letter.pdf`);
-    expect((await preview.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    const letter = await page.request.get(`${file}/letter.pdf`);
+    expect((await letter.body()).subarray(0, 5).toString()).toBe("%PDF-");
     await page.goto(`${file}?do=confirm`);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("link", { name: "Withdraw the proposal" }).click();
@@ -110,7 +126,11 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
   await test.step("another administrator sees the mark and confirms; who comes second is told", async () => {
     const other = await browser.newContext({ baseURL: server.url });
     const second = await other.newPage();
-    await signInAsAdministrator(second, addAdministrator(server, "eve.stone"), "/dashboard/admin/applications");
+    await signInAsAdministrator(
+      second,
+      addAdministrator(server, "eve.stone", "Eve", "Stone"),
+      "/dashboard/admin/applications",
+    );
     await expect(second.getByRole("row", { name: new RegExp(company) })).toContainText("Needs a second administrator");
     await second
       .getByRole("row", { name: new RegExp(company) })
@@ -127,7 +147,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await page.getByRole("dialog").getByRole("textbox").fill("Again");
     await page.getByRole("dialog").getByRole("button", { name: "Withdraw the proposal" }).click();
     await expect(page.getByRole("alertdialog")).toContainText(
-      /eve\.stone moved it from In review to Terms offered on .*Nothing was changed\./,
+      /Eve Stone moved it from In review to Terms offered on .*Nothing was changed\./,
     );
     await page.getByRole("link", { name: "OK" }).click();
     await act(page, "Terms accepted", "Countersigned letter of 3 June", "Propose this step");

@@ -26,6 +26,23 @@ test("a new firm's overview says what to do first, until there is a client, and 
   expect(second).toContain("No reply is late, no document waits for a decision and no meeting needs a time.");
 });
 
+test("an administrator without a person's name is asked for it, and a user name is no such name", async () => {
+  const administrator = await signInAsAdministrator(server);
+  const read = async (path: string) => (await administrator.request(path)).text();
+  const asked = "Your account has no name yet.";
+  expect(await read("/dashboard/admin")).toContain(asked);
+  const settings = "/dashboard/admin/settings";
+  const form = await read(settings);
+  expect(found(form, /(<input[^>]* name="name"[^>]*>)/), "the user name is not offered as one").not.toContain("value=");
+  const email = found(form, /name="email"[^>]*value="([^"]+)"/);
+  const profile = { intent: "profile", username: "admin", email, phone: "", company: "", profilePassword: "" };
+  const refused = await administrator.post(settings, { ...profile, name: "Admin" });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Enter your first and last name: it signs your answers to clients");
+  expect((await administrator.post(settings, { ...profile, name: "Ada Winter" })).status).toBe(200);
+  expect(await read("/dashboard/admin")).not.toContain(asked);
+});
+
 test("the only administrator is told that a large loan needs a second one, and how to add one, before proposing it", async () => {
   const administrator = await signInAsAdministrator(server);
   const read = async (path: string) => {

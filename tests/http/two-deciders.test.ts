@@ -34,7 +34,7 @@ describe.each(["sqlite", "postgres"] as const)("two administrators decide at onc
     const other = database === "postgres" ? await startBuiltServer({ env, dataDir }) : one;
     servers.push(...new Set([one, other]));
     product = await openProduct(parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }));
-    const second = await addAdministrator(product.services, "eve");
+    const second = await addAdministrator(product.services, { username: "eve", name: "Eve Stone" });
     if (!second) throw new Error("There is no second administrator");
     ada = await signIn(one, first);
     eve = await signIn(other, second);
@@ -73,7 +73,7 @@ describe.each(["sqlite", "postgres"] as const)("two administrators decide at onc
       );
       const status = adaWon ? "approved" : "rejected";
       expect(told).toBe(
-        `${adaWon ? "ada" : "eve"} has already decided: this document is ${status}. Nothing was changed.`,
+        `${adaWon ? "ada" : "Eve Stone"} has already decided: this document is ${status}. Nothing was changed.`,
       );
       const row = await product.services.db
         .selectFrom("documents")
@@ -96,7 +96,7 @@ describe.each(["sqlite", "postgres"] as const)("two administrators decide at onc
         { intent: "move", seen: "received", to: "in-review", note: "" },
         { intent: "move", seen: "received", to: "withdrawn", note: "By telephone" },
       );
-      expect(told).toContain(adaWon ? "ada" : "eve");
+      expect(told).toContain(adaWon ? "ada" : "Eve Stone");
       expect(told).toContain("Nothing was changed.");
       const row = await product.services.db
         .selectFrom("applications")

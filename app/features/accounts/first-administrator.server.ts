@@ -15,6 +15,11 @@ export interface Credentials {
   password: string;
 }
 
+interface NewAdministrator extends Credentials {
+  /** First and last name; without one the account asks its user before the first answer to a client. */
+  name?: string;
+}
+
 /**
  * Makes sure that there is an administrator. `given` (from the environment) counts only while there is none; without it
  * a password is generated and returned, to be shown once. Throws EnvError for a weak given password.
@@ -40,22 +45,22 @@ function findAdministrator({ db }: Services) {
 /** False when another node was faster, or the name is taken. */
 async function createAdministrator(
   { db, clock, firm }: Services,
-  { username, password }: Credentials,
+  { username, password, name = username }: NewAdministrator,
 ): Promise<boolean> {
   const hash = await hashPassword(password);
   const userId = newId();
   const at = new Date(clock.now()).toISOString();
   try {
     await db.transaction().execute(async (tx) => {
-      const name = username.toLowerCase();
+      const signsInAs = username.toLowerCase();
       await tx
         .insertInto("user")
         .values({
           id: userId,
-          name: username,
-          email: `${name}@${firm.email.split("@")[1]}`.toLowerCase(),
+          name,
+          email: `${signsInAs}@${firm.email.split("@")[1]}`.toLowerCase(),
           emailVerified: true,
-          username: name,
+          username: signsInAs,
           displayUsername: username,
           role: "admin",
           banned: false,
@@ -86,10 +91,16 @@ async function createAdministrator(
   }
 }
 
-/** One more administrator, whose password is generated and returned, to be shown once; null when the name is taken. */
-export async function addAdministrator(services: Services, username: string): Promise<Credentials | null> {
+/**
+ * One more administrator, whose password is generated and returned, to be shown once; null when the user name is taken.
+ * `name` is the person's first and last name, which signs their answers to clients.
+ */
+export async function addAdministrator(
+  services: Services,
+  { username, name }: { username: string; name: string },
+): Promise<Credentials | null> {
   const generated = { username, password: generatePassword() };
-  return (await createAdministrator(services, generated)) ? generated : null;
+  return (await createAdministrator(services, { ...generated, name })) ? generated : null;
 }
 
 /** A new password, and no second factor, for an administrator, who is signed out everywhere; null when there is none of that name. */

@@ -104,9 +104,15 @@ onBothDatabases("a start mends the account whose client record a crash has preve
 
 onBothDatabases("another administrator is added, signs in, and takes nobody's name", async (world) => {
   await ensureFirstAdministrator(world, given);
-  const added = await addAdministrator(world, "eve.stone");
+  const added = await addAdministrator(world, { username: "eve.stone", name: "Eve Stone" });
   if (!added) throw new Error("None was added");
+  const { name } = await world.db
+    .selectFrom("user")
+    .select("name")
+    .where("username", "=", "eve.stone")
+    .executeTakeFirstOrThrow();
+  expect(name, "answers are signed with the person's name").toBe("Eve Stone");
   expect(await enter(world, added)).toMatchObject({ ok: true, administrator: true });
-  expect(await addAdministrator(world, "ADA")).toBeNull();
+  expect(await addAdministrator(world, { username: "ADA", name: "Ada Lee" })).toBeNull();
   expect(await administrators(world)).toHaveLength(2);
 });

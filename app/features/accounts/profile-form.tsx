@@ -43,6 +43,7 @@ export function ProfileForm({
         />
         <TextField
           label="Name"
+          hint={profile.accountType ? undefined : "Your first and last name. It signs your answers to clients."}
           required
           autoComplete="name"
           error={fields.name.errors}

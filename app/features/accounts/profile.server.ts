@@ -7,6 +7,7 @@ import { isUniqueViolation } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
 import type { Administrator, ClientActor } from "../identity/actor";
+import { isPersonsName, personsNameNeeded } from "../identity/persons-name";
 import { findUser } from "./credentials/find-user.server";
 import { passwordLimit } from "./credentials/limits";
 import { sendConfirmationLink } from "./sign-up/confirm-address.server";
@@ -42,11 +43,12 @@ export async function readProfile({ db }: Services, actor: ClientActor | Adminis
 
 export type ProfileResult =
   | { ok: true; confirmationSent: boolean }
-  | { ok: false; field: "email" | "username" | "profilePassword"; message: string };
+  | { ok: false; field: "name" | "email" | "username" | "profilePassword"; message: string };
 
 /**
  * Changes name, phone, company and user name at once; a new email address is asked for with the password, because whoever
- * has it can choose a new one, and holds only after its link was used. The account type is not the person's to change.
+ * has it can choose a new one, and holds only after its link was used. The account type is not the person's to change. An
+ * administrator has a person's name, because it signs answers to clients.
  */
 export async function changeProfile(
   services: Services,
@@ -62,6 +64,8 @@ export async function changeProfile(
 ): Promise<ProfileResult> {
   const { db, clock } = services;
   const before = await readProfile(services, actor);
+  if (actor.kind === "administrator" && !isPersonsName(input.name, input.username ?? null))
+    return { ok: false, field: "name", message: personsNameNeeded };
   const email = input.email.toLowerCase();
   if (email !== before.email) {
     if (!canSignInWith(email)) return { ok: false, field: "email", message: addressNotUsable };

@@ -1,7 +1,7 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Clock } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
-import { isPersonsName } from "./persons-name";
+import { isPersonsName } from "../identity/persons-name";
 
 /** The name that an account's answers are signed with; null when the account has no person's name yet. */
 export async function readSignature(db: Db | Tx, userId: string): Promise<string | null> {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { newId } from "~/platform/ids.server";
 import { anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, secretIn } from "../../../tests/support/world";
+import { isPersonsName } from "../identity/persons-name";
 import { sendContactMessage } from "../messages/send-message.server";
 import { changeItem } from "./change-item.server";
 import { readConversation } from "./conversation.server";
 import { readItem } from "./item.server";
-import { isPersonsName } from "./persons-name";
 import { replyToItem } from "./replies.server";
 
 const message = { name: "Eve Ng", email: "eve@example.com", phone: "", topic: "/contact", message: "When?" };

@@ -1,6 +1,8 @@
 import { href, Link } from "react-router";
 import { addAdministrator } from "~/features/identity/add-administrator";
+import { Banner } from "~/ui/banner";
 import * as buttons from "~/ui/buttons.module.css";
+import * as notices from "~/ui/notices.module.css";
 import * as styles from "./overview.module.css";
 
 /** The first steps of a new firm. Shown until it has a client. */
@@ -57,6 +59,24 @@ export function FirstSteps({ signUp, oneAdministrator }: { signUp: string; oneAd
         ))}
       </ol>
     </section>
+  );
+}
+
+/** For an administrator whose account has no person's name, until it has one. */
+export function NameNeeded() {
+  return (
+    <div className={notices.saidBlock}>
+      <Banner
+        title="Your account has no name yet."
+        action={
+          <Link className={buttons.textLink} to={href("/dashboard/admin/settings")}>
+            Enter your name
+          </Link>
+        }
+      >
+        Your answers to clients are signed with your first and last name.
+      </Banner>
+    </div>
   );
 }
 

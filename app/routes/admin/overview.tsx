@@ -8,7 +8,9 @@ import {
 import { stageLabels } from "~/features/applications/vocabulary";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { hasOneAdministrator } from "~/features/identity/administrators.server";
+import { requireAdministrator } from "~/features/identity/policy";
 import { countQueues, countWaiting, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
+import { readSignature } from "~/features/inbox/signature.server";
 import { type ItemKind, responseHours } from "~/features/inbox/vocabulary";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { readMailHealth } from "~/features/outbox/mail-health.server";
@@ -23,7 +25,7 @@ import type { Route } from "./+types/overview";
 import * as styles from "./overview.module.css";
 import { numberOf, QueuesFigure, StagesFigure } from "./overview-figures";
 import * as overviewFigures from "./overview-figures.module.css";
-import { FirstSteps, NothingWaits } from "./overview-first-steps";
+import { FirstSteps, NameNeeded, NothingWaits } from "./overview-first-steps";
 import { TaskGroups } from "./overview-groups";
 import { groupsOf, headline } from "./overview-tasks";
 import * as shortcuts from "./shortcuts.module.css";
@@ -51,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     totals: await readFirmTotals(services, actor),
     queues,
     stages: await countStages(services, actor),
+    unnamed: (await readSignature(services.db, requireAdministrator(actor).userId)) === null,
     oneAdministrator: await hasOneAdministrator(services.db),
     approvalAbove: services.approvalAbove,
     storageAnswers: checks.every((check) => check.status === "fulfilled"),
@@ -110,6 +113,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     <div className={overviewFigures.today}>
       <h2 className={overviewFigures.title}>{headline(waiting)}</h2>
       <div className="ticks" />
+      {loaderData.unnamed && <NameNeeded />}
       <Cards {...loaderData} />
       <Shortcuts {...loaderData} />
       <div className={classes(styles.board, groups.length === 0 && !isNew && styles.boardCalm)}>

@@ -11,6 +11,7 @@ import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor
 import { SecondFactorSection } from "~/features/accounts/second-factor/second-factor-section";
 import { changeSecondFactor } from "~/features/accounts/second-factor/second-factor-step.server";
 import { sendConfirmationLink } from "~/features/accounts/sign-up/confirm-address.server";
+import { isPersonsName } from "~/features/identity/persons-name";
 import { requireSignedIn } from "~/features/identity/policy";
 import { endOtherSessions, endSession, listSessions } from "~/features/identity/sessions/sessions.server";
 import { SessionsList } from "~/features/identity/sessions/sessions-list";
@@ -26,9 +27,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Se
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireSignedIn(context.get(actorContext));
+  const administrator = actor.kind === "administrator";
+  const profile = await readProfile(services, actor);
+  // An account without a person's name has its user name there: the field is empty, so that somebody fills it in.
+  const unnamed = administrator && !isPersonsName(profile.name, profile.username);
   return {
-    administrator: actor.kind === "administrator",
-    profile: await readProfile(services, actor),
+    administrator,
+    profile: unnamed ? { ...profile, name: "" } : profile,
     sessions: await listSessions(services, actor),
     secondFactor: await hasSecondFactor(services, actor),
   };

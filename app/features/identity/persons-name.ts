@@ -6,3 +6,6 @@ export function isPersonsName(name: string, username: string | null): boolean {
   const plain = name.trim().toLowerCase();
   return /\p{L}{2}/u.test(plain) && plain !== username?.toLowerCase() && !functions.includes(plain);
 }
+
+/** Why an administrator has to give one. */
+export const personsNameNeeded = "Enter your first and last name: it signs your answers to clients";
