@@ -47,6 +47,7 @@ export default [
     ]),
     route("client", "routes/portal/client-area.tsx", [
       index("routes/portal/client-dashboard.tsx"),
+      route("find.json", "routes/portal/find.ts", { id: "client-find" }),
       route("documents", "routes/portal/documents.tsx"),
       route("documents/:documentId", "routes/portal/document.tsx"),
       route("documents/:documentId/file", "routes/resources/document-file.ts", { id: "client-document-file" }),

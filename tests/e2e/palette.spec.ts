@@ -184,6 +184,13 @@ test("the client portal offers its pages, the admin portal also records, and bot
     await expect(page).toHaveURL(/\/dashboard\/client\/settings$/);
     await expect(palette(page)).toHaveCount(0);
     expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("wilhelmina ret");
+    await expect(palette(page).getByRole("group", { name: "Your documents" })).toContainText("Wilhelmina return.pdf");
+    await expectSoundPage(page, "quick search of a client");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/dashboard\/client\/documents\/[\w-]+$/);
+    await expect(page.getByRole("heading", { name: "Wilhelmina return.pdf" })).toBeVisible();
     const answer = await page.request.get("/dashboard/admin/find.json?query=wilhelmina");
     expect(answer.status()).toBe(404);
     await page.keyboard.press("Control+k");

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { type AreaPage, adminPages, type PortalPath } from "~/content/area-pages";
+import { type AreaPage, adminPages, clientPages, type PortalPath } from "~/content/area-pages";
 import { IconButton } from "~/ui/icon-button";
 import { areaPages, matching } from "./own-pages";
 import * as styles from "./palette.module.css";
@@ -9,12 +9,18 @@ import { type Found, useSuggestions } from "./use-suggestions";
 
 const longest = 200;
 const everywhere = ["/search.json"] as const;
+/** Clients find their own documents as well. */
+const inTheClientPortal = ["/dashboard/client/find.json" satisfies PortalPath, "/search.json"] as const;
 /** Only records: administrators rarely look for the public site. */
 const inTheAdminPortal = ["/dashboard/admin/find.json"] as const satisfies readonly PortalPath[];
 
+const ofEverybody = "pages, advisors, events and news";
+const ofClients = `your documents, ${ofEverybody}`;
+const ofAdministrators = "clients, documents, applications, events, inbox, meetings and staff";
+
 /**
  * Quick search: a field with a list of results. The arrow keys move in the list while the field keeps the focus (a
- * combobox). In the portals it offers their own pages, in the admin portal also records. Enter before the answer waits
+ * combobox). In the portals it offers their own pages, in the admin portal also records, in the client's their documents. Enter before the answer waits
  * for it.
  */
 export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClosed: () => void }) {
@@ -28,7 +34,8 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
   );
   const inAdmin = pages === adminPages;
   const asked = text.trim();
-  const found = useSuggestions(asked, inAdmin ? inTheAdminPortal : everywhere);
+  const inClient = pages === clientPages;
+  const found = useSuggestions(asked, inAdmin ? inTheAdminPortal : inClient ? inTheClientPortal : everywhere);
   const groups = groupsFor(found, pages);
   const options = groups.flatMap((group) => group.options);
   const active = options.length === 0 ? -1 : ((walked % options.length) + options.length) % options.length;
@@ -76,12 +83,14 @@ export function Palette({ typed, go, onClosed }: { typed: string; go?: Go; onClo
         <input
           type="text"
           role="combobox"
-          aria-label={
+          aria-label={`Search ${inAdmin ? ofAdministrators : inClient ? ofClients : ofEverybody}`}
+          placeholder={
             inAdmin
-              ? "Search clients, documents, applications, events, inbox, meetings and staff"
-              : "Search pages, advisors, events and news"
+              ? "Search clients, documents, references"
+              : inClient
+                ? "Your documents, a service, a person"
+                : "A service, a person, a city"
           }
-          placeholder={inAdmin ? "Search clients, documents, references" : "A service, a person, a city"}
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls="palette-list"

@@ -22,7 +22,7 @@ export interface SuggestionGroup {
   hits: Suggestion[];
 }
 
-/** The answer of both sources of quick search, as JSON. */
+/** The answer of a source of quick search, as JSON. */
 export interface Suggestions {
   groups: SuggestionGroup[];
   /** One sentence about how the text was changed before searching, or ''. */

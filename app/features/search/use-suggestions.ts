@@ -16,8 +16,9 @@ export function useSuggestions(text: string, sources: readonly string[]): Found 
     const control = new AbortController();
     const timer = setTimeout(
       async () => {
-        const answers = await Promise.all(sources.map((source) => ask(source, text, control.signal)));
+        const all = await Promise.all(sources.map((source) => ask(source, text, control.signal)));
         if (control.signal.aborted) return;
+        const answers = withoutGuesses(all);
         const groups = answers.flatMap((answer): SuggestionGroup[] => answer?.groups ?? []);
         const remark = answers.map((answer) => answer?.remark ?? "").join("");
         setFound({
@@ -36,6 +37,12 @@ export function useSuggestions(text: string, sources: readonly string[]): Found 
     };
   }, [text, sources]);
   return found;
+}
+
+/** What was found for other words than those typed (its remark says so) is left out when another source has found these. */
+export function withoutGuesses(answers: readonly (Suggestions | null)[]): (Suggestions | null)[] {
+  const isFound = answers.some((answer) => answer && answer.remark === "" && answer.groups.length > 0);
+  return answers.map((answer) => (answer && isFound && answer.remark !== "" ? { groups: [], remark: "" } : answer));
 }
 
 /** Null when there is no answer: offline, or the session has ended and the request was redirected to sign-in. */

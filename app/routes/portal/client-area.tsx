@@ -67,7 +67,7 @@ function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"
     );
   }
   const person = {
-    ...{ name: client.name, role: "client", search: " your pages and the website" },
+    ...{ name: client.name, role: "client", search: " your documents and the website" },
     bell: { ...bell, href: href("/dashboard/client/notifications") },
     settings: href("/dashboard/client/settings"),
   };
