@@ -7,7 +7,6 @@ import * as styles from "./list-filters.module.css";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
 import { useFollowedValue } from "./use-followed-value";
-import { useHydrated } from "./use-hydrated";
 
 const pause = 250;
 /** A year is typed digit by digit, and each of them makes a date. */
@@ -59,7 +58,6 @@ export function ListFilters({
   children?: ReactNode;
 }) {
   const submit = useSubmit();
-  const hydrated = useHydrated();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -124,12 +122,12 @@ export function ListFilters({
       {days.map((filter) => (
         <DayField key={filter.name} filter={filter} onChoose={(form) => send(form, dayPause)} />
       ))}
-      {(!hydrated || children) && (
-        <span className={buttons.btnRow}>
-          {!hydrated && <Button variant="line">Filter</Button>}
-          {children}
+      <span className={classes(buttons.btnRow, !children && "without-script")}>
+        <span className="without-script">
+          <Button variant="line">Filter</Button>
         </span>
-      )}
+        {children}
+      </span>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { moved } from "./moved";
 import { administratorOf, logout, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
@@ -10,6 +11,18 @@ const contentTop = (page: Page) =>
     .evaluate((first) => Math.round(first.getBoundingClientRect().top));
 
 const tabsOf = (page: Page, name: string) => page.getByRole("navigation", { name, exact: true });
+
+test("nothing in a list moves when the script runs", async ({ page, server }) => {
+  await signInAsAdministrator(page, administratorOf(server));
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const list of ["clients", "documents", "applications", "inbox"]) {
+      await page.goto(`/dashboard/admin/${list}`);
+      await page.waitForLoadState("networkidle");
+      expect(await moved(page), `${list} at ${width} px`).toBe(0);
+    }
+  }
+});
 
 test("the content begins at 120 px, the tabs stay visible and no tab wraps", async ({ page, server }) => {
   await signInAsAdministrator(page, administratorOf(server));

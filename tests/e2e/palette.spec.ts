@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aPdfFile } from "./files";
+import { moved } from "./moved";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
@@ -17,26 +18,6 @@ async function open(page: Page, path: string, keys = "Control+k") {
 
 /** The keyboard shortcut that the search control shows. */
 const keys = (page: Page) => page.locator(".searchOpen .search-popover-keys");
-
-/** The layout shift since the page was opened, measured two frames from now. */
-const moved = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          const shifts = list.getEntriesByType("layout-shift") as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[];
-          for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) sum += value;
-          if (list.getEntriesByName("looked").length > 0) done(sum);
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        observer.observe({ type: "mark" });
-        requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("looked")));
-      }),
-  );
 
 test("on a hydrated page the keyboard opens it, moves through it, follows an entry and closes it", async ({ page }) => {
   const asked: string[] = [];

@@ -172,11 +172,11 @@ function InlineStatus({ client, undo }: { client: ClientLine; undo: UndoStatus }
       <small id={noteId} role="status" className={styles.notSaved}>
         {notSaved && "Not saved yet. Press Enter to save."}
       </small>
-      {!hydrated && (
+      <span className="without-script">
         <Button small variant="text">
           Save
         </Button>
-      )}
+      </span>
     </fetcher.Form>
   );
 }
