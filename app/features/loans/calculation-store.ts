@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { Calculation, ReadCalculation } from "./calculation";
 import type { Unread } from "./extra-payments";
+import type { Message } from "./messages";
 
 export interface CalculatorState {
   calculation: Calculation;
-  /** The values that had to be adjusted with the last change. */
-  messages: readonly string[];
+  /** The values that had to be adjusted, until their fields change. */
+  messages: readonly Message[];
   /** The state of the loaded page, until something is changed. */
   unread: Unread;
   /** Something was changed since the page was loaded. */
@@ -17,7 +18,7 @@ export interface CalculationStore {
   get(): CalculatorState;
   /** The state of the loaded page. A part that hydrates later than another begins with it. */
   first: CalculatorState;
-  set(calculation: Calculation, messages?: readonly string[]): void;
+  set(calculation: Calculation, messages?: readonly Message[]): void;
   subscribe(listener: () => void): () => void;
 }
 

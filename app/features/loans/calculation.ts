@@ -1,6 +1,7 @@
 import { readDollars } from "~/platform/read-dollars";
 import { shortened, type Unread } from "./extra-payments";
 import { dollars, numberIn, type Reading } from "./figures";
+import type { Message } from "./messages";
 import { changeScenario, readScenario, type Scenario, scenarioParameters, writeScenario } from "./scenario";
 
 /**
@@ -22,8 +23,8 @@ export interface Calculation {
 }
 
 export interface ReadCalculation extends Calculation {
-  /** One sentence for each value that had to be adjusted. It never repeats what was typed. */
-  messages: readonly string[];
+  /** One for each value that had to be adjusted. */
+  messages: readonly Message[];
   /** Texts in the boxes for sums that are not sums. Their messages are beside the boxes, not in the list. */
   unread: Unread;
   /** Whether the address contains a scenario. */
@@ -59,13 +60,14 @@ export function readCalculation(parameters: URLSearchParams): ReadCalculation {
   const unread = { ...found[on]?.unread };
   const messages = found.flatMap((one, index) =>
     one.messages
-      .filter((message) => index !== on || !Object.values(unread).some((box) => box.message === message))
-      .map((message) => (found.length > 1 ? `${letters[index]}: ${message}` : message)),
+      .filter(({ text }) => index !== on || !Object.values(unread).some((box) => box.message === text))
+      // The fields of another scenario are not on the page.
+      .map((message) => (index === on ? message : about("scenarios", `${letters[index]}: ${message.text}`))),
   );
   const asPayment = parameters.get("payment") ?? "";
   const payment = readPayment(asPayment);
   if (payment.unread && payment.message) unread.payment = { text: shortened(asPayment), message: payment.message };
-  else if (payment.message) messages.push(payment.message);
+  else if (payment.message) messages.push(about("payment", payment.message));
   const calculation = { scenarios: found.map(({ scenario }) => scenario), on, year: null, payment: payment.value };
   const asked = parameters.get("do");
   const adding = asked === "add" ? addScenario(calculation) : null;
@@ -85,6 +87,8 @@ export function writeCalculation({ scenarios, on, year, payment }: Calculation):
   ].join("&");
 }
 
+const about = (field: Message["about"], text: string): Message => ({ about: field, text });
+
 export const letterOf = (index: number) => letters[index] ?? "A";
 /** The form's hidden fields for the scenarios that are not shown. */
 export const prefixOf = (index: number) => prefixes[index] ?? "";
@@ -100,15 +104,15 @@ export function shown({ scenarios, on }: Pick<Calculation, "scenarios" | "on">):
  * Adds a copy of the shown scenario, to be changed, and a sentence that names it. Nothing is added while the shown
  * scenario equals another one, and the sentence says so.
  */
-export function addScenario(before: Calculation): { calculation: Calculation; messages: string[]; added: boolean } {
+export function addScenario(before: Calculation): { calculation: Calculation; messages: Message[]; added: boolean } {
   const { scenarios, on } = before;
   const copied = writeScenario(shown(before));
   if (scenarios.some((one, index) => index !== on && writeScenario(one) === copied))
-    return { calculation: before, messages: [alreadyCompared], added: false };
+    return { calculation: before, messages: [about("scenarios", alreadyCompared)], added: false };
   if (scenarios.length >= letters.length) return { calculation: before, messages: [], added: false };
   const calculation = { ...before, scenarios: [...scenarios, shown(before)], on: scenarios.length, year: null };
   const message = `Scenario ${letterOf(scenarios.length)} begins as a copy of ${letterOf(on)}. Change it to compare.`;
-  return { calculation, messages: [message], added: true };
+  return { calculation, messages: [about("scenarios", message)], added: true };
 }
 
 const alreadyCompared = "This scenario is already in the comparison.";
@@ -124,7 +128,7 @@ export function removeScenario(before: Calculation): Calculation {
 export function changeShown(
   before: Calculation,
   part: Partial<Scenario>,
-): { calculation: Calculation; messages: string[] } {
+): { calculation: Calculation; messages: Message[] } {
   const { scenario, messages } = changeScenario(shown(before), part);
   const scenarios = before.scenarios.map((one, index) => (index === before.on ? scenario : one));
   const year = typeof before.year === "number" && before.year > scenario.term ? null : before.year;

@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import * as choices from "~/ui/choices.module.css";
 import * as forms from "~/ui/forms.module.css";
+import { Adjusted } from "./adjusted";
 import * as styles from "./calculator.module.css";
 import type { Unread } from "./extra-payments";
 import { dollars, percent } from "./figures";
+import type { About, Message } from "./messages";
 import { MoneyBox } from "./money-box";
 import { NumberBox } from "./number-box";
 import { loanRange, readAmount, readRate, repaymentTerms, type Scenario } from "./scenario";
 
-export type Change = (part: Partial<Scenario>, said?: readonly string[]) => void;
+/** `field` is the one that was changed, `said` what had to be adjusted in it. */
+export type Change = (part: Partial<Scenario>, field: About, said?: readonly string[]) => void;
 
 /**
  * Amount and rate, each as a slider with its number box, and the term. `prefix` comes before the names in the address.
@@ -23,8 +26,7 @@ export function CalculatorFields({
   scenario: Scenario;
   prefix: string;
   unread: Unread;
-  /** The values that had to be adjusted with the last change. Shown below the amount, where most of them are. */
-  messages: ReactNode;
+  messages: readonly Message[];
   onChange: Change;
 }) {
   return (
@@ -36,7 +38,7 @@ export function CalculatorFields({
         range={loanRange.amount}
         sliderStep={loanRange.amount.sliderStep}
         print={dollars}
-        onChange={(amount) => onChange({ amount })}
+        onChange={(amount) => onChange({ amount }, "amount")}
       >
         <MoneyBox
           id="amount"
@@ -46,9 +48,10 @@ export function CalculatorFields({
           value={scenario.amount}
           unread={unread.amount?.text}
           read={readAmount}
-          onChange={(amount, said) => onChange({ amount }, said)}
+          aria-describedby="amount-message"
+          onChange={(amount, said) => onChange({ amount }, "amount", said)}
         />
-        {messages}
+        <Adjusted id="amount" messages={messages} />
       </Twin>
       <Twin
         id="rate"
@@ -57,25 +60,26 @@ export function CalculatorFields({
         range={loanRange.rate}
         sliderStep={loanRange.rate.step}
         print={percent}
-        onChange={(rate) => onChange({ rate })}
+        onChange={(rate) => onChange({ rate }, "rate")}
       >
         <NumberBox
           id="rate"
           name={`${prefix}rate`}
-          aria-describedby="rate-hint"
+          aria-describedby="rate-hint rate-message"
           min={loanRange.rate.min}
           max={loanRange.rate.max}
           step={loanRange.rate.step}
           required
           value={scenario.rate}
           read={readRate}
-          onChange={(rate, said) => onChange({ rate }, said)}
+          onChange={(rate, said) => onChange({ rate }, "rate", said)}
         />
         <span className={forms.hint} id="rate-hint">
           {`${percent(loanRange.rate.min)} to ${percent(loanRange.rate.max)} a year; advertised: 1.5% to 3%`}
         </span>
+        <Adjusted id="rate" messages={messages} />
       </Twin>
-      <fieldset className={choices.choices}>
+      <fieldset className={choices.choices} aria-describedby="term-message">
         <legend className={forms.legend}>Repayment term</legend>
         {repaymentTerms.map((term) => (
           <label className={choices.choice} key={term}>
@@ -84,11 +88,12 @@ export function CalculatorFields({
               name={`${prefix}term`}
               value={term}
               checked={scenario.term === term}
-              onChange={() => onChange({ term })}
+              onChange={() => onChange({ term }, "term")}
             />
             <span>{term} years</span>
           </label>
         ))}
+        <Adjusted id="term" messages={messages} />
       </fieldset>
     </>
   );

@@ -1,4 +1,5 @@
 import * as buttons from "~/ui/buttons.module.css";
+import { Adjusted } from "./adjusted";
 import { type Calculation, changeShown, letterOf, prefixOf, shown } from "./calculation";
 import { type CalculationStore, useCalculation } from "./calculation-store";
 import * as styles from "./calculator.module.css";
@@ -7,6 +8,7 @@ import { CalculatorResult } from "./calculator-result";
 import { ExtraFields } from "./extra-fields";
 import { dollars } from "./figures";
 import { monthlyPayment } from "./level-payment";
+import { stillTrue } from "./messages";
 import { PaymentSeek } from "./payment-seek";
 import { defaultScenario, repaymentTerms, termsOf, writeScenario } from "./scenario";
 import { AddScenario, ScenarioBar } from "./scenario-bar";
@@ -29,17 +31,22 @@ export function Calculator({ store }: { store: CalculationStore }) {
   useWrittenAddress(calculation, moved);
   const spoken = useSpokenResult(calculation, moved);
 
-  const change: Change = (part, said = []) => {
-    const changed = changeShown(store.get().calculation, part);
-    store.set(changed.calculation, [...said, ...changed.messages]);
+  const change: Change = (part, field, said = []) => {
+    const before = store.get();
+    const changed = changeShown(before.calculation, part);
+    store.set(changed.calculation, [
+      ...stillTrue(before.messages, field),
+      ...said.map((text) => ({ about: field, text })),
+      ...changed.messages,
+    ]);
   };
   const form = useEarlyChoices(({ id, name, value }) => {
-    if (id === "amount-slider") change({ amount: Number(value) });
-    else if (id === "rate-slider") change({ rate: Number(value) });
-    else if (name.endsWith("effect")) change({ effect: value === "lower" ? "lower" : "shorten" });
-    else if (name.endsWith("term")) change({ term: repaymentTerms.find((term) => String(term) === value) });
+    if (id === "amount-slider") change({ amount: Number(value) }, "amount");
+    else if (id === "rate-slider") change({ rate: Number(value) }, "rate");
+    else if (name.endsWith("effect")) change({ effect: value === "lower" ? "lower" : "shorten" }, "effect");
+    else if (name.endsWith("term")) change({ term: repaymentTerms.find((term) => String(term) === value) }, "term");
   });
-  const fields = { scenario, prefix: prefixOf(on), unread, onChange: change };
+  const fields = { scenario, prefix: prefixOf(on), unread, messages, onChange: change };
   return (
     <form
       ref={form}
@@ -56,15 +63,8 @@ export function Calculator({ store }: { store: CalculationStore }) {
       <ScenarioBar calculation={calculation} store={store} />
       <div className={styles.calc}>
         <div className={styles.inputs}>
-          <CalculatorFields
-            key={`loan-${on}-${scenarios.length}`}
-            {...fields}
-            messages={
-              <p className={`${styles.message} small`} role="status">
-                {messages.join(" ")}
-              </p>
-            }
-          />
+          <Adjusted id="scenarios" messages={messages} />
+          <CalculatorFields key={`loan-${on}-${scenarios.length}`} {...fields} />
           <ExtraFields key={`extras-${on}-${scenarios.length}`} {...fields} />
           {/* On a phone the result is one screen away from the sliders, so it stays visible below them, above the buttons. */}
           <p className={scenariosStyles.strip} aria-hidden="true">
@@ -89,7 +89,7 @@ export function Calculator({ store }: { store: CalculationStore }) {
         </div>
         <CalculatorResult scenario={scenario} />
       </div>
-      <PaymentSeek calculation={calculation} unread={unread.payment?.text} store={store} />
+      <PaymentSeek calculation={calculation} unread={unread.payment?.text} messages={messages} store={store} />
       <SideBySide scenarios={scenarios} />
       <p className="vh" aria-live="polite">
         {spoken}

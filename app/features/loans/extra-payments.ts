@@ -1,5 +1,6 @@
 import { readDollars } from "~/platform/read-dollars";
 import { dollars, numberIn, type Reading } from "./figures";
+import type { About, Message } from "./messages";
 import type { Extras } from "./schedule";
 
 /** Payments in addition to the instalments, in whole dollars. */
@@ -33,6 +34,9 @@ export const shortened = (text: string) => text.slice(0, 40);
 export const noExtras: ExtraPayments = { extra: 0, once: [], effect: "shorten" };
 
 export const mostSinglePayments = 10;
+
+/** Months. */
+const longestLoan = 15 * 12;
 
 /** The maximum of extra payments: the loan, in any of its months. */
 export interface ExtraLimits {
@@ -70,32 +74,37 @@ export function readExtras(
   parameters: URLSearchParams,
   prefix: string,
   limits: ExtraLimits,
-  { unread, say }: { unread: Unread; say: (message: string) => void },
+  { unread, say }: { unread: Unread; say: (about: About, message: string) => void },
 ): ExtraPayments {
-  const take = ({ value, message }: Reading<number>) => {
-    if (message) say(message);
+  const take = (about: About, { value, message }: Reading<number>) => {
+    if (message) say(about, message);
     return value;
   };
-  const takeSum = (name: "extra" | "sum", text: string, month?: string) => {
+  const readSum = (name: "extra" | "sum", text: string, month?: string) => {
     const reading = readExtra(text, limits.amount);
     if (reading.message && reading.unread) unread[name] ??= { text: shortened(text), message: reading.message, month };
-    return take(reading);
+    return reading;
   };
   const given = singlesIn(parameters, prefix);
   if (given.length > mostSinglePayments)
     say(
+      "once",
       `You can enter up to ${mostSinglePayments} single payments. We calculate with the first ${mostSinglePayments}.`,
     );
-  const once = given.slice(0, mostSinglePayments).flatMap(({ month, sum }) => {
-    const dollarsGiven = takeSum("sum", sum, month);
-    if (dollarsGiven === 0) return [];
-    return [{ month: take(readMonth(month, limits.months)), sum: dollarsGiven }];
-  });
+  const once: SinglePayment[] = [];
+  for (const { month, sum } of given.slice(0, mostSinglePayments)) {
+    const line = once.length;
+    const reading = readSum("sum", sum, month);
+    // A payment of 0 has no line of its own.
+    const dollarsGiven = take(reading.value === 0 ? "once" : `sum-${line}`, reading);
+    if (dollarsGiven > 0)
+      once.push({ month: take(`month-${line}`, readMonth(month, limits.months)), sum: dollarsGiven });
+  }
   const effect = parameters.get(`${prefix}effect`) ?? "";
   if (effect !== "" && effect !== "lower" && effect !== "shorten")
-    say("Extra payments end the loan earlier or lower the instalments. We calculate with ending it earlier.");
+    say("effect", "Extra payments end the loan earlier or lower the instalments. We calculate with ending it earlier.");
   return {
-    extra: takeSum("extra", parameters.get(`${prefix}extra`) ?? ""),
+    extra: take("extra", readSum("extra", parameters.get(`${prefix}extra`) ?? "")),
     once,
     effect: effect === "lower" ? "lower" : "shorten",
   };
@@ -105,18 +114,19 @@ export function readExtras(
 export function settleExtras(
   extras: ExtraPayments,
   { amount, months }: ExtraLimits,
-): { extras: ExtraPayments; messages: string[] } {
-  const late = extras.once.filter(({ month }) => month > months);
-  const tooMuch = extras.extra > amount || extras.once.some(({ sum }) => sum > amount);
-  if (late.length === 0 && !tooMuch) return { extras, messages: [] };
+): { extras: ExtraPayments; messages: Message[] } {
+  const messages: Message[] = [
+    ...(extras.extra > amount ? [{ about: "extra", text: tooLarge(amount) } as const] : []),
+    ...extras.once.flatMap(({ month, sum }, line): Message[] => [
+      ...(month > months
+        ? [{ about: `month-${line}`, text: afterTheEnd(months, `from month ${month} `) } as const]
+        : []),
+      ...(sum > amount ? [{ about: `sum-${line}`, text: tooLarge(amount) } as const] : []),
+    ]),
+  ];
+  if (messages.length === 0) return { extras, messages };
   const once = extras.once.map(({ month, sum }) => ({ month: Math.min(month, months), sum: Math.min(sum, amount) }));
-  return {
-    extras: { ...extras, extra: Math.min(extras.extra, amount), once },
-    messages: [
-      ...(late.length > 0 ? [`The loan ends in month ${months}. We count later single payments in that month.`] : []),
-      ...(tooMuch ? [tooLarge(amount)] : []),
-    ],
-  };
+  return { extras: { ...extras, extra: Math.min(extras.extra, amount), once }, messages };
 }
 
 /** A sum in whole dollars; undefined for an empty box. */
@@ -124,11 +134,11 @@ export function readExtra(text: string, most: number): Reading<number> {
   if (text.trim() === "") return { value: 0 };
   const number = readDollars(text);
   if (number === null)
-    return { value: 0, message: "An extra payment is not a number. We calculate without it.", unread: true };
-  if (number < 0) return { value: 0, message: "An extra payment is less than 0. We calculate without it." };
+    return { value: 0, message: "The extra payment is not a number. We calculate without it.", unread: true };
+  if (number < 0) return { value: 0, message: "The extra payment is less than 0. We calculate without it." };
   if (number > most) return { value: most, message: tooLarge(most) };
   const value = Math.round(number);
-  return value === number ? { value } : { value, message: `An extra payment was rounded to ${dollars(value)}.` };
+  return value === number ? { value } : { value, message: `The extra payment was rounded to ${dollars(value)}.` };
 }
 
 /** The month of a single payment: from 1 to the last month of the loan. */
@@ -137,18 +147,21 @@ export function readMonth(text: string, months: number): Reading<number> {
   if (number === null)
     return {
       value: 12,
-      message: "A single payment has no month. We calculate with month 12, the end of the first year.",
+      message: "The payment has no month. We calculate with month 12, the end of the first year.",
     };
   const value = Math.min(Math.max(Math.round(number), 1), months);
-  return value === number
-    ? { value }
-    : {
-        value,
-        message: `A single payment is made in one of the months 1 to ${months}. We calculate with month ${value}.`,
-      };
+  if (value === number) return { value };
+  if (number > months) return { value, message: afterTheEnd(months) };
+  return { value, message: `Enter a whole month from 1 to ${months}. We calculate with month ${value}.` };
 }
 
-const tooLarge = (most: number) => `An extra payment is larger than the loan. We calculate with ${dollars(most)}.`;
+/** A payment can be made until the last month of the loan. */
+function afterTheEnd(months: number, before = ""): string {
+  const longer = months < longestLoan ? ", or choose a longer term" : "";
+  return `The loan ends in month ${months}. We moved this payment ${before}to month ${months}. If you want another month, enter one from 1 to ${months}${longer}.`;
+}
+
+const tooLarge = (most: number) => `The extra payment is larger than the loan. We calculate with ${dollars(most)}.`;
 
 function singlesIn(parameters: URLSearchParams, prefix: string): { month: string; sum: string }[] {
   const linked = (parameters.get(`${prefix}once`) ?? "").slice(0, 1000).split(",").filter(Boolean);

@@ -1,5 +1,6 @@
 import * as buttons from "~/ui/buttons.module.css";
 import * as forms from "~/ui/forms.module.css";
+import { Adjusted } from "./adjusted";
 import { type Calculation, changeShown, readPayment, shown } from "./calculation";
 import { CalculationLink } from "./calculation-link";
 import type { CalculationStore } from "./calculation-store";
@@ -7,6 +8,7 @@ import * as calculator from "./calculator.module.css";
 import * as comparison from "./comparison.module.css";
 import { dollars, dollarsAndCents, percent } from "./figures";
 import { amountFor, termFor } from "./goal-seek";
+import { type Message, stillTrue } from "./messages";
 import { MoneyBox } from "./money-box";
 import { loanRange } from "./scenario";
 
@@ -16,13 +18,20 @@ import { loanRange } from "./scenario";
 export function PaymentSeek({
   calculation,
   unread,
+  messages,
   store,
 }: {
   calculation: Calculation;
   unread?: string;
+  messages: readonly Message[];
   store: CalculationStore;
 }) {
   const { payment } = calculation;
+  const put = (cents: number | null, said: readonly string[] = []) =>
+    store.set({ ...calculation, payment: cents }, [
+      ...stillTrue(messages, "payment"),
+      ...said.map((text) => ({ about: "payment", text }) as const),
+    ]);
   return (
     <div className={comparison.band} id="payment-seek">
       <div className={forms.field}>
@@ -39,9 +48,11 @@ export function PaymentSeek({
             const { value, ...said } = readPayment(text);
             return { value: (value ?? 0) / 100, ...said };
           }}
-          onChange={(value, said) => store.set({ ...calculation, payment: Math.round(value * 100) }, said)}
-          onEmpty={() => store.set({ ...calculation, payment: null })}
+          aria-describedby="payment-message"
+          onChange={(value, said) => put(Math.round(value * 100), said)}
+          onEmpty={() => put(null)}
         />
+        <Adjusted id="payment" messages={messages} />
         <button type="submit" className={`${buttons.btn} ${buttons.btnLine} ${calculator.noScript}`}>
           Compute
         </button>

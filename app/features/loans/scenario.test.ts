@@ -58,7 +58,11 @@ describe("a scenario in the address", () => {
     ["extra=2000000", { extra: 1_000_000 }, /larger than the loan\. We calculate with \$1,000,000/],
     ["extra=lots", { extra: 0 }, /not a number/],
     ["extra=10.7", { extra: 11 }, /rounded to \$11/],
-    ["once=500:5000", { once: [{ month: 120, sum: 5000 }] }, /months 1 to 120\. We calculate with month 120/],
+    [
+      "once=500:5000",
+      { once: [{ month: 120, sum: 5000 }] },
+      /ends in month 120\. We moved this payment to month 120\. If you want another month/,
+    ],
     ["once=0:5000", { once: [{ month: 1, sum: 5000 }] }, /with month 1\./],
     ["sum=5000", { once: [{ month: 12, sum: 5000 }] }, /has no month\. We calculate with month 12/],
     ["once=12:x", { once: [] }, /not a number/],
@@ -67,14 +71,26 @@ describe("a scenario in the address", () => {
   ])("%s goes to the nearest valid state and says so", (query, expected, message) => {
     const { scenario, messages } = read(query);
     expect(scenario).toMatchObject(expected);
-    expect(messages).toEqual([expect.stringMatching(message)]);
+    expect(messages).toEqual([{ about: expect.any(String), text: expect.stringMatching(message) }]);
+  });
+
+  test.each([
+    ["amount=9", ["amount"]],
+    ["rate=99&term=7", ["rate", "term"]],
+    ["extra=-1&effect=both", ["extra", "effect"]],
+    ["once=12:5000,500:5000", ["month-1"]],
+    // A payment that is left out has no line.
+    ["once=12:-5,500:9000000", ["once", "sum-0", "month-0"]],
+  ])("%s is told beside its field", (query, fields) => {
+    expect(read(query).messages.map(({ about }) => about)).toEqual(expect.arrayContaining(fields));
+    expect(read(query).messages).toHaveLength(fields.length);
   });
 
   test("is never repeated when it is not a number, however long", () => {
     const nonsense = "<b>9".repeat(500);
     const { scenario, messages } = read(`amount=${nonsense}&extra=${nonsense}&once=${nonsense}:${nonsense}`);
     expect(scenario.amount).toBe(1_000_000);
-    expect(messages.join()).not.toContain("<");
+    expect(messages.map(({ text }) => text).join()).not.toContain("<");
   });
 
   test("takes the boxes of the form as well, and leaves out those that are empty", () => {

@@ -13,6 +13,7 @@ import {
 } from "./extra-payments";
 import { dollars, listed, numberIn, percent, type Reading } from "./figures";
 import type { LoanTerms } from "./level-payment";
+import type { Message } from "./messages";
 import { amortise, type Schedule } from "./schedule";
 
 /** The calculator's limits: dollars, percent a year, years. */
@@ -40,8 +41,8 @@ export const scenarioParameters = [...loanParameters, ...extraParameters] as con
 
 export interface ReadScenario {
   scenario: Scenario;
-  /** One sentence for each value that had to be adjusted to the range. It never repeats what was typed. */
-  messages: string[];
+  /** One for each value that had to be adjusted to the range. */
+  messages: Message[];
   /** Texts in the boxes for sums that are not sums. Each has its message too. */
   unread: Unread;
   /** Whether the address contains a scenario. */
@@ -56,14 +57,13 @@ export function readScenario(
   parameters: URLSearchParams,
   { prefix = "", fallback = defaultScenario }: { prefix?: string; fallback?: Scenario } = {},
 ): ReadScenario {
-  // The same sentence about two payments is used once.
-  const messages = new Set<string>();
+  const messages: Message[] = [];
   const unread: Unread = {};
   const take = <T>(name: (typeof loanParameters)[number], read: (text: string) => Reading<T>, otherwise: T): T => {
     const text = parameters.get(prefix + name);
     if (text === null || text.trim() === "") return otherwise;
     const { value, message, unread: noSum } = read(text);
-    if (message) messages.add(message);
+    if (message) messages.push({ about: name, text: message });
     if (message && noSum && name === "amount") unread.amount = { text: shortened(text), message };
     return value;
   };
@@ -71,9 +71,12 @@ export function readScenario(
   const rate = take("rate", readRate, fallback.rate);
   const term = take("term", readTerm, fallback.term);
   const limits = { amount, months: term * 12 };
-  const extras = readExtras(parameters, prefix, limits, { unread, say: (message) => messages.add(message) });
+  const extras = readExtras(parameters, prefix, limits, {
+    unread,
+    say: (about, text) => messages.push({ about, text }),
+  });
   const given = scenarioParameters.some((name) => parameters.has(prefix + name));
-  return { scenario: { amount, rate, term, ...extras }, messages: [...messages], unread, given };
+  return { scenario: { amount, rate, term, ...extras }, messages, unread, given };
 }
 
 /** `amount=1000000&rate=2.5&term=10`, and the extra payments if there are any. */
@@ -85,7 +88,7 @@ export function writeScenario(scenario: Scenario, prefix = ""): string {
 /**
  * A scenario with some changed values. Extra payments that no longer fit the loan are adjusted, and a sentence says so.
  */
-export function changeScenario(before: Scenario, part: Partial<Scenario>): { scenario: Scenario; messages: string[] } {
+export function changeScenario(before: Scenario, part: Partial<Scenario>): { scenario: Scenario; messages: Message[] } {
   const scenario = { ...before, ...part };
   const { extras, messages } = settleExtras(scenario, limitsOf(scenario));
   return { scenario: { ...scenario, ...extras }, messages };

@@ -21,6 +21,7 @@ const agreement = "use";
 export function carriedFrom(parameters: URLSearchParams, stored: Answers): Carried {
   const { scenario, messages, given } = readScenario(parameters);
   if (!given) return { answers: {}, words: null };
+  const adjusted = new Set(messages.map(({ text }) => text));
   const { amount, rate, term } = scenario;
   const loan = `${dollars(amount)} over ${term} years`;
   const before = (stored.loanAmount ?? "").trim();
@@ -31,7 +32,7 @@ export function carriedFrom(parameters: URLSearchParams, stored: Answers): Carri
     const own = `${printed(before)}${termBefore && ` over ${termBefore} years`}`;
     return {
       answers: {},
-      words: [`Your draft asks for ${own}. The calculator has ${loan}. Your draft is unchanged.`, ...messages].join(
+      words: [`Your draft asks for ${own}. The calculator has ${loan}. Your draft is unchanged.`, ...adjusted].join(
         " ",
       ),
       use: { label: `Use ${loan}`, href: `/application?${writeScenario(scenario)}&${agreement}` },
@@ -40,7 +41,7 @@ export function carriedFrom(parameters: URLSearchParams, stored: Answers): Carri
   const beside = extrasInWords(scenario);
   const words = [
     `From the calculator: ${loan}, calculated at ${percent(rate)} a year${beside && `, with ${beside}`}.`,
-    ...messages,
+    ...adjusted,
     ...(differs ? [`Your draft had ${printed(before)}${termBefore && ` over ${termBefore} years`} before.`] : []),
   ].join(" ");
   const answers = { loanAmount: String(amount), repaymentTerm: String(term), scenario: writeScenario(scenario) };
