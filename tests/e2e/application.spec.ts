@@ -53,12 +53,18 @@ test.describe("with a script", () => {
       ).newPage();
       await phone.goto(link);
       await phone.getByRole("button", { name: "Continue here" }).click();
+      await expect(phone.getByRole("heading", { name: "Project Information", exact: true })).toBeVisible();
+      await toStep(phone, "Personal Information");
       await expect(phone.getByLabel("First Name")).toHaveValue("Maria");
       const saved = phone.waitForResponse((response) => response.url().endsWith("/application/draft"));
       await phone.getByLabel("Last Name").fill("Ramírez");
       await saved;
       await phone.goto("/application?step=3");
       await expect(attached(phone)).toHaveText([/^Plan süd\.pdf/]);
+      await phone.goto(link);
+      await expect(phone).toHaveURL(/\/application$/);
+      await expect(phone.getByLabel("Last Name")).toHaveValue("Ramírez");
+      await phone.context().clearCookies();
       await phone.goto(link);
       await expect(phone.getByText("This link no longer works.")).toBeVisible();
       await phone.context().close();
@@ -79,7 +85,13 @@ test.describe("with a script", () => {
       await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
       await page.getByRole("button", { name: "Back to check your answers" }).click();
       await expect(page.getByRole("heading", { name: "Check your answers" })).toBeFocused();
+      const stepSaved = page.waitForResponse((response) => response.url().endsWith("/application/draft"));
       await page.goBack();
+      await stepSaved;
+      const again = await page.context().newPage();
+      await again.goto("/application");
+      await expect(again.getByRole("heading", { name: "Company Information", exact: true })).toBeVisible();
+      await again.close();
       await page.getByRole("button", { name: "Next" }).click();
       await expect(page.getByRole("button", { name: "Back to check your answers" })).toHaveCount(0);
     });
@@ -219,6 +231,7 @@ test.describe("without a script", () => {
     const other = await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage();
     await other.goto(link);
     await other.getByRole("button", { name: "Continue here" }).click();
+    await expect(other.getByRole("heading", { name: "Project Information", exact: true })).toBeVisible();
     for (const title of steps) {
       await toStep(other, title);
       await answerStep(other, email);

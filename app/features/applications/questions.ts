@@ -182,6 +182,9 @@ export const steps: readonly Step[] = [
 
 export const lastStep = steps.length;
 
+/** The review of all answers, where a number stands for what a page shows. */
+export const reviewStep = lastStep + 1;
+
 /** Where supporting documents are attached: beside the project that they are about. */
 export const attachmentStep = 3;
 

@@ -17,6 +17,8 @@ declare module "~/platform/db/tables" {
       id: string;
       /** Counts the saves. */
       revision: number;
+      /** The step that was shown last; one more than the last step for the review of all answers. Null when unknown. */
+      step: Generated<number | null>;
       /** The application that it became. */
       submitted_as: string | null;
       created_at: number;

@@ -8,9 +8,10 @@ import { listLeftDrafts, readDraft } from "~/features/applications/draft/draft.s
 import { readDraftCookieNow } from "~/features/applications/draft/draft-cookie.server";
 import { ApplicationForm, formId } from "~/features/applications/form/application-form";
 import { LeftDrafts } from "~/features/applications/form/left-drafts";
+import { firstOpenStep } from "~/features/applications/form/step-counts";
 import * as wizard from "~/features/applications/form/wizard.module.css";
 import { printedSum } from "~/features/applications/printed-sum";
-import { type Answers, defaultAnswers, lastStep, readStep } from "~/features/applications/questions";
+import { type Answers, defaultAnswers, lastStep, readStep, reviewStep } from "~/features/applications/questions";
 import { checkAnswers } from "~/features/applications/schema";
 import { ApplicationReceived } from "~/features/applications/submission/application-received";
 import { readReceipt } from "~/features/applications/underwriting/list-applications.server";
@@ -54,11 +55,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       revision: draft?.revision ?? 0,
       savedAt: draft && draft.revision > 0 ? draft.changedAt : null,
       begun: draft !== null,
+      step: draft?.step ?? null,
       files: draft ? await listDraftFiles(services.db, draft.id) : [],
       answers: readable(answers),
       stored: readable(stored),
       problems,
     },
+    /** What an address without a step shows: where the person left the draft. */
+    leftAt: draft ? (draft.step ?? firstOpenStep(answers, problems)) : 1,
     checked: url.searchParams.has("check") && draft !== null ? { errors: problems } : undefined,
     carried: carried.words === null ? null : { words: carried.words, use: carried.use },
     left: await listLeftDrafts(services, secret),
@@ -88,8 +92,9 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
-  const step = readStep(search.get("step") ?? "1");
-  const review = search.has("review");
+  const named = search.has("step") || search.has("review");
+  const step = readStep(search.get("step") ?? String(loaderData.leftAt));
+  const review = search.has("review") || (!named && loaderData.leftAt === reviewStep);
   // Without a script, the page after a refused submission is built from the values that were sent.
   const start = actionData
     ? { ...loaderData.start, answers: actionData.answers, problems: actionData.errors }

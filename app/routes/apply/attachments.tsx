@@ -7,7 +7,7 @@ import { saveDraft } from "~/features/applications/draft/draft.server";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/draft/draft-cookie.server";
 import { answersIn, changedAnswers, readAnswers } from "~/features/applications/form/answers-in-form";
 import { goBackTo } from "~/features/applications/form/leave-draft.server";
-import { stepPath } from "~/features/applications/form/step-path";
+import { stepGoneTo, stepPath } from "~/features/applications/form/step-path";
 import { attachLimit } from "~/features/applications/limits";
 import { attachmentStep } from "~/features/applications/questions";
 import { uploadContext } from "~/features/uploads/upload-context";
@@ -48,6 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = { key: fields.get("key") ?? "", had: Boolean(fields.get("begun")) };
   const saved = await saveDraft(services, {
     ...{ secret: given, ...page, changes, whole, seen: 0, begin: true, show: true },
+    step: stepGoneTo(fields.get("go")) ?? attachmentStep,
   });
   const { key, newSecret } = saved;
   if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));

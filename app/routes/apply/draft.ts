@@ -4,7 +4,7 @@ import { checkDraft } from "~/features/applications/draft/check-draft.server";
 import { saveDraft } from "~/features/applications/draft/draft.server";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/draft/draft-cookie.server";
 import { draftLimit, saveLimit } from "~/features/applications/limits";
-import { fieldNames } from "~/features/applications/questions";
+import { fieldNames, reviewStep } from "~/features/applications/questions";
 import { notFound } from "~/platform/errors";
 import type { Route } from "./+types/draft";
 
@@ -12,6 +12,7 @@ const Save = z.object({
   key: z.string().max(36),
   revision: z.number().int().min(0),
   begin: z.boolean().default(false),
+  step: z.number().int().min(1).max(reviewStep).optional(),
   changes: z.partialRecord(z.enum(fieldNames), z.string()),
 });
 
@@ -31,10 +32,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (Number(request.headers.get("Content-Length")) > mostBytes) return refuse(413);
   const parsed = Save.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return refuse(400);
-  const { key, revision, changes, begin } = parsed.data;
+  const { key, revision, changes, begin, step } = parsed.data;
   const secret = readDraftCookie(request.headers, services.publicUrl);
   if ((await services.limits.take(secret ? saveLimit : draftLimit, address)) !== null) return refuse(429);
-  const { newSecret, ...saved } = await saveDraft(services, { secret, key, changes, seen: revision, begin });
+  const { newSecret, ...saved } = await saveDraft(services, { secret, key, changes, seen: revision, begin, step });
   if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
   const { errors } = await checkDraft(services, { secret: newSecret ?? secret, key: saved.key });
   return Response.json({ ...saved, errors });

@@ -5,7 +5,7 @@ import { readPageDraft, saveDraft } from "~/features/applications/draft/draft.se
 import { clearDraftCookie, readDraftCookie, setDraftCookie } from "~/features/applications/draft/draft-cookie.server";
 import { answersIn, changedAnswers, mergedAnswers, readAnswers } from "~/features/applications/form/answers-in-form";
 import { beginAnother, discardDraft, goBackTo } from "~/features/applications/form/leave-draft.server";
-import { stepPath } from "~/features/applications/form/step-path";
+import { stepGoneTo, stepPath } from "~/features/applications/form/step-path";
 import { submitLimit } from "~/features/applications/limits";
 import { attachmentStep, lastStep } from "~/features/applications/questions";
 import { checkAnswers } from "~/features/applications/schema";
@@ -45,6 +45,7 @@ export async function postApplication(context: Readonly<RouterContextProvider>, 
       changes: changedAnswers(sent, given),
       whole: sent,
       seen: 0,
+      step: stepGoneTo(form.get("go")),
       show,
     });
     if (saved.newSecret) cookies.push(setDraftCookie(saved.newSecret, publicUrl));

@@ -18,6 +18,8 @@ export interface Draft {
   id: string;
   revision: number;
   answers: Answers;
+  /** Where the person left it; see reviewStep. Null when unknown. */
+  step: number | null;
   changedAt: number;
   /** The application that it became. The answers have moved there. */
   submittedAs: string | null;
@@ -51,6 +53,7 @@ async function readRow(db: Db, row: DraftRow): Promise<Draft> {
     id: row.id,
     revision: row.revision,
     answers,
+    step: row.step,
     changedAt: row.changed_at,
     submittedAs: row.submitted_as,
   };
@@ -127,6 +130,8 @@ interface Saving {
   whole?: Answers;
   /** Begins a draft even without a change, for files that are attached before anything is typed. */
   begin?: boolean;
+  /** The step that the page shows, or that its next page will show. */
+  step?: number;
   /** The next page shows the draft of this page, whatever the browser showed before. */
   show?: boolean;
 }
@@ -137,7 +142,7 @@ interface Saving {
  */
 export async function saveDraft(
   { db, clock, dialect }: Services,
-  { secret, key, changes, seen, had = seen > 0, whole, begin = false, show = false }: Saving,
+  { secret, key, changes, seen, had = seen > 0, whole, begin = false, step, show = false }: Saving,
 ): Promise<Saved> {
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
@@ -161,6 +166,8 @@ export async function saveDraft(
     let newSecret: string | undefined;
     if (!draft) ({ draft, newSecret } = await beginPageDraft(tx, { secret, key, now }));
     const revision = changed.length > 0 ? draft.revision + 1 : draft.revision;
+    if (step !== undefined && step !== draft.step)
+      await tx.updateTable("application_drafts").set({ step }).where("id", "=", draft.id).execute();
     if (changed.length > 0) await writeFields(tx, { draftId: draft.id, changed, revision, now });
     newSecret ??= await shown(draft.id);
     const names = new Set<string>(changed.map(([field]) => field));

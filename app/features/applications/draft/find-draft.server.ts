@@ -75,6 +75,7 @@ async function beginDraft(tx: Tx, { key, now }: { key: string; now: number }): P
   const row = {
     id: isKey(key) && !(await exists(tx, key)) ? key : newId(now),
     revision: 0,
+    step: null,
     submitted_as: null,
     created_at: now,
     changed_at: now,

@@ -25,6 +25,10 @@ export const draftMigrations: Migration[] = [
       ]);
     },
   },
+  {
+    name: "0076-draft-step",
+    up: (db) => run(db, ["alter table application_drafts add column step integer"]),
+  },
 ];
 
 /** SQLite does not drop a column that is unique, so the rows move to a table without it. */

@@ -23,7 +23,7 @@ test.each(["sqlite", "postgres"] as const)("a browser keeps every draft that it 
     { secret_hash: "third", draft_id: "begun", role: "opened", created_at: 5 },
     { secret_hash: "third", draft_id: "other", role: "left", created_at: 6 },
   ]);
-  const row = { revision: 4, submitted_as: null, ...times };
+  const row = { revision: 4, submitted_as: null, step: null, ...times };
   expect(await read("select * from application_drafts order by id")).toEqual([
     { id: "begun", ...row },
     { id: "other", ...row },

@@ -3,10 +3,10 @@ import { day, hour } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import { submitted } from "../../../../tests/support/applications";
 import { onBothDatabases, secretIn, type World } from "../../../../tests/support/world";
-import { discardDraft } from "../form/leave-draft.server";
+import { discardDraft, goBackTo } from "../form/leave-draft.server";
 import type { Answers } from "../questions";
 import { readDraft, saveDraft } from "./draft.server";
-import { mailResumeLink, peekResume, resumeByLink } from "./resume.server";
+import { mailResumeLink, peekResume, reopenByLink, resumeByLink } from "./resume.server";
 
 async function aDraft(world: World, changes: Answers) {
   const { key, newSecret = "" } = await saveDraft(world, { secret: undefined, key: newId(), changes, seen: 0 });
@@ -60,6 +60,31 @@ onBothDatabases("a link works once, for three days, and only the newest", async 
   world.clock.advance(3 * day + 1);
   expect(await peekResume(world, { token: late, secret: undefined })).toBeNull();
   expect(await resumeByLink(world, late)).toBeNull();
+});
+
+onBothDatabases("a used link opens the draft again in a browser that has it, and in no other", async (world) => {
+  const { key, secret } = await aDraft(world, { city: "Kigali" });
+  const other = await aDraft(world, { city: "Dubai" });
+  await mail(world, secret);
+  const link = await token(world);
+  const second = (await resumeByLink(world, link, other.secret)) ?? "";
+  expect(await reopenByLink(world, link, second)).toEqual({ newSecret: undefined });
+  expect(await reopenByLink(world, link, secret)).toEqual({ newSecret: undefined });
+  for (const stranger of [undefined, other.secret, "guessed"])
+    expect(await reopenByLink(world, link, stranger)).toBeNull();
+  expect(await reopenByLink(world, "guessed", second)).toBeNull();
+
+  // The browser has gone back to its own draft in the meantime.
+  const gone = (await goBackTo(world, second, other.key)) ?? "";
+  const again = await reopenByLink(world, link, gone);
+  expect((await readDraft(world, again?.newSecret))?.id).toBe(key);
+});
+
+onBothDatabases("a draft remembers the step on which it was left, without counting as changed", async (world) => {
+  const { key, secret } = await aDraft(world, { city: "Kigali" });
+  expect(await readDraft(world, secret)).toMatchObject({ step: null, revision: 1 });
+  await saveDraft(world, { secret, key, changes: {}, seen: 1, step: 3 });
+  expect(await readDraft(world, secret)).toMatchObject({ step: 3, revision: 1 });
 });
 
 onBothDatabases("a browser with a draft of its own is told of it first", async (world) => {

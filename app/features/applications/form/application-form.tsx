@@ -5,13 +5,13 @@ import * as forms from "~/ui/forms.module.css";
 import { MachineField } from "~/ui/machine-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { Attachments, type ShowUploads } from "../attachments/attachments";
-import type { AttachedFile } from "../attachments/vocabulary";
-import { type Answers, attachmentStep, type FieldName, isFieldName, lastStep, stepOf, steps } from "../questions";
+import { attachmentStep, type FieldName, isFieldName, lastStep, reviewStep, stepOf, steps } from "../questions";
 import type { FieldErrors } from "../schema";
 import { answersIn, changedAnswers } from "./answers-in-form";
 import { CheckAnswers } from "./check-answers";
 import { ContinueElsewhere } from "./continue-elsewhere";
 import { controlOf, errorLines } from "./error-lines";
+import type { FormStart } from "./form-start";
 import { QuestionField } from "./question-field";
 import { SaveLine } from "./save-line";
 import { countSteps, leftToDo, questionsOf } from "./step-counts";
@@ -22,22 +22,6 @@ import * as styles from "./wizard.module.css";
 import { WizardActions } from "./wizard-actions";
 
 export const formId = "application";
-
-export interface FormStart {
-  key: string;
-  revision: number;
-  savedAt: number | null;
-  /** Whether there is a draft on the server. */
-  begun: boolean;
-  /** The attached files. */
-  files: readonly AttachedFile[];
-  /** The first values of the fields. */
-  answers: Answers;
-  /** The stored answers. The difference is saved with the first request. */
-  stored: Answers;
-  /** The errors of the answers, missing ones included. */
-  problems: FieldErrors;
-}
 
 /** The errors of a refused submission; a new object for each submission. */
 export interface Refused {
@@ -80,7 +64,7 @@ export function ApplicationForm({
   const readForm = useCallback(() => {
     if (form.current) setAnswers(answersIn(new FormData(form.current)));
   }, []);
-  const autosave = useAutosave(form, start, readForm);
+  const autosave = useAutosave(form, start, review ? reviewStep : step, readForm);
   const [files, setFiles] = useState(start.files);
   const { change, problems, resume } = autosave;
   const { left, add, addAll, remove, onBlur } = useLeftFields({ answers: start.answers, all: refused !== undefined });

@@ -1,4 +1,4 @@
-import { type Answers, type FieldName, missingIn, steps } from "../questions";
+import { type Answers, type FieldName, missingIn, reviewStep, steps } from "../questions";
 import type { FieldErrors } from "../schema";
 
 export interface StepCount {
@@ -14,6 +14,12 @@ export const countSteps = (answers: Answers, problems: FieldErrors): StepCount[]
     missing: missingIn(step, answers),
     wrong: step.questions.filter(({ name }) => problems[name] && answers[name]?.trim()).length,
   }));
+
+/** The first step with something left to do; the review when there is none. */
+export function firstOpenStep(answers: Answers, problems: FieldErrors): number {
+  const index = countSteps(answers, problems).findIndex(({ missing, wrong }) => missing + wrong > 0);
+  return steps[index]?.number ?? reviewStep;
+}
 
 /** The same for all steps, in a sentence. */
 export function leftToDo(counts: readonly StepCount[]): string {

@@ -3,6 +3,7 @@ import type { Saved } from "../draft/draft.server";
 import { type Answers, type FieldName, isFieldName, steps } from "../questions";
 import type { FieldErrors } from "../schema";
 import { answersIn } from "./answers-in-form";
+import type { FormStart } from "./form-start";
 
 /** Less than two seconds after the last change. */
 const saveAfter = 700;
@@ -25,7 +26,9 @@ export type SaveAnswer = Omit<Saved, "newSecret"> & { errors: FieldErrors };
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  start: { key: string; revision: number; savedAt: number | null; begun: boolean; problems: FieldErrors },
+  start: Pick<FormStart, "key" | "revision" | "savedAt" | "begun" | "step" | "problems">,
+  /** The step that is shown. It is saved with the draft, which opens there the next time. */
+  step: number,
   /** Called after a value was written into the form. */
   onTaken: () => void,
 ) {
@@ -43,6 +46,8 @@ export function useAutosave(
   const busy = useRef(false);
   /** Whether the server holds a draft for this browser. */
   const begun = useRef(start.begun);
+  const shown = useRef(step);
+  const savedStep = useRef(start.step ?? step);
 
   const takeIn = useCallback(
     (others: Answers) => {
@@ -66,14 +71,16 @@ export function useAutosave(
       busy.current = true;
       const changes = pending.current;
       pending.current = {};
+      const at = shown.current;
       try {
         const response = await fetch("/application/draft", {
           method: "POST",
           headers: { "Content-Type": "application/json" },
-          body: JSON.stringify({ ...known.current, changes, begin }),
+          body: JSON.stringify({ ...known.current, changes, begin, step: at }),
         });
         if (!response.ok) throw new Error(`The draft was answered with ${response.status}`);
         const saved: SaveAnswer = await response.json();
+        savedStep.current = at;
         if (saved.replaced) {
           pending.current = {};
           setState({ kind: "replaced" });
@@ -103,10 +110,15 @@ export function useAutosave(
         timer.current = setTimeout(() => void send(), retryAfter);
       }
       busy.current = false;
-      if (Object.keys(pending.current).length > 0) timer.current = setTimeout(() => void send(), saveAfter);
+      const unsaved = Object.keys(pending.current).length > 0 || savedStep.current !== shown.current;
+      if (unsaved) timer.current = setTimeout(() => void send(), saveAfter);
     },
     [takeIn],
   );
+  useEffect(() => {
+    shown.current = step;
+    if (begun.current && savedStep.current !== step) void send();
+  }, [step, send]);
 
   const change = useCallback(
     (name: string, value: string) => {
@@ -128,8 +140,8 @@ export function useAutosave(
   useEffect(() => {
     const leave = () => {
       if (document.visibilityState === "visible") return void send();
-      if (Object.keys(pending.current).length === 0) return;
-      const body = JSON.stringify({ ...known.current, changes: pending.current });
+      if (Object.keys(pending.current).length === 0 && savedStep.current === shown.current) return;
+      const body = JSON.stringify({ ...known.current, changes: pending.current, step: shown.current });
       // It stays in `pending`: if the page comes back, it is sent once more, which changes nothing.
       navigator.sendBeacon("/application/draft", new Blob([body], { type: "application/json" }));
     };
