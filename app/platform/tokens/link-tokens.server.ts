@@ -55,6 +55,17 @@ export async function peekLinkToken(db: Db, clock: Clock, purpose: string, secre
   return row ?? null;
 }
 
+/** What a link is about, also when it has been used or is too old; null for an unknown one. It grants nothing. */
+export async function findLinkSubject(db: Db | Tx, purpose: string, secret: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("link_tokens")
+    .select("subject")
+    .where("hash", "=", hashSecret(secret))
+    .where("purpose", "=", purpose)
+    .executeTakeFirst();
+  return row?.subject ?? null;
+}
+
 /** Uses a link: of two requests at the same time, one gets the subject and the other null. */
 export async function useLinkToken(tx: Tx, clock: Clock, purpose: string, secret: string) {
   const row = await tx

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/draft/draft-cookie.server";
-import { peekResume, resumeByLink } from "~/features/applications/draft/resume.server";
+import { peekResume, reopenByLink, resumeByLink } from "~/features/applications/draft/resume.server";
 import { pageTitle } from "~/page-title";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
@@ -19,7 +19,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const secret = readDraftCookie(request.headers, services.publicUrl);
   const token = url.searchParams.get("token") ?? "";
-  return { title: "Continue your application", offer: await peekResume(services, { token, secret }) };
+  const offer = await peekResume(services, { token, secret });
+  const own = offer ? null : await reopenByLink(services, token, secret);
+  if (own) {
+    if (own.newSecret) context.get(requestContext).cookies.push(setDraftCookie(own.newSecret, services.publicUrl));
+    throw redirect("/application");
+  }
+  return { title: "Continue your application", offer };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { day } from "~/platform/clock";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
+import { findLinkSubject, issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
 import { resumeAddressLimit, resumeLimit } from "../limits";
 import { draftDays } from "../vocabulary";
 import { countAnswers, readDraft, readPageDraft } from "./draft.server";
-import { findOwnDrafts, newBrowser } from "./find-draft.server";
+import { findOwnDrafts, newBrowser, showDraft } from "./find-draft.server";
 
 const purpose = "application-resume";
 
@@ -61,6 +61,24 @@ export async function peekResume(
   const own = await readDraft(services, secret);
   const differs = own !== null && own.id !== link.subject && own.submittedAs === null;
   return { own: differs && countAnswers(own) > 0 ? { answers: countAnswers(own), changedAt: own.changedAt } : null };
+}
+
+/**
+ * Opens the draft of a link that works no longer in a browser that may write this draft already: nothing new is granted.
+ * Returns the browser's new secret if it showed another draft; null when the draft is not one of its own.
+ */
+export async function reopenByLink(
+  { db, clock }: Services,
+  token: string,
+  secret: string | undefined,
+): Promise<{ newSecret?: string } | null> {
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const draftId = await findLinkSubject(tx, purpose, token);
+    const own = await findOwnDrafts(tx, now, secret);
+    if (draftId === null || !own.some(({ id }) => id === draftId)) return null;
+    return { newSecret: await showDraft(tx, { secret, draftId, now }) };
+  });
 }
 
 /**
