@@ -54,7 +54,7 @@ function ProposedRow({ advisor, rank }: { advisor: Proposed; rank: number }) {
           </a>
         </p>
       </div>
-      <div className={styles.proposedFor}>
+      <div>
         <h4>What speaks for it</h4>
         <ul className={reasonsStyles.checks}>
           {reasons.map((reason) => (
@@ -63,7 +63,7 @@ function ProposedRow({ advisor, rank }: { advisor: Proposed; rank: number }) {
         </ul>
       </div>
       {gaps.length > 0 && (
-        <div className={styles.proposedBut}>
+        <div>
           <h4>What does not</h4>
           <ul className={rows.points}>
             {gaps.map((gap) => (
