@@ -28,6 +28,7 @@ import "./ui/choices.module.css";
 import "./features/loans/calculator.module.css";
 import "./sections/fraud-notice.module.css";
 import "./routes/marketing/project-funding.module.css";
+import "./features/loans/bar.module.css";
 import "./features/loans/scenarios.module.css";
 import "./features/loans/extra-payments.module.css";
 import "./features/loans/comparison.module.css";

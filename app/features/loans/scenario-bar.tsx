@@ -1,4 +1,5 @@
 import * as buttons from "~/ui/buttons.module.css";
+import * as bar from "./bar.module.css";
 import { addScenario, type Calculation, letterOf, letters, removeScenario } from "./calculation";
 import type { CalculationStore } from "./calculation-store";
 import { dollars, percent } from "./figures";
@@ -9,7 +10,7 @@ export function ScenarioBar({ calculation, store }: { calculation: Calculation; 
   const { scenarios, on } = calculation;
   if (scenarios.length === 1) return null;
   return (
-    <div className={styles.bar}>
+    <div className={`${bar.bar} ${styles.scenarioBar}`}>
       <fieldset className={styles.tabs}>
         <legend className="vh">Scenario to change</legend>
         {scenarios.map(({ amount, rate, term }, index) => (

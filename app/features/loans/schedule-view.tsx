@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import * as buttons from "~/ui/buttons.module.css";
 import * as tables from "~/ui/tables.module.css";
+import * as bar from "./bar.module.css";
 import { type Calculation, letterOf, shown, writeCalculation } from "./calculation";
 import { CalculationLink } from "./calculation-link";
 import { type CalculationStore, useCalculation } from "./calculation-store";
@@ -22,7 +23,7 @@ export function ScheduleView({ store }: { store: CalculationStore }) {
   const extra = schedule.rows.reduce((sum, row) => sum + row.extra, 0);
   return (
     <div>
-      <div className={styles.bar}>
+      <div className={`${bar.bar} ${styles.scheduleBar}`}>
         <p>
           {scenarios.length > 1 && <b>Scenario {letterOf(on)}: </b>}
           {words}.
