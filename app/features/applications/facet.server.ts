@@ -1,23 +1,13 @@
 import type { Tx } from "~/platform/db/tables";
 import { facetOf, type Wait } from "./waiting-on";
+import { applicationsWithProposals } from "./with-proposals.server";
 
 /**
- * Keeps the code that the list is filtered by in step with what it says. Called last by whatever changes the stage, what
- * is waited for from the applicant, or proposed terms or steps, in the transaction of the change.
+ * Updates the code by which the list filters an application. Call it last in every transaction that changes the stage, what
+ * the firm waits for from the applicant, or proposed terms or steps.
  */
 export async function refreshFacet(tx: Tx, applicationId: string): Promise<void> {
-  const row = await tx
-    .selectFrom("applications")
-    .leftJoin("application_decisions", (join) =>
-      join
-        .onRef("application_decisions.application_id", "=", "applications.id")
-        .on("application_decisions.state", "=", "proposed"),
-    )
-    .leftJoin("application_steps", (join) =>
-      join
-        .onRef("application_steps.application_id", "=", "applications.id")
-        .on("application_steps.state", "=", "proposed"),
-    )
+  const row = await applicationsWithProposals(tx)
     .select(["stage", "facet", "waiting_since"])
     .select(["application_decisions.id as proposal", "application_steps.id as step"])
     .where("applications.id", "=", applicationId)

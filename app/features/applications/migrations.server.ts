@@ -68,7 +68,7 @@ export const applicationMigrations: Migration[] = [
   },
 ];
 
-/** As they are called since 0067. */
+/** The stages as migration 0068 checks them. A copy of `stages`, because a migration never changes with the code. */
 export const stagesOf0068 = [
   "received",
   "in-review",

@@ -3,6 +3,7 @@ import type { Db } from "~/platform/db/tables";
 import { namesOf, someoneWhoLeft } from "../../inbox/administrators.server";
 import { type DeadlineState, deadlineState } from "../../inbox/response-deadline";
 import { readOfferedAmounts } from "../loan-file/sent-letters.server";
+import { applicationsWithProposals } from "../with-proposals.server";
 
 /** What the list shows of an application besides its columns. */
 export interface ListMarks {
@@ -23,19 +24,8 @@ export interface ListMarks {
 /** The marks of one page of applications, by id; `now` in epoch milliseconds. */
 export async function readMarks(db: Db, ids: readonly string[], now: number): Promise<Map<string, ListMarks>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("applications")
+  const rows = await applicationsWithProposals(db)
     .leftJoin("inbox_items", "inbox_items.id", "applications.id")
-    .leftJoin("application_decisions", (join) =>
-      join
-        .onRef("application_decisions.application_id", "=", "applications.id")
-        .on("application_decisions.state", "=", "proposed"),
-    )
-    .leftJoin("application_steps", (join) =>
-      join
-        .onRef("application_steps.application_id", "=", "applications.id")
-        .on("application_steps.state", "=", "proposed"),
-    )
     .select([
       "applications.id",
       "applications.stage",
