@@ -1,0 +1,153 @@
+import type { Examples, Ids } from "./example";
+
+/** Events of applications. */
+export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
+  "application.link-mailed": {
+    detail: {},
+    says: ["Application: link mailed"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.link-used": { detail: {}, says: ["Application: link used"], page: "/dashboard/admin/applications/s1" },
+  "application.file-opened": {
+    detail: { file: "0190a1b2-0000-7000-8000-000000000001", how: "view" },
+    says: ["Application: file opened", "Shown in the browser"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.condition-added": {
+    detail: { condition: "c1", text: "Signed guarantee" },
+    says: ["Application: condition added", "Condition: Signed guarantee"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.condition-cleared": {
+    detail: { condition: "c1", text: "Signed guarantee", note: "seen on paper" },
+    says: ["Application: condition passed", "Condition: Signed guarantee", "Note: seen on paper"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.condition-waived": {
+    detail: { condition: "c1", text: "Signed guarantee", reason: "parent company is rated" },
+    says: ["Application: condition waived", "Condition: Signed guarantee", "Reason: parent company is rated"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.condition-reopened": {
+    detail: { condition: "c1", text: "Signed guarantee", reason: "expired" },
+    says: ["Application: condition reopened", "Condition: Signed guarantee", "Reason: expired"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.request-sent": {
+    detail: { request: "r1", kind: "correction", field: "companyName", due: "2026-12-10" },
+    says: [
+      "Application: request sent",
+      "Asked for: Correction",
+      "Question: Company Name",
+      "Due: Thursday 10 December 2026",
+    ],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.request-answered": {
+    detail: { request: "r1", kind: "documents" },
+    says: ["Application: request answered", "Asked for: Documents"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.request-accepted": {
+    detail: { request: "r1", kind: "documents", note: "" },
+    says: ["Application: request accepted", "Asked for: Documents"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.request-set-aside": {
+    detail: { request: "r1", kind: "documents", reason: "unreadable" },
+    says: ["Application: request set aside", "Asked for: Documents", "Reason: unreadable"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.request-withdrawn": {
+    detail: { request: "r1", kind: "correction", reason: "found it" },
+    says: ["Application: request withdrawn", "Asked for: Correction", "Reason: found it"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.offer-proposed": {
+    detail: { amountCents: 200000000, rate: 5250, years: 10, decision: "d1", reason: "Solid figures" },
+    says: [
+      "Application: offer proposed",
+      "Amount: $2,000,000",
+      "Interest rate: 5.25% a year",
+      "Term: 10 years",
+      "Reason: Solid figures",
+    ],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.offer-confirmed": {
+    detail: { decision: "d1", proposedBy: ada },
+    says: ["Application: offer confirmed", "Proposed by: Ada Winter"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.offer-returned": {
+    detail: { decision: "d1", reason: "Rate too low" },
+    says: ["Application: offer returned", "Reason: Rate too low"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.offer-recalled": {
+    detail: { decision: "d1", reason: "Wrong term" },
+    says: ["Application: offer recalled", "Reason: Wrong term"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.offer-sent": {
+    detail: { amountCents: 150000050, rate: 2125, years: 1, decision: "d1", reason: "Solid figures" },
+    says: [
+      "Application: terms offered",
+      "Amount: $1,500,000.50",
+      "Interest rate: 2.125% a year",
+      "Term: 1 year",
+      "Reason: Solid figures",
+    ],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.step-proposed": {
+    detail: { proposal: "p1", from: "in-review", to: "terms-offered", note: "Signed in Oslo" },
+    says: ["Application: step proposed", "In review → Terms offered", "Note: Signed in Oslo"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.step-confirmed": {
+    detail: { proposal: "p1", to: "terms-offered", proposedBy: ada },
+    says: ["Application: step confirmed", "To: Terms offered", "Proposed by: Ada Winter"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.step-returned": {
+    detail: { proposal: "p1", to: "terms-offered", reason: "No signature" },
+    says: ["Application: step returned", "To: Terms offered", "Reason: No signature"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.step-recalled": {
+    detail: { proposal: "p1", to: "terms-offered", reason: "Too early" },
+    says: ["Application: step recalled", "To: Terms offered", "Reason: Too early"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.declined": {
+    detail: { decision: "d1", reason: "No security" },
+    says: ["Application: declined", "Reason: No security"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.decision-undone": {
+    detail: { decision: "d1", kind: "offer" },
+    says: ["Application: decision undone before its letter was sent", "Decision: Offer"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.decision-taken-back": {
+    detail: { decision: "d1", reason: "New figures" },
+    says: ["Application: decision taken back", "Reason: New figures"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.stage-changed": {
+    detail: { from: "in-review", to: "terms-offered", reason: "By letter", back: true },
+    says: ["Application: stage changed", "In review → Terms offered", "Reason: By letter", "A step was taken back"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.submitted": {
+    detail: { amount: 2000000, term: 10 },
+    says: ["Application: submitted", "Amount: $2,000,000", "Term: 10 years"],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.list-exported": {
+    detail: { search: "acme", stage: "in-review", waiting: "second" },
+    says: ["Application: list exported", "Search: acme", "Stage: In review", "Waiting for: A second administrator"],
+    page: null,
+  },
+});

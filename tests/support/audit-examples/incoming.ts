@@ -1,0 +1,90 @@
+import type { Examples, Ids } from "./example";
+
+/** Events of messages, meetings, registrations and the inbox. */
+export const incomingExamples = ({ ada }: Ids): Examples<"event" | "inbox" | "match" | "meeting" | "message"> => ({
+  "event.list-exported": {
+    detail: { occurrence: "market-hour-2026-12-10", standing: "confirmed" },
+    says: ["Event: list exported", "Event: The Market Hour, 2026-12-10", "Registrations: Registered"],
+    page: null,
+  },
+  "event.cancelled": {
+    detail: { occurrence: "market-hour-2026-12-10", was: "confirmed", byFirm: true },
+    says: [
+      "Event: registration cancelled",
+      "Cancelled by an administrator",
+      "Event: The Market Hour, 2026-12-10",
+      "Status before: Registered",
+    ],
+    page: null,
+  },
+  "event.moved-up": {
+    detail: { occurrence: "market-hour-2026-12-10" },
+    says: ["Event: moved up", "Event: The Market Hour, 2026-12-10"],
+    page: null,
+  },
+  "event.registered": {
+    detail: { occurrence: "market-hour-2026-12-10" },
+    says: ["Event: registered", "Event: The Market Hour, 2026-12-10"],
+    page: null,
+  },
+  "event.waiting": {
+    detail: { occurrence: "market-hour-2026-12-10", position: 3 },
+    says: ["Event: waiting", "Event: The Market Hour, 2026-12-10", "Position on the waiting list: 3"],
+    page: null,
+  },
+  "inbox.assigned": {
+    detail: { from: ada, to: "" },
+    says: ["Inbox: assigned", "Ada Winter → Nobody"],
+    page: "/dashboard/admin/inbox/s1",
+  },
+  "inbox.status-changed": {
+    detail: { from: "new", to: "done" },
+    says: ["Inbox: status changed", "New → Done"],
+    page: "/dashboard/admin/inbox/s1",
+  },
+  "inbox.noted": {
+    detail: { note: "0190a1b2-0000-7000-8000-000000000001" },
+    says: ["Inbox: note added"],
+    page: "/dashboard/admin/inbox/s1",
+  },
+  "inbox.replied": {
+    detail: { letter: "l1", first: true },
+    says: ["Inbox: replied", "The first answer to this person"],
+    page: "/dashboard/admin/inbox/s1",
+  },
+  "inbox.answered": { detail: { letter: "l1" }, says: ["Inbox: answered"], page: "/dashboard/admin/inbox/s1" },
+  "match.requested": {
+    detail: { about: "retirement", proposed: ["Helena Marsh", "Tom Reed"], wanted: ["Helena Marsh"] },
+    says: ["Match: requested", "About: retirement", "Proposed: Helena Marsh, Tom Reed", "Wanted: Helena Marsh"],
+    page: "/dashboard/admin/inbox/s1",
+  },
+  "meeting.arranged": {
+    detail: { at: 1797170400000, from: 1797166800000 },
+    says: [
+      "Meeting: arranged",
+      "Time before: Sunday 13 December 2026, 13:00 UTC",
+      "Time: Sunday 13 December 2026, 14:00 UTC",
+    ],
+    page: "/dashboard/admin/meetings",
+  },
+  "meeting.cancelled-by-firm": {
+    detail: { at: 1797170400000, reason: "Storm" },
+    says: ["Meeting: cancelled by firm", "Time: Sunday 13 December 2026, 14:00 UTC", "Reason: Storm"],
+    page: "/dashboard/admin/meetings",
+  },
+  "meeting.requested": {
+    detail: { topic: "Tax planning" },
+    says: ["Meeting: requested", "Topic: Tax planning"],
+    page: "/dashboard/admin/meetings",
+  },
+  "meeting.cancelled": {
+    detail: { reason: "Ill" },
+    says: ["Meeting: cancelled", "Reason: Ill"],
+    page: "/dashboard/admin/meetings",
+  },
+  "message.received": {
+    detail: { subject: "general" },
+    says: ["Message: received", "Subject: General"],
+    page: "/dashboard/admin/inbox/s1",
+  },
+});

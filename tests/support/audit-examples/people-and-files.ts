@@ -1,0 +1,185 @@
+import type { Examples, Ids } from "./example";
+
+/** Events of accounts, administrators, clients and documents, and of the log, the mail and the storage. */
+export const peopleAndFilesExamples = ({
+  client,
+}: Ids): Examples<"account" | "administrator" | "client" | "document" | "audit" | "mail" | "storage"> => ({
+  "account.created": {
+    detail: { accountType: "individual" },
+    says: ["Account: created", "Account type: Individual"],
+    page: null,
+  },
+  "account.signed-in": {
+    detail: { session: "0190a1b2-0000-7000-8000-000000000001" },
+    says: ["Account: signed in"],
+    page: null,
+  },
+  "account.address-confirmed": {
+    detail: { joinedClient: client },
+    says: ["Account: address confirmed", "Joined to the client: Maria Ramírez"],
+    page: null,
+  },
+  "account.address-changed": { detail: {}, says: ["Account: address changed"], page: null },
+  "account.password-reset-asked": { detail: {}, says: ["Account: password reset asked"], page: null },
+  "account.password-reset": { detail: {}, says: ["Account: password reset"], page: null },
+  "account.password-changed": { detail: {}, says: ["Account: password changed"], page: null },
+  "account.sessions-ended": {
+    detail: { count: 2 },
+    says: ["Account: sessions ended", "Sessions ended: 2"],
+    page: null,
+  },
+  "account.profile-changed": {
+    detail: { fields: ["name", "username", "signature"] },
+    says: ["Account: profile changed", "Changed: Name, Username, Signature"],
+    page: null,
+  },
+  "account.locked": {
+    detail: { device: true },
+    says: ["Account: locked", "Only in a browser that had signed in before"],
+    page: null,
+  },
+  "account.second-factor-added": { detail: {}, says: ["Account: second factor added"], page: null },
+  "account.second-factor-removed": {
+    detail: { reason: "lost the phone" },
+    says: ["Account: second factor removed", "Reason: lost the phone"],
+    page: null,
+  },
+  "account.recovery-codes-renewed": { detail: {}, says: ["Account: recovery codes renewed"], page: null },
+  "account.recovery-code-used": {
+    detail: { left: 0 },
+    says: ["Account: recovery code used", "Codes left: 0"],
+    page: null,
+  },
+  "account.blocked": { detail: { reason: "fraud" }, says: ["Account: blocked", "Reason: fraud"], page: null },
+  "account.unblocked": { detail: {}, says: ["Account: unblocked"], page: null },
+  "administrator.created": {
+    detail: { username: "ines" },
+    says: ["Administrator: created", "Username: ines"],
+    page: null,
+  },
+  "administrator.password-reset": { detail: {}, says: ["Administrator: password reset"], page: null },
+  "audit.exported": {
+    detail: { search: "x", type: "client.deleted", from: "2026-11-20", to: "2026-11-22" },
+    says: [
+      "Audit: exported",
+      "Search: x",
+      "Kind of event: Client: deleted",
+      "From (UTC day): 2026-11-20",
+      "To (UTC day): 2026-11-22",
+    ],
+    page: null,
+  },
+  "client.added": {
+    detail: { sameEmailAs: client, samePhoneAs: client },
+    says: [
+      "Client: added",
+      "Saved although this client has the same email address: Maria Ramírez",
+      "Saved although this client has the same phone number: Maria Ramírez",
+    ],
+    page: "/dashboard/admin/clients?q=s1&edit=s1",
+  },
+  "client.changed": {
+    detail: {
+      fields: ["portfolio_cents", "phone", "account_type"],
+      changes: {
+        portfolio_cents: { from: 0, to: 1234550 },
+        phone: { from: "", to: "+1 202 555 0142" },
+        account_type: { from: "individual", to: "business" },
+      },
+    },
+    says: [
+      "Client: changed",
+      "Portfolio value: $0 → $12,345.50",
+      "Phone: empty → +1 202 555 0142",
+      "Account type: Individual → Business",
+    ],
+    page: "/dashboard/admin/clients?q=s1&edit=s1",
+  },
+  "client.status-changed": {
+    detail: { from: "pending", to: "active" },
+    says: ["Client: status changed", "Pending → Active"],
+    page: "/dashboard/admin/clients?q=s1&edit=s1",
+  },
+  "client.list-exported": {
+    detail: { filter: "active, sorted by name" },
+    says: ["Client: list exported", "Filter: active, sorted by name"],
+    page: null,
+  },
+  "client.deleted": {
+    detail: {
+      ...{ name: "Ben Ode", documents: 0, valuations: 2, meetingRequests: 1, meetingsToCome: 1 },
+      ...{ account: false, sessions: 3 },
+    },
+    says: [
+      "Client: deleted",
+      "Name: Ben Ode",
+      "Valuations: 2",
+      "Meeting requests: 1",
+      "No account",
+      "Meetings to come: 1",
+      "Signed-in browsers: 3",
+    ],
+    page: "/dashboard/admin/clients?q=s1&edit=s1",
+  },
+  "client.restored": {
+    detail: { name: "Ben Ode", told: false, cancelledMeetings: 2 },
+    says: [
+      "Client: restored",
+      "Name: Ben Ode",
+      "Before the client was told of the deletion",
+      "Meetings that stay cancelled: 2",
+    ],
+    page: "/dashboard/admin/clients?q=s1&edit=s1",
+  },
+  "client.erased": {
+    detail: { documents: 1, valuations: 0, meetingRequests: 0, account: true },
+    says: ["Client: erased", "Documents: 1", "With an account"],
+    page: "/dashboard/admin/clients?q=s1&edit=s1",
+  },
+  "client.merged": {
+    detail: { into: client },
+    says: ["Client: merged", "Merged into: Maria Ramírez"],
+    page: "/dashboard/admin/clients?q=s1&edit=s1",
+  },
+  "document.uploaded": {
+    detail: { client, sha256: "ab", bytes: 2000000 },
+    says: ["Document: uploaded", "Client: Maria Ramírez", "Size: 1.9 MB"],
+    page: "/dashboard/admin/documents/s1",
+  },
+  "document.approved": { detail: { reason: "" }, says: ["Document: approved"], page: "/dashboard/admin/documents/s1" },
+  "document.rejected": {
+    detail: { reason: "Not signed" },
+    says: ["Document: rejected", "Reason: Not signed"],
+    page: "/dashboard/admin/documents/s1",
+  },
+  "document.decision-undone": {
+    detail: { decision: "approved" },
+    says: ["Document: decision undone", "Decision: Approved"],
+    page: "/dashboard/admin/documents/s1",
+  },
+  "document.reopened": {
+    detail: { from: "rejected", reason: "Signed now" },
+    says: ["Document: reopened", "Status before: Rejected", "Reason: Signed now"],
+    page: "/dashboard/admin/documents/s1",
+  },
+  "document.removed": { detail: {}, says: ["Document: removed"], page: "/dashboard/admin/documents/s1" },
+  "document.restored": { detail: {}, says: ["Document: restored"], page: "/dashboard/admin/documents/s1" },
+  "document.opened": {
+    detail: { how: "download" },
+    says: ["Document: opened", "Downloaded"],
+    page: "/dashboard/admin/documents/s1",
+  },
+  "mail.retried": { detail: { from: "failed" }, says: ["Mail: retried", "Status before: Failed"], page: null },
+  "mail.retried-all": { detail: { count: 1200 }, says: ["Mail: retried all", "Mails: 1,200"], page: null },
+  "mail.given-up": { detail: { from: "failed" }, says: ["Mail: given up", "Status before: Failed"], page: null },
+  "mail.failed": {
+    detail: { reason: "550 no such mailbox" },
+    says: ["Mail: failed", "Reason: 550 no such mailbox"],
+    page: null,
+  },
+  "storage.adopted": {
+    detail: { from: "s3 bucket" },
+    says: ["Storage: adopted", "Belonged before to: s3 bucket"],
+    page: null,
+  },
+});
