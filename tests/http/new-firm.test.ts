@@ -16,6 +16,9 @@ test("a new firm's overview says what to do first, until there is a client, and 
   const first = await overview();
   expect(first).toContain("First steps");
   expect(first).toContain('href="/dashboard/admin/clients?add=new"');
+  expect(first.replace(/<[^>]+>/g, " ").replace(/\s+/g, " "), "zeros that stand for no value").toMatch(
+    /Total AUM \$0 no valuation yet .* Avg Growth \+0% no earlier valuation to compare with yet/,
+  );
   expect(first).toContain(`${server.url}/client-login?mode=sign-up`);
 
   await signUp(server, "Maria");
@@ -24,6 +27,14 @@ test("a new firm's overview says what to do first, until there is a client, and 
   expect(second).toContain("This firm has one administrator. Loans above $25,000,000 need two.");
   expect(second).not.toContain("First steps");
   expect(second).toContain("No reply is late, no document waits for a decision and no meeting needs a time.");
+});
+
+test("whoever opens the client dashboard without a session reads first that they are not signed in", async () => {
+  const page = await (await new Browser(server.url).request("/dashboard/client")).text();
+  const main = found(page, /<main[^>]*>(.*)<\/main>/s).replace(/<[^>]+>/g, " ");
+  expect(main.replace(/\s+/g, " ")).toMatch(
+    /^ You are not signed in\. Sign in to see your documents\. Guest workspace\./,
+  );
 });
 
 test("an administrator without a person's name is asked for it, and a user name is no such name", async () => {

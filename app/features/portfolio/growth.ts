@@ -18,6 +18,9 @@ export function growthBetween(baseCents: number, cents: number): number | null {
 /** How 'Avg Growth' of the firm is averaged; stands beside the number. */
 export const growthWeighting = "this month, weighted by portfolio value";
 
+/** Beside '+0%' while no valuation is older than this month. */
+export const noGrowthYet = "no earlier valuation to compare with yet";
+
 /** '+4.2%', '-0.3%', and '+0%' without history or change. */
 export function formatGrowth(percent: number | null): string {
   const rounded = Math.round((percent ?? 0) * 10) / 10;

@@ -65,7 +65,7 @@ export function FirstSteps({ signUp, oneAdministrator }: { signUp: string; oneAd
 /** For an administrator whose account has no person's name, until it has one. */
 export function NameNeeded() {
   return (
-    <div className={notices.saidBlock}>
+    <div className={`${notices.saidBlock} ${notices.said}`}>
       <Banner
         title="Your account has no name yet."
         action={

@@ -14,7 +14,7 @@ import { readSignature } from "~/features/inbox/signature.server";
 import { type ItemKind, responseHours } from "~/features/inbox/vocabulary";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { readMailHealth } from "~/features/outbox/mail-health.server";
-import { formatDollars, formatGrowth, growthWeighting } from "~/features/portfolio/growth";
+import { formatDollars, formatGrowth, growthWeighting, noGrowthYet } from "~/features/portfolio/growth";
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import { readSweepTrouble, sweepTroubleSentence } from "~/features/uploads/sweep.server";
 import { pageTitle } from "~/page-title";
@@ -145,7 +145,8 @@ function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
       <div className={kpi.kpi}>
         <h2>Total AUM</h2>
         <p>
-          <b>{formatDollars(totals.assetsCents)}</b> <span className="muted">sum of all portfolios</span>
+          <b>{formatDollars(totals.assetsCents)}</b>{" "}
+          <span className="muted">{totals.assetsCents === 0 ? "no valuation yet" : "sum of all portfolios"}</span>
         </p>
       </div>
       <div className={kpi.kpi}>
@@ -171,7 +172,8 @@ function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
       <div className={kpi.kpi}>
         <h2>Avg Growth</h2>
         <p>
-          <b>{formatGrowth(totals.growth)}</b> <span className="muted">{growthWeighting}</span>
+          <b>{formatGrowth(totals.growth)}</b>{" "}
+          <span className="muted">{totals.growth === null ? noGrowthYet : growthWeighting}</span>
         </p>
       </div>
     </section>

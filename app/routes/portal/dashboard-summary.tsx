@@ -4,11 +4,16 @@ import { formatDollars, formatGrowth } from "~/features/portfolio/growth";
 import * as kpi from "~/ui/kpi.module.css";
 import { OwnTime } from "~/ui/own-time";
 
-/** The four cards of the client dashboard. An empty account shows '$0', '+0% this month', '0 pending' and '--'. */
+/**
+ * The four cards of the client dashboard. An empty account shows '$0', '+0% this month', '0 pending' and '--', and says
+ * that these figures stand for no valuation.
+ */
 export function DashboardSummary({
   valueCents,
   growth,
   growthSince = "",
+  valuedAt,
+  unvalued = "No valuation yet",
   documents,
   meeting,
   nextMeeting = null,
@@ -18,6 +23,10 @@ export function DashboardSummary({
   growth: number | null;
   /** The day that the growth counts from, in words. */
   growthSince?: string;
+  /** When the newest valuation was recorded; null without any. */
+  valuedAt: number | null;
+  /** What is said while there is no valuation. */
+  unvalued?: string;
   documents: { count: number; pending: number };
   /** A meeting request that has not been answered yet. */
   meeting: MeetingRequest | null;
@@ -31,13 +40,16 @@ export function DashboardSummary({
         <h2>Portfolio Value</h2>
         <p>
           <b>{formatDollars(valueCents)}</b> <span>{formatGrowth(growth)} this month</span>
+          {valuedAt === null && <span className={`muted ${kpi.note}`}>{unvalued}</span>}
         </p>
       </div>
       <div className={kpi.kpi}>
         <h2>Monthly Growth</h2>
         <p>
           <b>{formatGrowth(growth)}</b>{" "}
-          <span className="muted">{growth === null ? "No earlier value yet" : `Since ${growthSince}`}</span>
+          <span className="muted">
+            {valuedAt === null ? unvalued : growth === null ? "No earlier value yet" : `Since ${growthSince}`}
+          </span>
         </p>
       </div>
       <div className={kpi.kpi}>

@@ -45,19 +45,28 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <Banner
-        title="Guest workspace."
+        title={administrator ? undefined : "You are not signed in."}
         action={
           <span className={buttons.btnRow}>
             <a className={buttons.textLink} href={`${href("/client-login")}?mode=sign-up`}>
               Sign Up
             </a>
-            <a className={buttons.textLink} href={href("/client-login")}>
-              Sign In
-            </a>
+            {administrator && (
+              <a className={buttons.textLink} href={href("/client-login")}>
+                Sign In
+              </a>
+            )}
           </span>
         }
       >
-        What you upload stays on this page, and we do not get it. If you reload or leave the page, it is gone.
+        {!administrator && (
+          <>
+            <a href={href("/client-login")}>Sign in</a> to see your documents.
+            <br />
+          </>
+        )}
+        <b>Guest workspace.</b> What you upload stays on this page, and we do not get it. If you reload or leave the
+        page, it is gone.
         {administrator && " An administrator has no client account."}
       </Banner>
       <noscript>
@@ -67,12 +76,14 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
       </noscript>
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Client Dashboard</h1>
-        <p className="c-9-12 small muted">You are not signed in.</p>
+        <p className="c-9-12 small muted">{administrator ? "You are signed in as an administrator." : "Guest"}</p>
       </div>
       <div className="ticks" />
       <DashboardSummary
         valueCents={0}
         growth={null}
+        valuedAt={null}
+        unvalued={administrator ? undefined : "Shown when you are signed in"}
         documents={{
           count: documents.length,
           pending: documents.filter(({ status }) => status === "pending").length,
