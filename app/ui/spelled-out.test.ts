@@ -44,7 +44,7 @@ describe("pages and mails spell moments out with this and nothing else", () => {
   test("'2026-11-21 14:05 UTC' is written into files for programs only", () => {
     expect(using(/\bdateAndTime\b/)).toEqual([
       "features/applications/underwriting/export.server.ts",
-      "features/events/attendees.server.ts",
+      "features/events/export-attendees.server.ts",
       "platform/dates.ts",
     ]);
   });

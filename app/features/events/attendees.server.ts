@@ -1,27 +1,12 @@
 import { sql } from "kysely";
 import type { Occurrence } from "~/content/events";
-import { recordAudit } from "~/platform/audit/audit.server";
-import { isRepeated } from "~/platform/audit/repeated.server";
-import { csvLine } from "~/platform/csv";
-import { dateAndTime } from "~/platform/dates";
 import { fold } from "~/platform/db/fold";
-import type { Tx } from "~/platform/db/tables";
-import { Conflict, notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
-import { endRegistration } from "./own-registration.server";
-import { lockEvent } from "./places.server";
 import { mayChange } from "./policy";
 import { readOccurrence } from "./register.server";
-import type { EventRegistrationTable } from "./tables";
-import { ordinal, type Standing, standingLabels, standings } from "./vocabulary";
-
-declare module "~/platform/audit/audit.server" {
-  interface AuditEvents {
-    "event.list-exported": { occurrence: string; standing: string };
-  }
-}
+import { type Standing, standings } from "./vocabulary";
 
 export interface Attendee {
   id: string;
@@ -42,7 +27,7 @@ export interface AttendeeRequest {
   /** '' for people who are registered or on the waiting list. */
   standing: Standing | "";
   search: string;
-  /** Numbers in the line between which a page begins. */
+  /** The page begins after, or ends before, the person with this number in the line. */
   after: number | null;
   before: number | null;
 }
@@ -100,7 +85,8 @@ export async function listAttendees(
   };
 }
 
-function selectAttendees({ db }: Services, occurrenceId: string, { standing, search }: AttendeeRequest) {
+/** The registrations that a request asks for, without its page. Checks no access: the caller does. */
+export function selectAttendees({ db }: Services, occurrenceId: string, { standing, search }: AttendeeRequest) {
   const ahead = sql<number>`(select count(*) from event_registrations as ahead
     where ahead.occurrence_id = event_registrations.occurrence_id and ahead.standing = 'waiting'
     and ahead.line <= event_registrations.line)`;
@@ -119,7 +105,7 @@ function selectAttendees({ db }: Services, occurrenceId: string, { standing, sea
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAttendees>["execute"]>>[number];
 
-function present(row: Row): Attendee {
+export function present(row: Row): Attendee {
   const { id, name, email, standing, line, cancelled_by } = row;
   return {
     ...{ id, name, email, standing, line },
@@ -154,126 +140,4 @@ export async function readAttendee(
     .where("id", "=", registrationId)
     .executeTakeFirst();
   return row ? present(row) : null;
-}
-
-/** What was just done to the list, for the notice above it: who was removed, and who has moved up. */
-export interface Freed {
-  person: Pick<Attendee, "name" | "email">;
-  hadPlace: boolean;
-  movedUp: string[];
-}
-
-/** Reads from the address what was just done; null when it is not true. */
-export async function readFreed(
-  { db }: Pick<Services, "db">,
-  actor: Actor,
-  { occurrenceId, registrationId, movedUp }: { occurrenceId: string; registrationId: string; movedUp: string[] },
-): Promise<Freed | null> {
-  requireAdministrator(actor);
-  const rows = await db
-    .selectFrom("event_registrations")
-    .select(["id", "name", "email", "standing", "confirmed_at", "cancelled_by"])
-    .where("occurrence_id", "=", occurrenceId)
-    .where("id", "in", [registrationId, ...movedUp])
-    .orderBy("line")
-    .execute();
-  const person = rows.find(({ id }) => id === registrationId);
-  if (person?.standing !== "cancelled" || person.cancelled_by === "visitor") return null;
-  const up = rows.filter(({ id, standing }) => id !== registrationId && standing === "confirmed");
-  const { name, email } = person;
-  return { person: { name, email }, hadPlace: person.confirmed_at !== null, movedUp: up.map((row) => row.name) };
-}
-
-/**
- * Cancels a registration or a place on the waiting list, tells the person by mail, and moves the first person on the
- * waiting list up. The administrator saw a state: when it has changed, or the event has begun, nothing is done and
- * Conflict says why. Returns the ids of the people who have moved up.
- */
-export async function freePlace(
-  services: Services,
-  actor: Actor,
-  { occurrenceId, registrationId, standing }: { occurrenceId: string; registrationId: string; standing: Standing },
-): Promise<{ movedUp: string[] }> {
-  const { userId } = requireAdministrator(actor);
-  const occurrence = readOccurrence(services, occurrenceId);
-  const movedUp = await services.db.transaction().execute(async (tx) => {
-    await lockEvent(tx, services, occurrenceId);
-    const row = await tx
-      .selectFrom("event_registrations")
-      .selectAll()
-      .where("id", "=", registrationId)
-      .where("occurrence_id", "=", occurrenceId)
-      .executeTakeFirst();
-    if (!row) throw notFound("registration");
-    if (!mayChange(occurrence, services.clock.now()))
-      throw new Conflict("The event has started. Its list can no longer be changed.");
-    if (row.standing === "cancelled" && standing !== "cancelled") {
-      const detail = { occurrence: occurrenceId, was: standing, byFirm: true };
-      const cancelled = { type: "event.cancelled", subject: row.id, detail } as const;
-      if (await isRepeated(tx, services.clock, { userId }, cancelled)) return movedUpAfter(tx, row);
-    }
-    if (row.standing === "cancelled") throw new Conflict(`${row.name} has already cancelled. Nothing was changed.`);
-    if (row.standing !== standing)
-      throw new Conflict(`${row.name} has moved up from the waiting list and has a place now. Nothing was changed.`);
-    return endRegistration(tx, services, occurrence, { row, by: { userId } });
-  });
-  services.mailQueued();
-  return { movedUp };
-}
-
-/** Who has got the place of a registration that was just cancelled. */
-async function movedUpAfter(tx: Tx, { id, occurrence_id, confirmed_at }: EventRegistrationTable): Promise<string[]> {
-  if (confirmed_at === null) return [];
-  const cancelled = tx.selectFrom("audit_events").where("subject", "=", id).where("type", "=", "event.cancelled");
-  const rows = await tx
-    .selectFrom("audit_events")
-    .select("subject")
-    .where("type", "=", "event.moved-up")
-    .where("detail", "=", JSON.stringify({ occurrence: occurrence_id }))
-    .where("seq", ">", cancelled.select("seq"))
-    .orderBy("seq")
-    .limit(1)
-    .execute();
-  return rows.map(({ subject }) => subject);
-}
-
-/** The complete list for a spreadsheet, in the order of the page. The audit log records who has exported it. */
-export async function exportAttendees(
-  services: Services,
-  actor: Actor,
-  occurrenceId: string,
-  { standing, search }: AttendeeRequest,
-): Promise<string[]> {
-  const { userId } = requireAdministrator(actor);
-  const { db, clock } = services;
-  const occurrence = readOccurrence(services, occurrenceId);
-  await db.transaction().execute((tx) =>
-    recordAudit(
-      tx,
-      clock,
-      { userId },
-      {
-        type: "event.list-exported",
-        subject: occurrence.id,
-        detail: { occurrence: occurrence.id, standing },
-      },
-    ),
-  );
-  const request = { standing, search, after: null, before: null };
-  const rows = await selectAttendees(services, occurrenceId, request).orderBy("line").execute();
-  return [
-    csvLine(["Name", "Email", "Status", "Registered", "Place since", "Cancelled"]),
-    ...rows
-      .map(present)
-      .map(({ name, email, position, createdAt, confirmedAt, cancelledAt, ...rest }) =>
-        csvLine([
-          name,
-          email,
-          position === null ? standingLabels[rest.standing] : `${standingLabels[rest.standing]}, ${ordinal(position)}`,
-          dateAndTime(createdAt),
-          confirmedAt === null ? "" : dateAndTime(confirmedAt),
-          cancelledAt === null ? "" : dateAndTime(cancelledAt),
-        ]),
-      ),
-  ];
 }

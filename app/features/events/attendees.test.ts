@@ -2,15 +2,10 @@ import { expect } from "vitest";
 import { findOccurrence } from "~/content/events";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
-import {
-  exportAttendees,
-  freePlace,
-  listAttendees,
-  readAttendee,
-  readAttendeeRequest,
-  readFreed,
-} from "./attendees.server";
+import { listAttendees, readAttendee, readAttendeeRequest } from "./attendees.server";
 import { listComingEvents, listPastEvents } from "./event-list.server";
+import { exportAttendees } from "./export-attendees.server";
+import { freePlace, readFreed } from "./free-place.server";
 import { cancelOwnRegistration } from "./own-registration.server";
 import { registerForEvent } from "./register.server";
 

@@ -1,6 +1,6 @@
 import { Banner } from "~/ui/banner";
 import * as notices from "~/ui/notices.module.css";
-import type { Freed } from "./attendees.server";
+import type { Freed } from "./free-place.server";
 
 /** Says above the list who was removed, who has moved up, and who gets an email. */
 export function FreedNotice({ freed: { person, hadPlace, movedUp } }: { freed: Freed }) {

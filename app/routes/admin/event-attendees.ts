@@ -1,5 +1,6 @@
 import { actorContext, servicesContext } from "~/context";
-import { exportAttendees, readAttendeeRequest } from "~/features/events/attendees.server";
+import { readAttendeeRequest } from "~/features/events/attendees.server";
+import { exportAttendees } from "~/features/events/export-attendees.server";
 import { csvResponse } from "~/platform/csv-response.server";
 import type { Route } from "./+types/event-attendees";
 

@@ -2,15 +2,10 @@ import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-
 import { z } from "zod";
 import { eventPath } from "~/content/events";
 import { actorContext, servicesContext } from "~/context";
-import {
-  freePlace,
-  listAttendees,
-  readAttendee,
-  readAttendeeRequest,
-  readFreed,
-} from "~/features/events/attendees.server";
+import { listAttendees, readAttendee, readAttendeeRequest } from "~/features/events/attendees.server";
 import { AttendeesTable } from "~/features/events/attendees-table";
 import { FreeDialog } from "~/features/events/free-dialog";
+import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { FreedNotice } from "~/features/events/freed-notice";
 import { standingLabels, standings } from "~/features/events/vocabulary";
 import { whenAndWhere } from "~/features/events/when";

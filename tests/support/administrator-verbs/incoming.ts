@@ -1,12 +1,7 @@
-import {
-  exportAttendees,
-  freePlace,
-  listAttendees,
-  readAttendee,
-  readAttendeeRequest,
-  readFreed,
-} from "~/features/events/attendees.server";
+import { listAttendees, readAttendee, readAttendeeRequest } from "~/features/events/attendees.server";
 import { listComingEvents, listPastEvents } from "~/features/events/event-list.server";
+import { exportAttendees } from "~/features/events/export-attendees.server";
+import { freePlace, readFreed } from "~/features/events/free-place.server";
 import { registerForEvent } from "~/features/events/register.server";
 import { readItemPanel } from "~/features/inbox/item.server";
 import { countQueues, countViews, countWaiting, listItems, readItemsRequest } from "~/features/inbox/list-items.server";

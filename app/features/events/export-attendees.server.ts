@@ -1,0 +1,56 @@
+import { recordAudit } from "~/platform/audit/audit.server";
+import { csvLine } from "~/platform/csv";
+import { dateAndTime } from "~/platform/dates";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../identity/actor";
+import { requireAdministrator } from "../identity/policy";
+import { type AttendeeRequest, present, selectAttendees } from "./attendees.server";
+import { readOccurrence } from "./register.server";
+import { ordinal, standingLabels } from "./vocabulary";
+
+declare module "~/platform/audit/audit.server" {
+  interface AuditEvents {
+    "event.list-exported": { occurrence: string; standing: string };
+  }
+}
+
+/** The complete list for a spreadsheet, in the order of the page. The audit log records who has exported it. */
+export async function exportAttendees(
+  services: Services,
+  actor: Actor,
+  occurrenceId: string,
+  { standing, search }: AttendeeRequest,
+): Promise<string[]> {
+  const { userId } = requireAdministrator(actor);
+  const { db, clock } = services;
+  const occurrence = readOccurrence(services, occurrenceId);
+  await db.transaction().execute((tx) =>
+    recordAudit(
+      tx,
+      clock,
+      { userId },
+      {
+        type: "event.list-exported",
+        subject: occurrence.id,
+        detail: { occurrence: occurrence.id, standing },
+      },
+    ),
+  );
+  const request = { standing, search, after: null, before: null };
+  const rows = await selectAttendees(services, occurrenceId, request).orderBy("line").execute();
+  return [
+    csvLine(["Name", "Email", "Status", "Registered", "Place since", "Cancelled"]),
+    ...rows
+      .map(present)
+      .map(({ name, email, position, createdAt, confirmedAt, cancelledAt, ...rest }) =>
+        csvLine([
+          name,
+          email,
+          position === null ? standingLabels[rest.standing] : `${standingLabels[rest.standing]}, ${ordinal(position)}`,
+          dateAndTime(createdAt),
+          confirmedAt === null ? "" : dateAndTime(confirmedAt),
+          cancelledAt === null ? "" : dateAndTime(cancelledAt),
+        ]),
+      ),
+  ];
+}
