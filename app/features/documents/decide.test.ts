@@ -1,44 +1,18 @@
 import { expect } from "vitest";
-import { aTransport, enqueue, outboxRows, sender } from "../../../tests/support/outbox";
-import { aClient, anAdministrator } from "../../../tests/support/people";
-import { aStoredDocument } from "../../../tests/support/stored-documents";
-import { onBothDatabases, type World } from "../../../tests/support/world";
+import { anAdministrator } from "../../../tests/support/people";
+import { aPostman, approve, aReview, reject, sentences } from "../../../tests/support/reviews";
+import { onBothDatabases } from "../../../tests/support/world";
 import { hour, minute, second } from "../../platform/clock";
 import { Conflict } from "../../platform/errors";
-import { deliverDueMail } from "../../platform/mail/deliver.server";
-import type { Administrator } from "../identity/actor";
-import { countUnread, listNotifications, markRead } from "../notifications/notifications.server";
-import { decideDocument, reopenDocument, undoDecision } from "./decide.server";
+import { countUnread, markRead } from "../notifications/notifications.server";
+import { reopenDocument, undoDecision } from "./decide.server";
 import { readDocument } from "./own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
 import { listDocumentsForReview, readReviewRequest } from "./review.server";
 import { readEarlierActs, readUndoneReason } from "./review-history.server";
 import { undoWindow } from "./review-times";
 
-const approve = (world: World, administrator: Administrator, documentId: string) =>
-  decideDocument(world, administrator, { documentId, decision: "approved", reason: "" });
-const reject = (world: World, administrator: Administrator, documentId: string, reason = "Page 2 is missing") =>
-  decideDocument(world, administrator, { documentId, decision: "rejected", reason });
-
-/** An administrator, a client with an empty outbox, and so many pending documents of theirs. */
-async function aReview(world: World, count = 1) {
-  const administrator = await anAdministrator(world, { name: "Ada Winter" });
-  const client = await aClient(world, { email: "maria@example.com" });
-  const ids: string[] = [];
-  for (let n = 1; n <= count; n += 1) ids.push(await aStoredDocument(world, client, { name: `secret-${n}.pdf` }));
-  const [first = "", second = "", third = ""] = ids;
-  return { administrator, client, first, second, third };
-}
-
-const sentences = async (world: World, client: Parameters<typeof listNotifications>[1]) =>
-  (await listNotifications(world, client)).map(({ sentence }) => sentence);
-
-function aPostman(world: World) {
-  const transport = aTransport();
-  return { transport, deliver: () => deliverDueMail(world, transport, sender) };
-}
-
-onBothDatabases("an undone decision leaves the document pending, and the client never hears of it", async (world) => {
+onBothDatabases("an undone decision leaves the document pending, and the client is not told", async (world) => {
   const { administrator, client, first } = await aReview(world);
   const { deliver } = aPostman(world);
   await reject(world, administrator, first);
@@ -65,7 +39,7 @@ onBothDatabases("an undone decision leaves the document pending, and the client 
   expect(await sentences(world, client)).toEqual(["secret-1.pdf was approved."]);
 });
 
-onBothDatabases("after the time for Undo the client knows, and the reviewer is told so", async (world) => {
+onBothDatabases("after the time for Undo the client is told, and the reviewer can no longer undo", async (world) => {
   const { administrator, client, first } = await aReview(world);
   await approve(world, administrator, first);
   world.clock.advance(undoWindow - 1);
@@ -101,7 +75,7 @@ onBothDatabases("until the time for Undo is over the client sees the document pe
   expect(await seen("status=rejected")).toMatchObject({ lines: [["secret-1.pdf", "rejected", "Page 2 is missing"]] });
 });
 
-onBothDatabases("nobody undoes another's decision; who comes second is told what happened", async (world) => {
+onBothDatabases("an administrator cannot undo another's decision, and is told what happened", async (world) => {
   const { administrator, first } = await aReview(world);
   const eve = await anAdministrator(world);
   await approve(world, administrator, first);
@@ -113,7 +87,7 @@ onBothDatabases("nobody undoes another's decision; who comes second is told what
   await expect(undoDecision(world, administrator, first)).rejects.toThrow(/already decided: this document is rejected/);
 });
 
-onBothDatabases("of an Undo and a reopening at once one holds", async (world) => {
+onBothDatabases("of an Undo and a reopening at the same time one succeeds", async (world) => {
   const { administrator, client, first } = await aReview(world);
   await approve(world, administrator, first);
   const answers = await Promise.allSettled([
@@ -126,99 +100,6 @@ onBothDatabases("of an Undo and a reopening at once one holds", async (world) =>
   expect(await world.auditTrail(first)).toHaveLength(3);
   world.clock.advance(hour);
   expect([await sentences(world, client), await world.mailbox()]).toEqual([[], []]);
-});
-
-onBothDatabases("decisions on one client's documents are one mail, ten minutes after the last", async (world) => {
-  const { administrator, first, second: other, third } = await aReview(world, 3);
-  const { transport, deliver } = aPostman(world);
-  await approve(world, administrator, first);
-  world.clock.advance(9 * minute);
-  await approve(world, administrator, other);
-  world.clock.advance(9 * minute);
-  await reject(world, administrator, third);
-  world.clock.advance(10 * minute - 1);
-  expect(await deliver()).toBe(0);
-  world.clock.advance(1);
-  expect(await deliver()).toBe(1);
-  expect(transport.taken).toMatchObject([
-    {
-      to: "maria@example.com",
-      subject: "We have reviewed 3 of your documents",
-      body: {
-        paragraphs: [
-          "We have reviewed 3 documents that you sent: 2 were approved, 1 was rejected. Sign in to see which ones, and why a document was rejected.",
-        ],
-      },
-    },
-  ]);
-  expect(JSON.stringify(transport.taken), "a mail names no file").not.toContain("secret");
-});
-
-onBothDatabases("a review that does not end tells after an hour all the same", async (world) => {
-  const { administrator, client, first } = await aReview(world);
-  const { transport, deliver } = aPostman(world);
-  await approve(world, administrator, first);
-  for (let round = 1; round <= 7; round += 1) {
-    world.clock.advance(9 * minute);
-    expect(await deliver(), `after ${round * 9} minutes`).toBe(round === 7 ? 1 : 0);
-    await approve(world, administrator, await aStoredDocument(world, client, { name: `more-${round}.pdf` }));
-  }
-  expect(transport.subjects()).toEqual(["We have reviewed 7 of your documents"]);
-  world.clock.advance(10 * minute);
-  expect(await deliver()).toBe(1);
-  expect(transport.subjects()[1]).toBe("We have reviewed your document");
-});
-
-onBothDatabases("a mail that is held back holds up no other to the same address", async (world) => {
-  const { administrator, first } = await aReview(world);
-  const { transport, deliver } = aPostman(world);
-  await approve(world, administrator, first);
-  world.clock.advance(second);
-  await enqueue(world, "A new password");
-  expect(await deliver()).toBe(1);
-  expect(transport.subjects()).toEqual(["A new password"]);
-});
-
-onBothDatabases("a mail promises a reason only when one was given", async (world) => {
-  const { administrator, first, second: other } = await aReview(world, 2);
-  const text = async () => (await world.mailbox()).at(-1)?.text;
-  await reject(world, administrator, first, "");
-  expect(await text()).toContain("It was rejected. Sign in to see which one.");
-  await reject(world, administrator, other, "");
-  expect(await text()).toContain("2 were rejected. Sign in to see which ones.");
-  await undoDecision(world, administrator, other);
-  await reject(world, administrator, other, "Page 2 is missing");
-  expect(await text()).toContain("2 were rejected. Sign in to see which ones, and why a document was rejected.");
-});
-
-onBothDatabases("what an undone decision leaves in the mail is what holds", async (world) => {
-  const { administrator, first, second: other } = await aReview(world, 2);
-  await approve(world, administrator, first);
-  world.clock.advance(minute);
-  await reject(world, administrator, other);
-  await undoDecision(world, administrator, other);
-  const mails = await world.mailbox();
-  expect(mails).toMatchObject([
-    { subject: "We have reviewed your document", text: expect.stringContaining("approved") },
-  ]);
-  expect((await outboxRows(world))[0]?.release_at).toBe(world.clock.now() + 9 * minute);
-});
-
-onBothDatabases("a second node and a restart go on where the first has stopped", async (world) => {
-  const { administrator, first, second: other } = await aReview(world, 2);
-  await approve(world, administrator, first);
-  const again = await world.openAgain();
-  await undoDecision(again, administrator, first);
-  expect(await again.mailbox()).toEqual([]);
-  // Two connections in one process would wait for each other on SQLite.
-  if (world.dialect === "sqlite") await approve(world, administrator, first);
-  const parallel = world.dialect === "postgres" ? [approve(world, administrator, first)] : [];
-  await Promise.all([...parallel, approve(again, administrator, other)]);
-  world.clock.advance(10 * minute);
-  const transport = aTransport();
-  const sent = await Promise.all([deliverDueMail(again, transport, sender), deliverDueMail(world, transport, sender)]);
-  expect(sent[0] + sent[1]).toBe(1);
-  expect(transport.subjects()).toEqual(["We have reviewed 2 of your documents"]);
 });
 
 onBothDatabases("a decision is reopened with a reason, and the client is told plainly", async (world) => {
@@ -285,7 +166,7 @@ onBothDatabases("the reason of an undone rejection is kept for the one who wrote
   expect(await readUndoneReason(world, administrator, first)).toBeNull();
 });
 
-onBothDatabases("what was decided before a reopening is kept, with who, when and why", async (world) => {
+onBothDatabases("the decisions before a reopening are kept with name, time and reason", async (world) => {
   const { administrator, client, first } = await aReview(world);
   const eve = await anAdministrator(world, { name: "Eve Summer" });
   const earlier = async () => readEarlierActs(world, eve, await readDocument(world, eve, first));

@@ -1,43 +1,14 @@
 import { expect, test } from "vitest";
 import { day, hour } from "~/platform/clock";
-import type { MessageBody } from "~/platform/mail/outbox.server";
-import { outboxRows } from "../../../tests/support/outbox";
+import { aRequest, friday, lastMail, plan } from "../../../tests/support/meetings";
 import { aClient, anAdministrator } from "../../../tests/support/people";
-import { onBothDatabases, type World } from "../../../tests/support/world";
-import type { ClientActor } from "../identity/actor";
-import { listNotifications } from "../notifications/notifications.server";
+import { onBothDatabases } from "../../../tests/support/world";
 import { arrangeMeeting, asAccepted } from "./arrange-meeting.server";
 import { warningsOf } from "./arrangement-warnings";
-import { cancelMeeting } from "./cancel-meeting.server";
-import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "./count-open.server";
-import { listMeetingRequests, readMeetingOfClient, readUsualZone } from "./list-meetings.server";
+import { readUsualZone } from "./list-meetings.server";
 import { onBothClocks } from "./meeting-time";
-import {
-  cancelOwnMeeting,
-  cancelOwnMeetingRequest,
-  readCancelledByFirm,
-  readOwnMeetingRequest,
-  readOwnNextMeeting,
-  requestMeeting,
-} from "./meetings.server";
-import { ageInWords, meetingClocks } from "./vocabulary";
-
-/** Friday 11 December 2026, 14:00 in London. */
-const friday = Date.UTC(2026, 11, 11, 14);
-const plan = { at: friday, zone: "Europe/London", place: "https://meet.example/7", seen: "requested ", accepted: "" };
-
-async function aRequest(world: World, client: ClientActor): Promise<string> {
-  await requestMeeting(world, client, {
-    ...{ topic: "Tax planning", days: ["Monday"], timeOfDay: "Any time", format: "Video", note: "" },
-  });
-  return (await readOwnMeetingRequest(world, client))?.id ?? "";
-}
-
-const lastMail = async (world: World) => {
-  const { subject, body } = (await outboxRows(world)).at(-1) ?? { subject: "", body: "{}" };
-  const { terms, calendar }: MessageBody = JSON.parse(body);
-  return { subject, terms, method: calendar?.method, lines: calendar?.file.split("\r\n") ?? [] };
-};
+import { cancelOwnMeeting, readOwnNextMeeting } from "./meetings.server";
+import { meetingClocks } from "./vocabulary";
 
 const lineOf = (lines: readonly string[], name: string) => lines.find((line) => line.startsWith(name));
 
@@ -172,60 +143,6 @@ onBothDatabases("a moved meeting is mailed with both times, and a file that repl
   expect(sequence(cancelled.lines)).toBeGreaterThan(sequence(moved.lines));
 });
 
-onBothDatabases("the firm cancels with a reason that the client reads, once", async (world) => {
-  const ada = await anAdministrator(world, { name: "Ada Winter" });
-  const maria = await aClient(world, { name: "Maria Ramírez" });
-  const id = await aRequest(world, maria);
-  await arrangeMeeting(world, ada, { ...plan, id });
-  const wish = { id, seen: `arranged ${friday}`, reason: "Your advisor is ill." };
-  await cancelMeeting(world, ada, wish);
-  expect(await readOwnNextMeeting(world, maria)).toBeNull();
-  const mail = (await world.mailbox()).at(-1);
-  expect(mail?.subject).toBe("Your meeting is cancelled");
-  expect(mail?.text).toContain("The reason: Your advisor is ill.");
-  expect(mail?.text).toContain("Cancelled meeting: Friday 11 December 2026, 14:00 in London (14:00 UTC)");
-  expect((await lastMail(world)).method).toBe("CANCEL");
-  expect((await listNotifications(world, maria))[0]?.sentence).toBe(
-    "We have cancelled your meeting of Friday 11 December 2026, 14:00 in London (Tax planning): Your advisor is ill.",
-  );
-  const mails = (await world.mailbox()).length;
-  await cancelMeeting(world, ada, wish);
-  expect((await world.mailbox()).length, "a second click is the same act").toBe(mails);
-  const eve = await anAdministrator(world);
-  await expect(cancelMeeting(world, eve, wish)).rejects.toThrow("Ada Winter has already cancelled it.");
-  expect((await world.auditTrail(id)).at(-1)).toBe("meeting.cancelled-by-firm");
-
-  const open = await aRequest(world, maria);
-  await cancelMeeting(world, ada, { id: open, seen: "requested ", reason: "Please call us." });
-  expect(await readOwnMeetingRequest(world, maria)).toBeNull();
-  expect((await world.mailbox()).at(-1)?.text).toContain("The reason: Please call us.");
-});
-
-onBothDatabases(
-  "requests without a time are counted and listed, oldest first; meetings by their day",
-  async (world) => {
-    const ada = await anAdministrator(world);
-    const ids = [];
-    for (const name of ["One", "Two", "Three", "Four"]) {
-      ids.push(await aRequest(world, await aClient(world, { name })));
-      world.clock.advance(day);
-    }
-    await arrangeMeeting(world, ada, { ...plan, id: ids[1] ?? "" });
-    expect(await countOpenRequests(world, ada)).toEqual({ total: 3, more: false });
-    const oldest = await oldestOpenRequests(world, ada, 2);
-    expect(oldest.map(({ clientName }) => clientName)).toEqual(["One", "Three"]);
-    expect(ageInWords(oldest[0]?.createdAt ?? 0, world.clock.now())).toBe("4 days ago");
-
-    const names = async (...order: ["oldest" | "newest"] | []) =>
-      (await listMeetingRequests(world, ada, ...order)).map(({ clientName }) => clientName);
-    expect(await names()).toEqual(["One", "Three", "Four", "Two"]);
-    expect(await names("oldest")).toEqual(["One", "Three", "Four", "Two"]);
-    expect(await names("newest")).toEqual(["Four", "Three", "One", "Two"]);
-    const today = await meetingsBetween(world, ada, { from: friday - hour, to: friday + hour, most: 5 });
-    expect(today.map(({ clientName }) => clientName)).toEqual(["Two"]);
-  },
-);
-
 onBothDatabases("saving a meeting says what it has changed, and mails nobody about nothing", async (world) => {
   const ada = await anAdministrator(world);
   const id = await aRequest(world, await aClient(world));
@@ -237,51 +154,4 @@ onBothDatabases("saving a meeting says what it has changed, and mails nobody abo
   expect(await arrangeMeeting(world, ada, { ...plan, id, seen, place: "Room 4" })).toEqual({ done: "relocated" });
   expect(await arrangeMeeting(world, ada, { ...plan, id, seen, at: friday - hour })).toEqual({ done: "moved" });
   expect(await world.mailbox()).toHaveLength(mails + 2);
-});
-
-onBothDatabases("the reason of a cancellation stays where the other side reads it", async (world) => {
-  const ada = await anAdministrator(world, { name: "Ada Winter" });
-  const maria = await aClient(world, { name: "Maria Ramírez" });
-  const first = await aRequest(world, maria);
-  await arrangeMeeting(world, ada, { ...plan, id: first });
-  expect(await readCancelledByFirm(world, maria)).toBeNull();
-  await cancelMeeting(world, ada, { id: first, seen: `arranged ${friday}`, reason: "Your advisor is ill." });
-  expect(await readCancelledByFirm(world, maria)).toMatchObject({ id: first, cancelReason: "Your advisor is ill." });
-  expect(await readMeetingOfClient(world, ada, first)).toMatchObject({ cancelledBy: "Ada Winter" });
-
-  const second = await aRequest(world, maria);
-  expect(await readCancelledByFirm(world, maria)).toBeNull();
-  await arrangeMeeting(world, ada, { ...plan, id: second });
-  await cancelOwnMeeting(world, maria, second, "I am abroad.");
-  expect(await readCancelledByFirm(world, maria)).toBeNull();
-  expect(await readMeetingOfClient(world, ada, second)).toMatchObject({
-    cancelledBy: null,
-    cancelReason: "I am abroad.",
-  });
-  expect((await listNotifications(world, ada))[0]?.sentence).toBe(
-    "Maria Ramírez has cancelled the meeting of Friday 11 December 2026, 14:00 in London (Tax planning): I am abroad.",
-  );
-
-  await aRequest(world, maria);
-  await cancelOwnMeetingRequest(world, maria);
-  expect(await readCancelledByFirm(world, maria)).toBeNull();
-});
-
-onBothDatabases("what is open stands before what is past, in every order", async (world) => {
-  const ada = await anAdministrator(world);
-  const arranged = async (name: string, at: number) => {
-    const id = await aRequest(world, await aClient(world, { name }));
-    await arrangeMeeting(world, ada, { ...plan, id, at });
-    world.clock.advance(hour);
-  };
-  await arranged("Past", friday - day);
-  await arranged("Later past", friday);
-  await arranged("Coming", friday + 4 * day);
-  world.clock.set(friday + 2 * day);
-  await aRequest(world, await aClient(world, { name: "Open" }));
-  const names = async (...order: ["oldest" | "newest"] | []) =>
-    (await listMeetingRequests(world, ada, ...order)).map(({ clientName }) => clientName);
-  expect(await names()).toEqual(["Open", "Coming", "Later past", "Past"]);
-  expect(await names("newest")).toEqual(["Open", "Coming", "Later past", "Past"]);
-  expect(await names("oldest")).toEqual(["Open", "Coming", "Past", "Later past"]);
 });

@@ -1,0 +1,104 @@
+import { expect } from "vitest";
+import { aTransport, enqueue, outboxRows, sender } from "../../../tests/support/outbox";
+import { aPostman, approve, aReview, reject } from "../../../tests/support/reviews";
+import { aStoredDocument } from "../../../tests/support/stored-documents";
+import { onBothDatabases } from "../../../tests/support/world";
+import { minute, second } from "../../platform/clock";
+import { deliverDueMail } from "../../platform/mail/deliver.server";
+import { undoDecision } from "./decide.server";
+
+onBothDatabases(
+  "decisions on one client's documents are sent in one mail, ten minutes after the last",
+  async (world) => {
+    const { administrator, first, second: other, third } = await aReview(world, 3);
+    const { transport, deliver } = aPostman(world);
+    await approve(world, administrator, first);
+    world.clock.advance(9 * minute);
+    await approve(world, administrator, other);
+    world.clock.advance(9 * minute);
+    await reject(world, administrator, third);
+    world.clock.advance(10 * minute - 1);
+    expect(await deliver()).toBe(0);
+    world.clock.advance(1);
+    expect(await deliver()).toBe(1);
+    expect(transport.taken).toMatchObject([
+      {
+        to: "maria@example.com",
+        subject: "We have reviewed 3 of your documents",
+        body: {
+          paragraphs: [
+            "We have reviewed 3 documents that you sent: 2 were approved, 1 was rejected. Sign in to see which ones, and why a document was rejected.",
+          ],
+        },
+      },
+    ]);
+    expect(JSON.stringify(transport.taken), "a mail names no file").not.toContain("secret");
+  },
+);
+
+onBothDatabases("a review that goes on is mailed after an hour", async (world) => {
+  const { administrator, client, first } = await aReview(world);
+  const { transport, deliver } = aPostman(world);
+  await approve(world, administrator, first);
+  for (let round = 1; round <= 7; round += 1) {
+    world.clock.advance(9 * minute);
+    expect(await deliver(), `after ${round * 9} minutes`).toBe(round === 7 ? 1 : 0);
+    await approve(world, administrator, await aStoredDocument(world, client, { name: `more-${round}.pdf` }));
+  }
+  expect(transport.subjects()).toEqual(["We have reviewed 7 of your documents"]);
+  world.clock.advance(10 * minute);
+  expect(await deliver()).toBe(1);
+  expect(transport.subjects()[1]).toBe("We have reviewed your document");
+});
+
+onBothDatabases("a held mail does not delay other mails to the same address", async (world) => {
+  const { administrator, first } = await aReview(world);
+  const { transport, deliver } = aPostman(world);
+  await approve(world, administrator, first);
+  world.clock.advance(second);
+  await enqueue(world, "A new password");
+  expect(await deliver()).toBe(1);
+  expect(transport.subjects()).toEqual(["A new password"]);
+});
+
+onBothDatabases("a mail mentions a reason only when one was given", async (world) => {
+  const { administrator, first, second: other } = await aReview(world, 2);
+  const text = async () => (await world.mailbox()).at(-1)?.text;
+  await reject(world, administrator, first, "");
+  expect(await text()).toContain("It was rejected. Sign in to see which one.");
+  await reject(world, administrator, other, "");
+  expect(await text()).toContain("2 were rejected. Sign in to see which ones.");
+  await undoDecision(world, administrator, other);
+  await reject(world, administrator, other, "Page 2 is missing");
+  expect(await text()).toContain("2 were rejected. Sign in to see which ones, and why a document was rejected.");
+});
+
+onBothDatabases("a mail contains only the decisions that were not undone", async (world) => {
+  const { administrator, first, second: other } = await aReview(world, 2);
+  await approve(world, administrator, first);
+  world.clock.advance(minute);
+  await reject(world, administrator, other);
+  await undoDecision(world, administrator, other);
+  const mails = await world.mailbox();
+  expect(mails).toMatchObject([
+    { subject: "We have reviewed your document", text: expect.stringContaining("approved") },
+  ]);
+  expect((await outboxRows(world))[0]?.release_at).toBe(world.clock.now() + 9 * minute);
+});
+
+onBothDatabases("a second node and a restart continue the held mail", async (world) => {
+  const { administrator, first, second: other } = await aReview(world, 2);
+  await approve(world, administrator, first);
+  const again = await world.openAgain();
+  await undoDecision(again, administrator, first);
+  expect(await again.mailbox()).toEqual([]);
+  // Two connections in one process would wait for each other on SQLite.
+  if (world.dialect === "sqlite") await approve(world, administrator, first);
+  const parallel = world.dialect === "postgres" ? [approve(world, administrator, first)] : [];
+  await Promise.all([...parallel, approve(again, administrator, other)]);
+  world.clock.advance(10 * minute);
+  const transport = aTransport();
+  const sent = await Promise.all([deliverDueMail(again, transport, sender), deliverDueMail(world, transport, sender)]);
+  expect(sent[0] + sent[1]).toBe(1);
+  expect(transport.subjects()).toEqual(["We have reviewed 2 of your documents"]);
+});
