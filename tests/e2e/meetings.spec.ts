@@ -1,7 +1,7 @@
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
-test.use({ timezoneId: "Asia/Hong_Kong" });
+test.use({ timezoneId: "Asia/Hong_Kong", expectedMessages: [/status of 400/] });
 
 test("a meeting is requested, arranged in an office's time zone, shown in the client's, and cancelled", async ({
   page,
@@ -11,10 +11,42 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
   await signUp(page, { firstName: "Maria", email: "maria@meetings.example" });
   await page.goto("/dashboard/client");
   await page.getByRole("link", { name: "Schedule one" }).click();
-  await page.getByLabel("What is it about?").selectOption("Tax planning");
+  await page.getByRole("button", { name: "Request the meeting" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveCount(2);
+  const topic = page.getByLabel("What is it about?");
+  const choose = async (value: string) => {
+    await topic.focus();
+    await topic.selectOption(value);
+    await topic.blur();
+  };
+  await choose("Tax planning");
+  await expect(topic).toHaveAccessibleDescription("");
+  await expect(summary.getByRole("link")).toHaveText(["Choose at least one day that suits you"]);
+  await choose("");
+  await expect(topic).toHaveAccessibleDescription("Choose what the meeting is about");
+  await choose("Tax planning");
   await page.getByLabel("Monday").check();
+  await page.getByLabel("Monday").blur();
+  await expect(summary).toHaveCount(0);
   await page.getByRole("button", { name: "Request the meeting" }).click();
   await expect(page.getByText("Requested", { exact: true })).toBeVisible();
+
+  // Withdrawing asks first.
+  await page.goto("/dashboard/client/meetings");
+  await page.getByRole("link", { name: "Withdraw the request" }).click();
+  const question = page.getByRole("alertdialog", { name: "Withdraw your request for a meeting?" });
+  await expect(question).toContainText("Tax planning; Monday.");
+  await expectSoundPage(page, "withdrawing a request for a meeting");
+  await question.getByRole("link", { name: "Keep the request" }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole("link", { name: "Withdraw the request" }).click();
+  await question.getByRole("button", { name: "Withdraw the request" }).click();
+  await expect(page.getByText("Your request is withdrawn.")).toBeVisible();
+  await topic.selectOption("Tax planning");
+  await page.getByLabel("Monday").check();
+  await page.getByRole("button", { name: "Request the meeting" }).click();
+  await page.goto("/dashboard/client");
 
   const context = await browser.newContext({
     baseURL: server.url,

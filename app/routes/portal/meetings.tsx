@@ -14,11 +14,12 @@ import { NextMeeting } from "~/features/meetings/next-meeting";
 import { CancelledByFirm, OwnNotice, ownDeeds } from "~/features/meetings/own-notice";
 import { MeetingRequestForm, OwnCancellationForm } from "~/features/meetings/schema";
 import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/vocabulary";
+import { WithdrawDialog } from "~/features/meetings/withdraw-dialog";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Checkbox } from "~/ui/checkbox";
 import { Choices } from "~/ui/choices";
@@ -28,6 +29,7 @@ import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
+import { useCheckedAgain } from "~/ui/use-checked-again";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { Route } from "./+types/meetings";
 import * as styles from "./meetings.module.css";
@@ -65,6 +67,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${href("/dashboard/client")}?meeting-requested`);
 }
 
+/** The rules of MeetingRequestForm that a field can break, for the check when it is left. */
+const isRight = {
+  topic: (values: FormData) => values.get("topic") !== "",
+  days: (values: FormData) => values.has("days"),
+  note: (values: FormData) => String(values.get("note") ?? "").trim().length <= 1000,
+};
+
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Asks for days that suit and for the topic. The dashboard shows 'Requested' until the firm has answered. */
@@ -80,6 +89,12 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   const chosenDays = fields.days.value ?? fields.days.initialValue ?? [];
   const days = Array.isArray(chosenDays) ? chosenDays : [chosenDays];
   const busy = useNavigation().state !== "idle";
+  const { onBlur, stillWrong } = useCheckedAgain(actionData?.reply, isRight);
+  const errors = {
+    topic: stillWrong("topic", fields.topic.errors),
+    days: stillWrong("days", fields.days.errors),
+    note: stillWrong("note", fields.note.errors),
+  };
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
   const deed = ownDeeds.find((name) => search.has(name));
@@ -113,8 +128,17 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
           className={next ? "c-5-12 stack" : "c-1-7 stack"}
           {...getFormProps(form)}
           noValidate
+          onBlur={onBlur}
         >
-          <ErrorSummary id={form.errorId} errors={summaryOf(form, [fields.topic, fields.days, fields.note])} />
+          <ErrorSummary
+            id={form.errorId}
+            errors={summaryOf(form, [
+              { id: fields.topic.id, errors: errors.topic },
+              { id: fields.days.id, errors: errors.days },
+              { id: fields.note.id, errors: errors.note },
+            ])}
+            told={actionData?.reply}
+          />
           <SelectField
             label="What is it about?"
             required
@@ -123,7 +147,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
             placeholder="Select a topic"
             options={meetingTopics}
             defaultValue={fields.topic.initialValue}
-            error={fields.topic.errors}
+            error={errors.topic}
           />
           <fieldset className={styles.days} id={fields.days.id} tabIndex={-1}>
             <legend className={forms.legend}>Which days suit you?</legend>
@@ -137,7 +161,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
                 defaultChecked={days.includes(day)}
               />
             ))}
-            {firstError(fields.days.errors) && <span className={forms.error}>{firstError(fields.days.errors)}</span>}
+            {firstError(errors.days) && <span className={forms.error}>{firstError(errors.days)}</span>}
           </fieldset>
           <Choices
             label="Time of day"
@@ -155,19 +179,25 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
             label="Anything we should prepare?"
             hint="Optional."
             rows={4}
-            error={fields.note.errors}
             {...getTextareaProps(fields.note)}
+            error={errors.note}
           />
           <div className={buttons.btnRow}>
             <Button busy={busy}>{request ? "Change the request" : "Request the meeting"}</Button>
             {request && (
-              <Button variant="line" name="intent" value="cancel" formNoValidate>
+              <ButtonLink variant="line" to="?withdraw" preventScrollReset>
                 Withdraw the request
-              </Button>
+              </ButtonLink>
             )}
           </div>
         </Form>
       </div>
+      {request && search.has("withdraw") && (
+        <WithdrawDialog
+          request={request}
+          onClose={() => void navigate("?", { replace: true, preventScrollReset: true })}
+        />
+      )}
     </main>
   );
 }

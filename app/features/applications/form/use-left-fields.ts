@@ -1,4 +1,5 @@
-import { type FocusEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FocusEvent, useCallback, useState } from "react";
+import { useAfterPress } from "~/ui/use-after-press";
 import { type Answers, type FieldName, fieldNames, isFieldName } from "../questions";
 
 /**
@@ -9,25 +10,7 @@ export function useLeftFields({ answers, all }: { answers: Answers; all: boolean
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(
     () => new Set(fieldNames.filter((name) => all || answers[name]?.trim())),
   );
-  // A new message moves the controls below it, so it must not appear between the press and the release of a button.
-  const pressed = useRef(false);
-  useEffect(() => {
-    const press = () => {
-      pressed.current = true;
-    };
-    const release = () => {
-      pressed.current = false;
-    };
-    addEventListener("pointerdown", press, true);
-    addEventListener("pointerup", release, true);
-    addEventListener("pointercancel", release, true);
-    return () => {
-      removeEventListener("pointerdown", press, true);
-      removeEventListener("pointerup", release, true);
-      removeEventListener("pointercancel", release, true);
-    };
-  }, []);
-
+  const afterPress = useAfterPress();
   const add = useCallback((names: readonly FieldName[]) => setLeft((before) => new Set([...before, ...names])), []);
   const addAll = useCallback(() => add(fieldNames), [add]);
   const remove = useCallback((name: FieldName) => {
@@ -37,8 +20,7 @@ export function useLeftFields({ answers, all }: { answers: Answers; all: boolean
     if (!("name" in target && "value" in target) || target.value === "") return;
     const name = String(target.name);
     if (!isFieldName(name)) return;
-    if (pressed.current) addEventListener("pointerup", () => setTimeout(() => add([name])), { once: true });
-    else add([name]);
+    afterPress(() => add([name]));
   };
   return { left, add, addAll, remove, onBlur };
 }
