@@ -2,10 +2,12 @@ import type { ComponentProps } from "react";
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { menus } from "~/content/navigation";
-import { requestContext, servicesContext } from "~/context";
+import { actorContext, requestContext, servicesContext } from "~/context";
+import { readProfile } from "~/features/accounts/profile.server";
 import { listDraftFiles } from "~/features/applications/attachments/read-files.server";
 import { listLeftDrafts, readDraft } from "~/features/applications/draft/draft.server";
 import { readDraftCookieNow } from "~/features/applications/draft/draft-cookie.server";
+import { answersOfAccount } from "~/features/applications/form/account-answers";
 import { ApplicationForm, formId } from "~/features/applications/form/application-form";
 import { LeftDrafts } from "~/features/applications/form/left-drafts";
 import { firstOpenStep } from "~/features/applications/form/step-counts";
@@ -44,8 +46,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const secret = readDraftCookieNow(request.headers, cookies, services.publicUrl);
   const draft = await readDraft(services, secret);
   const stored = draft?.answers ?? {};
+  const actor = context.get(actorContext);
+  const filled = draft || actor.kind !== "client" ? {} : answersOfAccount(await readProfile(services, actor));
   const carried = carriedFrom(url.searchParams, stored);
-  const answers = { ...defaultAnswers, ...stored, ...carried.answers };
+  const answers = { ...defaultAnswers, ...filled, ...stored, ...carried.answers };
   const { errors: problems = {} } = checkAnswers(answers, isoDate(services.clock.now()));
   return {
     title: "Apply for Funding",
@@ -59,6 +63,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       files: draft ? await listDraftFiles(services.db, draft.id) : [],
       answers: readable(answers),
       stored: readable(stored),
+      filled,
       problems,
     },
     /** What an address without a step shows: where the person left the draft. */

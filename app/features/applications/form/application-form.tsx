@@ -11,6 +11,7 @@ import { answersIn, changedAnswers } from "./answers-in-form";
 import { CheckAnswers } from "./check-answers";
 import { ContinueElsewhere } from "./continue-elsewhere";
 import { controlOf, errorLines } from "./error-lines";
+import { FilledIn } from "./filled-in";
 import type { FormStart } from "./form-start";
 import { QuestionField } from "./question-field";
 import { SaveLine } from "./save-line";
@@ -61,6 +62,7 @@ export function ApplicationForm({
   const touched = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const [answers, setAnswers] = useState(start.answers);
+  const [filled] = useState(start.filled);
   const readForm = useCallback(() => {
     if (form.current) setAnswers(answersIn(new FormData(form.current)));
   }, []);
@@ -197,6 +199,7 @@ export function ApplicationForm({
               {title}
             </h2>
             <p className="muted">{why}</p>
+            <FilledIn filled={filled} questions={questions} />
             <div className={forms.formGrid}>
               {questions.map((question) => (
                 <QuestionField

@@ -17,6 +17,8 @@ export interface FormStart {
   answers: Answers;
   /** The stored answers. The difference is saved with the first request. */
   stored: Answers;
+  /** The answers that came from the account and are not stored yet. */
+  filled: Answers;
   /** The errors of the answers, missing ones included. */
   problems: FieldErrors;
 }

@@ -26,7 +26,7 @@ export type SaveAnswer = Omit<Saved, "newSecret"> & { errors: FieldErrors };
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  start: Pick<FormStart, "key" | "revision" | "savedAt" | "begun" | "step" | "problems">,
+  start: Pick<FormStart, "key" | "revision" | "savedAt" | "begun" | "step" | "filled" | "problems">,
   /** The step that is shown. It is saved with the draft, which opens there the next time. */
   step: number,
   /** Called after a value was written into the form. */
@@ -46,6 +46,8 @@ export function useAutosave(
   const busy = useRef(false);
   /** Whether the server holds a draft for this browser. */
   const begun = useRef(start.begun);
+  /** Saved with the first change, because a person who only looks at the page leaves no draft. */
+  const filled = useRef(start.filled);
   const shown = useRef(step);
   const savedStep = useRef(start.step ?? step);
 
@@ -64,11 +66,18 @@ export function useAutosave(
     [form, onTaken],
   );
 
+  const addFilled = useCallback(() => {
+    pending.current = { ...filled.current, ...pending.current };
+    touched.current = { ...filled.current, ...touched.current };
+    filled.current = {};
+  }, []);
+
   const send = useCallback(
     async (begin = false) => {
       clearTimeout(timer.current);
       if (busy.current) return;
       busy.current = true;
+      if (begin) addFilled();
       const changes = pending.current;
       pending.current = {};
       const at = shown.current;
@@ -113,7 +122,7 @@ export function useAutosave(
       const unsaved = Object.keys(pending.current).length > 0 || savedStep.current !== shown.current;
       if (unsaved) timer.current = setTimeout(() => void send(), saveAfter);
     },
-    [takeIn],
+    [takeIn, addFilled],
   );
   useEffect(() => {
     shown.current = step;
@@ -123,6 +132,7 @@ export function useAutosave(
   const change = useCallback(
     (name: string, value: string) => {
       if (!isFieldName(name)) return;
+      addFilled();
       pending.current[name] = value;
       touched.current[name] = value;
       setProblems((before) => without(before, dependents[name] ?? [name]));
@@ -130,7 +140,7 @@ export function useAutosave(
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void send(), saveAfter);
     },
-    [send],
+    [send, addFilled],
   );
   /** Saves at once, because the field or its step has been left. */
   const flush = useCallback(() => {
