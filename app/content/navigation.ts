@@ -94,6 +94,9 @@ export const menuOrder = ["wealth", "corporate", "funding", "insights", "about"]
 
 type FooterLink = Pick<NavigationLink, "label" | "path">;
 
+// The footer divides the menu 'about': its first six links are about the firm, the others are for advisors.
+const firmLinks = 6;
+
 /** The lists of the footer. */
 export const footerLists: readonly { title: string; links: readonly FooterLink[] }[] = [
   { title: "Wealth", links: menus.wealth.links },
@@ -101,12 +104,13 @@ export const footerLists: readonly { title: string; links: readonly FooterLink[]
     title: "Institutions",
     links: [...menus.corporate.links, ...menus.funding.links],
   },
-  { title: "Firm", links: menus.about.links.slice(0, 6) },
+  { title: "Firm", links: menus.about.links.slice(0, firmLinks) },
 ];
 
+/** The shorter lists below them. */
 export const footerMoreLists: readonly { title: string; links: readonly FooterLink[] }[] = [
   { title: "Insights", links: menus.insights.links },
-  { title: "Advisors", links: menus.about.links.slice(6) },
+  { title: "Advisors", links: menus.about.links.slice(firmLinks) },
 ];
 
 export const legalLinks: readonly FooterLink[] = [

@@ -1,7 +1,7 @@
 import type { SubjectSource } from "../inbox/subjects";
 import { unsafeReadMatch } from "./read-match.server";
 
-/** A request for matching advisors, as its inbox item shows it. */
+/** A request for an introduction to advisors, as its inbox item shows it. */
 export const matchSubject: SubjectSource = {
   async read(db, id) {
     const match = await unsafeReadMatch(db, id);

@@ -13,15 +13,15 @@ import { chooseBeforeUploading, documentStatusCodes, isDocumentType } from "./vo
 export interface UploadOrder {
   category: string;
   type: string;
-  /** Made by the sender, one a file: a repeated request stores nothing twice. */
+  /** The sender makes one for each file, so that a repeated request does not store it twice. */
   uploadKey: string;
-  /** yyyy-mm-dd where the person is. */
+  /** The date where the person is, yyyy-mm-dd. */
   localDate?: string;
 }
 
 /**
- * Stores one document for the signed-in client, after its kind has been decided from its bytes and the scanner, if
- * there is one, has passed it. Rejects with ScannerUnavailableError or StorageFullError when these cannot do their part.
+ * Stores one document of the signed-in client, after the inspection of its bytes and the virus scanner, if there is one,
+ * have accepted it. Returns the reason of a refusal. Throws ScannerUnavailableError or StorageFullError.
  */
 export async function uploadDocument(
   services: Services,
@@ -99,7 +99,10 @@ async function findByUploadKey({ db }: Services, uploadKey: string): Promise<str
   return row?.id;
 }
 
-/** The person's own date when it is plausible (within a day of ours), else the date in UTC. */
+/**
+ * The person's own date if it is plausible, or else the date in UTC. No time zone is more than 14 hours from UTC, so noon of
+ * a true local date is at most 26 hours from now.
+ */
 function uploadDate(localDate: string | undefined, now: number): string {
   const given = /^\d{4}-\d{2}-\d{2}$/.test(localDate ?? "") ? Date.parse(`${localDate}T12:00:00Z`) : Number.NaN;
   return Math.abs(given - now) < 1.5 * day && localDate ? localDate : new Date(now).toISOString().slice(0, 10);

@@ -1,13 +1,13 @@
-import type { SignUpDetails } from "~/features/accounts/sign-up/sign-up-details";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { newClientRow } from "../../clients/row.server";
+import type { SignUpDetails } from "./sign-up-details";
 
 /**
- * Makes sure that an account has its client record. It is one idempotent step, keyed by the user: it is repeated at
- * sign-in and at start, because the accounts library commits on its own before it.
+ * Creates the client record of an account, unless it has one. The accounts library commits the account before, in its own
+ * transaction, so a crash can leave an account without a record: this step is therefore repeated at sign-in and at start.
  */
 export async function ensureClientOfUser({ db, clock }: Services, userId: string): Promise<void> {
   const existing = await db.selectFrom("clients").select("id").where("user_id", "=", userId).executeTakeFirst();
@@ -45,7 +45,7 @@ export async function ensureClientOfUser({ db, clock }: Services, userId: string
   }
 }
 
-/** Repeats the step for every account that was left without its record by a crash. */
+/** Creates the client record of every account that a crash has left without one. */
 export async function ensureClientsOfAllUsers(services: Services): Promise<void> {
   const left = await services.db
     .selectFrom("user")
