@@ -1,19 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
-import type { BuiltServer } from "../support/server";
-import { administratorOf, signInAsAdministrator, signUp } from "./people";
+import type { Page } from "@playwright/test";
+import { anAdministratorPage } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 /** Chromium reports the 404 of deleted records in the console. */
 test.use({ expectedMessages: [/status of 404/] });
-
-/** A page of an administrator who signs in with a new browser. */
-async function anAdministratorPage(browser: Browser, server: BuiltServer, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  await signInAsAdministrator(page, administratorOf(server));
-  await page.goto(path);
-  return page;
-}
 
 async function addClient(page: Page, name: string, email: string) {
   await page.getByRole("link", { name: "Add Client" }).click();
@@ -234,53 +224,3 @@ test("a likely mistake is asked about before it is saved, and no typed value is 
     await expect(page.getByRole("link", { name: "Edit Harriet Whitfield" })).toBeFocused();
   });
 });
-
-test("a meeting: asked for, arranged, seen by the client, moved and cancelled", async ({ browser, page, server }) => {
-  await signUp(page, { firstName: "Tomasz", lastName: "Zielony", email: "tomasz@zielony.example" });
-  await page.goto("/dashboard/client/meetings");
-  await page.getByLabel("What is it about?").selectOption("Estate planning");
-  await page.getByLabel("Wednesday").check();
-  await page.getByRole("button", { name: "Request the meeting" }).click();
-  await expect(page.getByText("Requested")).toBeVisible();
-
-  const desk = await anAdministratorPage(browser, server, "/dashboard/admin/meetings");
-  await desk.getByRole("link", { name: "Arrange the meeting with Tomasz Zielony" }).click();
-  const dialog = desk.getByRole("dialog");
-  await dialog.getByLabel("Date").fill("2001-02-03");
-  await dialog.getByLabel("Time", { exact: true }).fill("15:30");
-  await dialog.getByLabel("Time zone").selectOption("London");
-  await dialog.getByRole("button", { name: "Arrange" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Choose a time that is still to come");
-  const date = aWorkday(new Date().getUTCFullYear() + 1);
-  await dialog.getByLabel("Date").fill(date);
-  await dialog.getByLabel("Where").fill("Our office in London");
-  await expectSoundPage(desk, "arranging a meeting");
-  await dialog.getByRole("button", { name: "Arrange" }).click();
-  await expect(desk.getByRole("row", { name: /Tomasz/ }).getByText("Arranged")).toBeVisible();
-
-  const spelledOut = new RegExp(`^[A-Z][a-z]+day \\d March ${date.slice(0, 4)}, 15:30 in London$`);
-  await page.goto("/dashboard/client");
-  await expect(page.getByText(spelledOut)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Notifications, 1 unread" })).toBeVisible();
-  await page.getByRole("link", { name: "Details" }).click();
-  await expect(page.getByText(spelledOut)).toBeVisible();
-  await expect(page.getByText("Our office in London")).toBeVisible();
-  await expectSoundPage(page, "a meeting that is arranged");
-  await desk.getByRole("link", { name: "Move the meeting with Tomasz Zielony" }).click();
-  await dialog.getByLabel("Time", { exact: true }).fill("16:30");
-
-  await page.getByRole("link", { name: "Cancel meeting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel meeting" }).click();
-  await expect(page.getByRole("heading", { name: "Your next meeting" })).toBeHidden();
-
-  await dialog.getByRole("button", { name: "Move" }).click();
-  await expect(desk.getByRole("alertdialog")).toContainText("Tomasz Zielony has already cancelled it.");
-  await desk.getByRole("link", { name: "OK" }).click();
-  await expect(desk.getByRole("row", { name: /Tomasz/ }).getByText("Cancelled")).toBeVisible();
-});
-
-/** A working day in March, yyyy-mm-dd. */
-function aWorkday(year: number): string {
-  const days = ["04", "05", "06"].map((day) => `${year}-03-${day}`);
-  return days.find((day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) ?? "";
-}

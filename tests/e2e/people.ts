@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { BuiltServer } from "../support/server";
 import { expect } from "./product";
 
@@ -51,4 +51,13 @@ export async function signInAsAdministrator(page: Page, administrator: Credentia
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL((url) => url.pathname === path);
   await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
+}
+
+/** A page of an administrator who signs in with a new browser. */
+export async function anAdministratorPage(browser: Browser, server: BuiltServer, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await signInAsAdministrator(page, administratorOf(server));
+  await page.goto(path);
+  return page;
 }

@@ -9,15 +9,15 @@ test("the portfolio chart gives the value of a month by keyboard, by a tap, and 
   await signUp(page, { firstName: "Rosa", lastName: "Chart", email: "rosa@portfolio.example" });
   await page.goto("/dashboard/client");
   await expect(page.getByText("No portfolio data available")).toBeVisible();
-  const desk = await browser.newPage({ baseURL: server.url });
-  await signInAsAdministrator(desk, administratorOf(server), "/dashboard/admin/clients");
-  await desk.goto("/dashboard/admin/clients?q=rosa");
-  await desk.waitForLoadState("networkidle");
-  await desk.getByRole("link", { name: "Edit Rosa Chart", exact: true }).click();
-  await desk.getByRole("dialog").getByLabel("Portfolio Value").fill("187,085");
-  await desk.getByRole("button", { name: "Update Client" }).click();
-  await expect(desk.getByRole("dialog")).toBeHidden();
-  await desk.close();
+  const admin = await browser.newPage({ baseURL: server.url });
+  await signInAsAdministrator(admin, administratorOf(server), "/dashboard/admin/clients");
+  await admin.goto("/dashboard/admin/clients?q=rosa");
+  await admin.waitForLoadState("networkidle");
+  await admin.getByRole("link", { name: "Edit Rosa Chart", exact: true }).click();
+  await admin.getByRole("dialog").getByLabel("Portfolio Value").fill("187,085");
+  await admin.getByRole("button", { name: "Update Client" }).click();
+  await expect(admin.getByRole("dialog")).toBeHidden();
+  await admin.close();
 
   await page.reload();
   const reading = page.locator(".reading");

@@ -1,0 +1,91 @@
+import { password, signUp } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+test("settings: sessions of the same browser can be distinguished and ended one by one", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signUp(page, { firstName: "Quinn", email: "quinn@portal.example" });
+  const others = [await browser.newPage({ baseURL: server.url }), await browser.newPage({ baseURL: server.url })];
+  for (const other of others) {
+    await other.goto("/client-login");
+    await other.getByLabel("Username").fill("quinn@portal.example");
+    await other.getByLabel("Password", { exact: true }).fill(password);
+    await other.getByRole("button", { name: "Sign In" }).click();
+    await expect(other.getByRole("heading", { name: "welcome to the portal" })).toBeVisible();
+  }
+  await page.goto("/dashboard/client/settings");
+  await page.waitForLoadState("networkidle");
+  const sessions = page.getByRole("region", { name: "Sessions" });
+  const lines = sessions.getByRole("listitem");
+  await expect(lines).toHaveCount(3);
+  await expect(lines.filter({ hasText: "(this device)" })).toHaveCount(1);
+  await expect(lines.filter({ hasText: "(this device)" }).getByRole("button")).toHaveCount(0);
+  await expect(lines.first()).toContainText(/Signed in.* in London.*Last used.* in London/);
+  const began = await lines.locator("dl > div", { hasText: "Signed in" }).locator("time").allTextContents();
+  expect(new Set(began).size, "sign-ins of one minute differ in their seconds").toBe(began.length);
+  // Newest first.
+  await sessions
+    .getByRole("button", { name: /^Sign out Chrome on Linux, signed in/ })
+    .first()
+    .press("Enter");
+  await expect(sessions.getByText("That device is signed out.")).toBeVisible();
+  await expect(lines).toHaveCount(2);
+  await expect(sessions.getByRole("button", { name: /^Sign out Chrome on Linux/ })).toBeFocused();
+  await others[1]?.goto("/dashboard/client/settings");
+  await expect(others[1] as typeof page).toHaveURL(/client-login/);
+  await others[0]?.goto("/dashboard/client/settings");
+  await expect(others[0] as typeof page).toHaveURL(/settings/);
+  for (const other of others) await other.close();
+});
+
+test("settings: profile, password and the other sessions", async ({ page, browser, server }) => {
+  await signUp(page, { firstName: "Petra", email: "petra@portal.example" });
+  const elsewhere = await browser.newPage({ baseURL: server.url });
+  await elsewhere.goto("/client-login");
+  await elsewhere.getByLabel("Username").fill("petra@portal.example");
+  await elsewhere.getByLabel("Password", { exact: true }).fill(password);
+  await elsewhere.getByRole("button", { name: "Sign In" }).click();
+  await elsewhere.getByRole("link", { name: "Open the Client Portal" }).click();
+
+  await page.goto("/dashboard/client/settings");
+  await expectSoundPage(page, "settings");
+  await page.getByLabel("Username").fill("petra.person");
+  await page.getByLabel("Phone").fill("+44 20 7946 0001");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Chrome on Linux" })).toHaveCount(2);
+  await page.getByRole("button", { name: "Sign out on all other devices" }).click();
+  await expect(page.getByText("Signed out on 1 other device")).toBeVisible();
+  await elsewhere.goto("/dashboard/client/settings");
+  await expect(elsewhere).toHaveURL(/client-login\?next=/);
+  await elsewhere.close();
+
+  await page.getByLabel("Current Password").fill("not the current one");
+  await page.getByLabel("New Password").fill("an even longer sentence");
+  await page.getByLabel("Confirm Password").fill("an even longer sentence");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByText("This is not your current password").first()).toBeVisible();
+  await page.getByLabel("Current Password").fill(password);
+  await page.getByLabel("New Password").fill("an even longer sentence");
+  await page.getByLabel("Confirm Password").fill("an even longer sentence");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByText("Your password is changed")).toBeVisible();
+  await expect(page.getByText("This is not your current password")).toHaveCount(0);
+  for (const label of ["Current Password", "New Password", "Confirm Password"])
+    await expect(page.getByLabel(label)).toHaveValue("");
+
+  const profile = page.getByRole("region", { name: "Profile" });
+  await profile.getByLabel("Email").fill("petra.new@portal.example");
+  await profile.getByLabel("Your Password").fill("not the right one");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(profile.getByRole("alert")).toBeVisible();
+  await profile.getByLabel("Name", { exact: true }).fill("Petra Neumann");
+  await profile.getByLabel("Email").fill("petra@portal.example");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(profile.getByText("Your profile is saved.")).toBeVisible();
+  await expect(profile.getByRole("alert")).toHaveCount(0);
+  await expect(profile.getByLabel("Your Password")).toHaveValue("");
+  await expect(profile.getByLabel("Name", { exact: true })).toHaveValue("Petra Neumann");
+});
