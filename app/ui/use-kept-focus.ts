@@ -20,7 +20,7 @@ export function useKeptFocus<Rows extends HTMLElement>(): {
     if (row.current === null || document.activeElement !== document.body) return;
     const rows = rowsOf(box.current);
     const next = rows[Math.min(row.current, rows.length - 1)];
-    (next?.querySelector<HTMLElement>(harmless) ?? next?.querySelector<HTMLElement>(controls))?.focus();
+    (firstShown(next, harmless) ?? firstShown(next, controls))?.focus();
   });
   return {
     ref: box,
@@ -38,3 +38,6 @@ export function useKeptFocus<Rows extends HTMLElement>(): {
 /** Rows that have a control. */
 const rowsOf = (box: HTMLElement | null) =>
   [...(box?.querySelectorAll(":scope > tbody > tr, :scope > li") ?? [])].filter((row) => row.querySelector(controls));
+
+const firstShown = (row: Element | undefined, selector: string) =>
+  [...(row?.querySelectorAll<HTMLElement>(selector) ?? [])].find((control) => control.checkVisibility());

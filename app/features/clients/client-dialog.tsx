@@ -14,7 +14,6 @@ import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useRequired } from "~/ui/use-required";
 import { type Asked, ConfirmValue, Twins } from "./client-questions";
 import { type ChangedMeanwhile as ChangedFields, type ClientFields, fieldsOf } from "./edited-fields";
 import type { ClientRecord } from "./read-client.server";
@@ -25,9 +24,7 @@ export interface Conflict extends ChangedFields {
   current: ClientRecord;
 }
 
-const requiredMessages = { name: "Enter the client's name", email: "Enter the client's email address" };
-
-/** The modal of 'Add New Client' and, with a client, of 'Edit Client'. Without name or email nothing is sent. */
+/** The modal of 'Add New Client' and, with a client, of 'Edit Client'. */
 export function ClientDialog({
   client: opened,
   search,
@@ -53,21 +50,13 @@ export function ClientDialog({
     lastResult: reply,
     defaultValue: client ? fieldsOf(client) : { accountType: "individual", status: "pending", portfolioValue: "0" },
   });
-  const required = useRequired(requiredMessages);
   const hydrated = useHydrated();
   const busy = useNavigation().formData?.get("intent") === (client ? "edit" : "add");
   const [type, setType] = useState(fields.accountType.initialValue ?? "individual");
   useTaken(form.id, conflict, setType);
   return (
     <Dialog open title={client ? "Edit Client" : "Add New Client"} onClose={onClose}>
-      <Form
-        method="post"
-        className={forms.formGrid}
-        {...getFormProps(form)}
-        noValidate={hydrated}
-        onSubmit={required.onSubmit}
-        preventScrollReset
-      >
+      <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated} preventScrollReset>
         {client && <input type="hidden" name="clientId" value={client.id} />}
         {client && <input type="hidden" name="version" value={client.version} />}
         {client && <input type="hidden" name="shown" value={JSON.stringify(fieldsOf(client))} />}
@@ -85,8 +74,8 @@ export function ClientDialog({
           label="Name"
           required
           autoComplete="off"
+          error={fields.name.errors}
           {...getInputProps(fields.name, { type: "text" })}
-          error={required.errors.name ?? fields.name.errors}
         />
         {client?.hasAccount ? (
           <div className={forms.field}>
@@ -104,8 +93,8 @@ export function ClientDialog({
             label="Email"
             required
             autoComplete="off"
+            error={fields.email.errors}
             {...getInputProps(fields.email, { type: "email" })}
-            error={required.errors.email ?? fields.email.errors}
           />
         )}
         <TextField
