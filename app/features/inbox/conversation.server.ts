@@ -4,9 +4,7 @@ import { lockKey } from "~/platform/db/key-lock.server";
 import { newId } from "~/platform/ids.server";
 import type { LimitRule, Services } from "~/platform/services";
 import { peekLinkToken } from "~/platform/tokens/link-tokens.server";
-import { isPersonsName } from "../identity/persons-name";
 import { notifyAdministrators } from "../notifications/notifications.server";
-import { someoneWhoLeft } from "./administrators.server";
 import { settleItem } from "./receive.server";
 import { addLetter, conversationPurpose, type Letter, readReplies } from "./replies.server";
 import { lockItem } from "./work.server";
@@ -18,7 +16,7 @@ export interface Conversation {
   reference: string;
   /** The person's first text, if there was one. */
   opening: { text: string; at: number } | null;
-  letters: Omit<Letter, "sentAt" | "failedAt">[];
+  letters: Omit<Letter, "sentAt" | "failedAt" | "signature">[];
 }
 
 /** The conversation behind the link in a reply; null when the link does not work, or no longer. */
@@ -39,9 +37,9 @@ export async function readConversation(services: Services, secret: string): Prom
     reference: item.reference,
     opening: item.message === null ? null : { text: item.message, at: item.created_at },
     // An account that answered before it had a person's name answers for the firm.
-    letters: letters.map(({ id, author, text, createdAt }) => ({
+    letters: letters.map(({ id, author, signature, text, createdAt }) => ({
       ...{ id, text, createdAt },
-      author: author === null || (isPersonsName(author, null) && author !== someoneWhoLeft) ? author : firm.name,
+      author: author === null ? null : (signature ?? firm.name),
     })),
   };
 }

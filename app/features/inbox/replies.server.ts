@@ -10,7 +10,7 @@ import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
 import type { Actor } from "../identity/actor";
 import { isPersonsName } from "../identity/persons-name";
 import { requireAdministrator } from "../identity/policy";
-import { namesOf, someoneWhoLeft } from "./administrators.server";
+import { someoneWhoLeft } from "./administrators.server";
 import { settleItem } from "./receive.server";
 import { readSignature, saveSignature } from "./signature.server";
 import type { ItemKind, ItemStatus } from "./vocabulary";
@@ -25,6 +25,8 @@ export interface Letter {
   id: string;
   /** Null: the person wrote it. */
   author: string | null;
+  /** The author's name if it is a person's and not that of the account; null otherwise. */
+  signature: string | null;
   text: string;
   createdAt: number;
   sentAt: number | null;
@@ -36,7 +38,10 @@ export async function readReplies(db: Db | Tx, itemId: string): Promise<Letter[]
   const rows = await db
     .selectFrom("inbox_letters")
     .leftJoin("mail_outbox", "mail_outbox.id", "inbox_letters.mail_id")
+    .leftJoin("user", "user.id", "inbox_letters.author_id")
     .select([
+      "user.name",
+      "user.username",
       "inbox_letters.id",
       "author_id",
       "text",
@@ -48,13 +53,10 @@ export async function readReplies(db: Db | Tx, itemId: string): Promise<Letter[]
     .where("item_id", "=", itemId)
     .orderBy("inbox_letters.created_at")
     .execute();
-  const names = await namesOf(
-    db,
-    rows.map(({ author_id }) => author_id),
-  );
-  return rows.map(({ id, author_id, text, created_at, sent_at, failed_at, given_up_at }) => ({
+  return rows.map(({ id, author_id, name, username, text, created_at, sent_at, failed_at, given_up_at }) => ({
     ...{ id, text, createdAt: created_at, sentAt: sent_at, failedAt: failed_at ?? given_up_at },
-    author: author_id === null ? null : (names.get(author_id) ?? someoneWhoLeft),
+    author: author_id === null ? null : (name ?? someoneWhoLeft),
+    signature: name !== null && isPersonsName(name, username) ? name : null,
   }));
 }
 

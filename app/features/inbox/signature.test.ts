@@ -42,14 +42,16 @@ onBothDatabases("an account without a person's name gives one before it answers,
 onBothDatabases(
   "a letter whose author has no person's name, or has left, is the firm's to its reader",
   async (world) => {
-    const admin = await anAdministrator(world, { name: "Ada Winter" });
+    const admin = await anAdministrator(world, { name: "Ada Winter", username: "ada.winter" });
     const id = await sendContactMessage(world, { ...message, subject: "general-inquiry" });
     await replyToItem(world, admin, { id, text: "At 62.", seen: "", formKey: newId() });
     const secret = secretIn((await world.mailbox()).at(-1));
     const author = async () => (await readConversation(world, secret))?.letters[0]?.author;
     expect(await author()).toBe("Ada Winter");
-    await world.db.updateTable("user").set({ name: "admin" }).where("id", "=", admin.userId).execute();
-    expect(await author()).toBe(world.firm.name);
+    for (const name of ["admin", "ada.winter"]) {
+      await world.db.updateTable("user").set({ name }).where("id", "=", admin.userId).execute();
+      expect(await author(), name).toBe(world.firm.name);
+    }
     await world.db.updateTable("user").set({ role: "client", name: "Ada" }).where("id", "=", admin.userId).execute();
     expect(await author()).not.toContain("administrator");
   },
