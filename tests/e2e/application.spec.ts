@@ -148,6 +148,14 @@ test.describe("with a script", () => {
       await other.getByRole("button", { name: "Open your application" }).click();
       await expect(other.getByText("Quay & Sons")).toBeVisible();
 
+      await other.getByRole("button", { name: "Send the question" }).click();
+      await expect(other.getByLabel("Your question")).toHaveAccessibleDescription(/Write your question/);
+      await other.getByLabel("Your question").fill("May we send the plans later?");
+      await other.getByRole("button", { name: "Send the question" }).click();
+      await expect(other.getByText(`Your question has arrived. We answer by email to ${email}.`)).toBeVisible();
+      await expect(other.getByLabel("Another question")).toHaveValue("");
+      await expectSoundPage(other, "an application with a question that has arrived");
+
       await other.getByRole("link", { name: "Withdraw the application" }).click();
       const question = other.getByRole("alertdialog", { name: "Are you sure you want to withdraw this application?" });
       await expect(question.getByRole("link", { name: "Keep it" })).toBeFocused();

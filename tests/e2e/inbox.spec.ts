@@ -112,7 +112,7 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     await page.getByRole("button", { name: "Save status" }).click();
     await expect(page.getByRole("definition").filter({ hasText: "Done" })).toBeVisible();
     await page.goto("/dashboard/admin/notifications");
-    await expect(page.getByText(`${name} has answered: ${reference}.`)).toBeVisible();
+    await expect(page.getByText(`${name} has written to us: ${reference}.`)).toBeVisible();
   });
 }
 

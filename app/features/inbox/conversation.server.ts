@@ -1,6 +1,7 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { minute } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
+import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { LimitRule, Services } from "~/platform/services";
 import { peekLinkToken } from "~/platform/tokens/link-tokens.server";
@@ -52,23 +53,34 @@ export async function answerConversation(
   services: Services,
   { secret, text, formKey }: { secret: string; text: string; formKey: string },
 ): Promise<boolean> {
-  const { db, clock, dialect } = services;
+  const { db, clock } = services;
   const link = await peekLinkToken(db, clock, conversationPurpose, secret);
   if (!link) return false;
   const id = link.detail;
-  await db.transaction().execute(async (tx) => {
-    await lockKey(tx, dialect, `inbox letter ${id} ${formKey}`);
-    const key = `${id} ${formKey}`;
-    const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", key).executeTakeFirst();
-    if (twin) return;
-    const row = await lockItem(services, tx, id);
-    const now = clock.now();
-    const letter = { id: newId(now), item_id: id, author_id: null, text, form_key: key, mail_id: null };
-    await addLetter(tx, now, letter);
-    await settleItem(tx, clock, { id, status: "open" });
-    const detail = { name: row.name, reference: row.reference };
-    await notifyAdministrators(tx, clock, { kind: "conversation-answered", subject: id, detail });
-    await recordAudit(tx, clock, "visitor", { type: "inbox.answered", subject: id, detail: { letter: letter.id } });
-  });
+  await db.transaction().execute((tx) => unsafeReceiveLetter(services, tx, { id, text, formKey, by: "visitor" }));
   return true;
+}
+
+/**
+ * The person's letter in the thread of an item, which is open again; the administrators are told. The caller has checked
+ * that the person may write about it. The same form sent twice is one letter.
+ */
+export async function unsafeReceiveLetter(
+  services: Services,
+  tx: Tx,
+  { id, text, formKey, by }: { id: string; text: string; formKey: string; by: "visitor" | { userId: string } },
+): Promise<void> {
+  const { clock, dialect } = services;
+  const key = `${id} ${formKey}`;
+  await lockKey(tx, dialect, `inbox letter ${key}`);
+  const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", key).executeTakeFirst();
+  if (twin) return;
+  const row = await lockItem(services, tx, id);
+  const now = clock.now();
+  const letter = { id: newId(now), item_id: id, author_id: null, text, form_key: key, mail_id: null };
+  await addLetter(tx, now, letter);
+  await settleItem(tx, clock, { id, status: "open" });
+  const detail = { name: row.name, reference: row.reference };
+  await notifyAdministrators(tx, clock, { kind: "conversation-answered", subject: id, detail });
+  await recordAudit(tx, clock, by, { type: "inbox.answered", subject: id, detail: { letter: letter.id } });
 }

@@ -10,7 +10,7 @@ declare module "../notifications/catalogue" {
 
 export const inboxNotifications: NotificationEntries<"conversation" | "item"> = {
   "conversation-answered": {
-    words: ({ name, reference }) => sentence`${name} has answered: ${reference}.`,
+    words: ({ name, reference }) => sentence`${name} has written to us: ${reference}.`,
     link: itemLink,
   },
   "item-assigned": {

@@ -32,4 +32,15 @@ export const ReplyForm = z.object({
   }),
 });
 
+/** What an applicant writes about their application. */
+export const Question = z.object({
+  formKey,
+  question: z
+    .string({ error: "Write your question" })
+    .trim()
+    .min(1, "Write your question")
+    .max(longest, "Use at most 5,000 characters")
+    .transform((text) => text.replace(/\r\n?/g, "\n")),
+});
+
 export const ConversationAnswer = z.object({ formKey, answer: letterText });

@@ -177,7 +177,9 @@ onBothDatabases("the link in a reply opens the conversation, and an answer lands
     ["Ada Winter", "And more."],
     [null, "Thank you."],
   ]);
-  const notices = (await listNotifications(world, ada)).filter(({ sentence }) => sentence.includes("has answered"));
+  const notices = (await listNotifications(world, ada)).filter(({ sentence }) =>
+    sentence.includes("has written to us"),
+  );
   expect(notices).toMatchObject([{ target: `/dashboard/admin/inbox/${id}` }]);
   const trail = await world.auditTrail(id);
   expect(trail.filter((type) => type === "inbox.answered")).toHaveLength(1);

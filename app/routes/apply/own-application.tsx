@@ -15,16 +15,22 @@ import { leaveApplications } from "~/features/applications/access/access-link.se
 import { readViewer } from "~/features/applications/access/viewer.server";
 import * as wizard from "~/features/applications/form/wizard.module.css";
 import { canWithdraw } from "~/features/applications/policy";
+import { askAboutApplication } from "~/features/applications/tracking/ask.server";
 import { readOwnApplication } from "~/features/applications/tracking/own-application.server";
 import { OwnApplicationPage } from "~/features/applications/tracking/own-application-page";
 import { readOwnTasks } from "~/features/applications/tracking/own-requests.server";
 import { OwnTasks } from "~/features/applications/tracking/own-tasks";
+import { QuestionForm } from "~/features/applications/tracking/question-form";
 import * as tracking from "~/features/applications/tracking/tracking.module.css";
 import { withdrawApplication } from "~/features/applications/tracking/withdraw.server";
 import { endStages, stages, withdrawQuestion } from "~/features/applications/vocabulary";
+import { answerLimit } from "~/features/inbox/conversation.server";
+import { Question } from "~/features/inbox/schema";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
+import { newId } from "~/platform/ids.server";
 import { readForm, unknownRequest } from "~/platform/read-form.server";
+import { tooMany } from "~/platform/too-many";
 import type { RouteHandle } from "~/route-handle";
 import { useFirm } from "~/sections/firm-context";
 import { FraudNotice } from "~/sections/fraud-notice";
@@ -54,6 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     /** Whether a mailed link opened it in this browser, which the person can end. */
     byLink: readAccessCookie(request.headers, services.publicUrl) !== undefined,
     portal: actor.kind === "client",
+    formKey: newId(),
     now: services.clock.now(),
   };
 }
@@ -72,10 +79,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       try {
         await withdrawApplication(services, viewer, { applicationId, from });
       } catch (error) {
-        if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
+        if (error instanceof Conflict) return data({ conflict: error.message, question: undefined }, { status: 409 });
         throw error;
       }
       return redirect(`/application/status/${applicationId}`);
+    }
+    case "ask": {
+      const typed = String(form.get("question") ?? "");
+      const parsed = Question.safeParse(Object.fromEntries(form));
+      if (!parsed.success) {
+        const issue = parsed.error.issues.find(({ path }) => path[0] === "question");
+        if (!issue) throw unknownRequest();
+        return data({ conflict: null, question: { error: issue.message, typed } }, { status: 400 });
+      }
+      const wait = await services.limits.take(answerLimit, context.get(requestContext).address);
+      if (wait !== null) return data({ conflict: null, question: { error: tooMany(wait), typed } }, { status: 429 });
+      const { question: text, formKey } = parsed.data;
+      await askAboutApplication(services, viewer, { applicationId, text, formKey });
+      return redirect(`/application/status/${applicationId}?asked#ask`);
     }
     case "leave":
       await leaveApplications(services, readAccessCookie(request.headers, services.publicUrl));
@@ -86,9 +107,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OwnApplicationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, requests, letters, byLink, portal, now } = loaderData;
+  const { application, requests, letters, byLink, portal, now, formKey } = loaderData;
   const firm = useFirm();
-  const oldLetter = useSearchParams()[0].has("old-letter");
+  const [search] = useSearchParams();
+  const oldLetter = search.has("old-letter");
   return (
     <main id="main" className={wizard.wizard}>
       <div className="wrap">
@@ -112,6 +134,16 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
               answerTo={
                 application.stage === "terms-offered" ? { email: firm.email, reference: application.reference } : null
               }
+            />
+          }
+          question={
+            <QuestionForm
+              path={`/application/status/${application.id}`}
+              email={application.email}
+              reference={application.reference}
+              formKey={formKey}
+              asked={search.has("asked") && !actionData}
+              problem={actionData?.question}
             />
           }
           actions={<Actions id={application.id} stage={application.stage} />}

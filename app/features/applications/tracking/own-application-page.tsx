@@ -13,17 +13,19 @@ import * as styles from "./tracking.module.css";
 
 /**
  * The applicant's page of an application. `tasks` are the firm's requests with their forms, `actions` what can be done
- * with the application.
+ * with the application, `question` the form for a question about it.
  */
 export function OwnApplicationPage({
   application,
   now,
   tasks,
   actions,
+  question,
 }: {
   application: OwnApplication;
   now: number;
   tasks?: ReactNode;
+  question?: ReactNode;
   actions?: ReactNode;
 }) {
   const { stage, waiting, answerDueAt, stages, reference, answers, corrected, accepted, files } = application;
@@ -40,6 +42,12 @@ export function OwnApplicationPage({
           <WaitedFor application={application} />
           {tasks}
         </section>
+        {question && (
+          <section aria-labelledby="ask" className={styles.part}>
+            <h2 id="ask">Ask about this application</h2>
+            {question}
+          </section>
+        )}
         <section aria-labelledby="stages" className={styles.part}>
           <h2 id="stages">Stages</h2>
           <StageTimeline stage={stage} stages={stages} />

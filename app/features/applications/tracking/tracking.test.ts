@@ -6,6 +6,8 @@ import { stages as howItWorks } from "~/routes/marketing/project-funding-copy";
 import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { onBothDatabases, secretIn, type World } from "../../../../tests/support/world";
+import { readItem } from "../../inbox/item.server";
+import { listNotifications } from "../../notifications/notifications.server";
 import {
   forgetExpiredAccess,
   leaveApplications,
@@ -19,6 +21,7 @@ import { changeStage } from "../loan-file/stage.server";
 import type { Viewer } from "../policy";
 import { normalReference } from "../reference.server";
 import { type Stage, stageLabels, stageLine, stageTimes } from "../vocabulary";
+import { askAboutApplication } from "./ask.server";
 import { listOwnApplications, readOwnApplication } from "./own-application.server";
 import { withdrawApplication } from "./withdraw.server";
 
@@ -36,6 +39,26 @@ const moveApplication = (
 ) => world.db.transaction().execute((tx) => changeStage(tx, world.clock, { ...step, by: { userId } }));
 
 const lastMail = async (world: World) => (await world.mailbox()).at(-1);
+
+onBothDatabases(
+  "a question about an application reaches its inbox item once, and nobody else may ask",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const { id } = await submitted(world);
+    const owner: Viewer = { actor: aVisitor(), opened: [id] };
+    const question = { applicationId: id, text: "May we send the plans later?", formKey: newId() };
+    await askAboutApplication(world, owner, question);
+    await askAboutApplication(world, owner, question);
+    const { panel } = await readItem(world, ada, id);
+    expect(panel.item.status).toBe("open");
+    expect(panel.letters.map(({ author, text }) => [author, text])).toEqual([[null, question.text]]);
+    const notices = (await listNotifications(world, ada)).filter(({ sentence }) =>
+      sentence.includes("has written to us"),
+    );
+    expect(notices).toMatchObject([{ target: `/dashboard/admin/inbox/${id}` }]);
+    await expect(askAboutApplication(world, nobody, { ...question, formKey: newId() })).rejects.toMatchObject(missing);
+  },
+);
 
 onBothDatabases("the link in the receipt opens the application in one browser, once, for a day", async (world) => {
   const { id } = await submitted(world);

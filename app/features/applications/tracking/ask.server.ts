@@ -1,0 +1,20 @@
+import type { Services } from "~/platform/services";
+import { unsafeReceiveLetter } from "../../inbox/conversation.server";
+import { findTracked } from "../access/viewer.server";
+import type { Viewer } from "../policy";
+
+/**
+ * Puts an applicant's question into the correspondence of the application's inbox item. Everybody who may follow the
+ * application may ask, at every stage; the answer goes to the email address of the application.
+ */
+export async function askAboutApplication(
+  services: Services,
+  viewer: Viewer,
+  { applicationId, text, formKey }: { applicationId: string; text: string; formKey: string },
+): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const { id } = await findTracked(tx, viewer, applicationId);
+    const by = viewer.actor.kind === "visitor" ? "visitor" : { userId: viewer.actor.userId };
+    await unsafeReceiveLetter(services, tx, { id, text, formKey, by });
+  });
+}
