@@ -64,9 +64,12 @@ test("settings: profile, password and the other sessions", async ({ page, browse
 
   await page.getByLabel("Current Password").fill("not the current one");
   await page.getByLabel("New Password").fill("an even longer sentence");
-  await page.getByLabel("Confirm Password").fill("an even longer sentence");
+  await page.getByLabel("Confirm Password").fill("an even longer sentense");
   await page.getByRole("button", { name: "Change the password" }).click();
-  await expect(page.getByText("This is not your current password").first()).toBeVisible();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "This is not your current password",
+    "Passwords do not match",
+  ]);
   await page.getByLabel("Current Password").fill(password);
   await page.getByLabel("New Password").fill("an even longer sentence");
   await page.getByLabel("Confirm Password").fill("an even longer sentence");

@@ -84,6 +84,18 @@ test("an invalid sign-up shows errors at the top and beside the fields, and keep
     await expect(alert).toBeHidden();
     await expect(summary).toBeFocused();
   });
+
+  await test.step("errors that only the server can find are shown together with the others", async () => {
+    await page.getByLabel("Email").fill("rosa@portal.example");
+    await page.getByLabel("Password", { exact: true }).fill("1234567890");
+    await page.getByLabel("Confirm Password").fill("1234567890");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(summary.getByRole("link")).toHaveText([
+      "Enter your last name",
+      "There is already an account with this email address",
+      /^This is one of the most common passwords/,
+    ]);
+  });
 });
 
 test("different passwords give an error beside their field, without the errors of the previous attempt", async ({

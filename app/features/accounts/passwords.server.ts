@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
-import { hashPassword } from "~/platform/auth/password.server";
+import { hashPassword, verifyPassword } from "~/platform/auth/password.server";
 import { hour } from "~/platform/clock";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
@@ -11,6 +11,7 @@ import { type Exchange, keepCookies } from "../identity/sessions/session.server"
 import { weakness } from "./credentials/common-passwords.server";
 import { findUser, isDeleted } from "./credentials/find-user.server";
 import { resetLinkLimit } from "./credentials/limits";
+import { ChangePassword } from "./credentials/schema";
 import { forgetAddressChanges } from "./sign-up/confirm-address.server";
 
 const purpose = "reset-password";
@@ -85,6 +86,45 @@ export async function resetPassword(services: Services, secret: string, password
   });
 }
 
+/**
+ * The errors of a password change that the form's own rules do not find, for the values that follow these rules, so that
+ * the person sees all errors at once. The caller limits how often it is asked, because it checks the current password.
+ */
+export async function findPasswordProblems(
+  { db }: Services,
+  actor: ClientActor | Administrator,
+  form: FormData,
+): Promise<Record<string, string[]>> {
+  const read = (name: "currentPassword" | "password") => {
+    const parsed = ChangePassword.shape[name].safeParse(form.get(name) || undefined);
+    return parsed.success ? parsed.data : null;
+  };
+  const [current, password] = [read("currentPassword"), read("password")];
+  const problems: Record<string, string[]> = {};
+  if (current !== null) {
+    const account = await db
+      .selectFrom("account")
+      .select("password")
+      .where("userId", "=", actor.userId)
+      .where("providerId", "=", "credential")
+      .executeTakeFirst();
+    const right = await verifyPassword({ hash: account?.password ?? "", password: current });
+    if (!right) problems.currentPassword = [notCurrent];
+  }
+  const weak = password && weakness(password, wordsOf(actor));
+  if (weak) problems.password = [weak];
+  return problems;
+}
+
+const notCurrent = "This is not your current password";
+
+/** The words that a password must not consist of. */
+const wordsOf = ({ email, name }: ClientActor | Administrator) => [
+  email,
+  email.split("@")[0] ?? "",
+  ...name.split(" "),
+];
+
 export type ChangeResult = { ok: true } | { ok: false; field: "currentPassword" | "password"; message: string };
 
 /** Changes the password of the signed-in person, ends the other sessions and tells the person by mail. */
@@ -95,7 +135,7 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<ChangeResult> {
   const { db, auth, clock, firm, publicUrl, mailQueued } = services;
-  const weak = weakness(password, [actor.email, actor.email.split("@")[0] ?? "", ...actor.name.split(" ")]);
+  const weak = weakness(password, wordsOf(actor));
   if (weak) return { ok: false, field: "password", message: weak };
   try {
     const { headers } = await auth.api.changePassword({
@@ -106,7 +146,7 @@ export async function changePassword(
     keepCookies(exchange, headers);
   } catch (error) {
     if (error instanceof APIError && error.body?.code === "INVALID_PASSWORD")
-      return { ok: false, field: "currentPassword", message: "This is not your current password" };
+      return { ok: false, field: "currentPassword", message: notCurrent };
     throw error;
   }
   await db.transaction().execute(async (tx) => {

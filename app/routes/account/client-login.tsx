@@ -14,6 +14,7 @@ import { SignInForm } from "~/features/accounts/sign-in/sign-in-form";
 import { SignedInPanel } from "~/features/accounts/sign-in/signed-in-panel";
 import { signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
+import { findSignUpProblems } from "~/features/accounts/sign-up/sign-up-problems.server";
 import { returnPath } from "~/features/identity/return-path";
 import { HeldFormPanel } from "~/features/identity/sessions/session-ended";
 import { type HeldForm, readHeldForm } from "~/features/identity/sessions/session-ended.server";
@@ -50,13 +51,15 @@ export async function action(args: Route.ActionArgs) {
 
   if (form.get("intent") === "sign-up") {
     const submission = readSubmission(SignUp, form);
-    if (submission.status !== "success") return refuse(submission.reply({ hideFields }), 400);
     const wait = await services.limits.take(signUpLimit, address);
     if (wait !== null) return refuse(submission.reply({ hideFields, formErrors: [tooMany(wait)] }), 429);
+    const { fieldErrors, taken } = await findSignUpProblems(services, form);
+    if (submission.status !== "success" || Object.keys(fieldErrors).length > 0)
+      return refuse(submission.reply({ hideFields, fieldErrors }), 400, { taken });
     const result = await signUp(services, exchangeOf(args), submission.value);
     if (result.ok) return redirect(next);
-    const fieldErrors = { [result.field]: [result.message] };
-    return refuse(submission.reply({ hideFields, fieldErrors }), 400, { taken: result.taken === true });
+    const found = { [result.field]: [result.message] };
+    return refuse(submission.reply({ hideFields, fieldErrors: found }), 400, { taken: result.taken === true });
   }
 
   const held = readHeldForm(form.get("held"));

@@ -4,7 +4,7 @@ import { exchangeOf } from "~/exchange.server";
 import { passwordLimit, resetLimit } from "~/features/accounts/credentials/limits";
 import { ChangePassword, ProfileChange } from "~/features/accounts/credentials/schema";
 import { PasswordForm } from "~/features/accounts/password-form";
-import { changePassword } from "~/features/accounts/passwords.server";
+import { changePassword, findPasswordProblems } from "~/features/accounts/passwords.server";
 import { changeProfile, readProfile } from "~/features/accounts/profile.server";
 import { ProfileForm } from "~/features/accounts/profile-form";
 import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
@@ -67,12 +67,15 @@ export async function action(args: Route.ActionArgs) {
         | "currentPassword"
         | "confirmPassword"
       )[];
-      if (submission.status !== "success")
-        return data({ form: "password" as const, reply: submission.reply({ hideFields }) }, { status: 400 });
       const wait = await services.limits.take(passwordLimit, `user:${actor.userId}`);
       if (wait !== null) {
         const reply = submission.reply({ hideFields, formErrors: [tooMany(wait, "")] });
         return data({ form: "password" as const, reply }, { status: 429 });
+      }
+      const problems = await findPasswordProblems(services, actor, form);
+      if (submission.status !== "success" || Object.keys(problems).length > 0) {
+        const reply = submission.reply({ hideFields, fieldErrors: problems });
+        return data({ form: "password" as const, reply }, { status: 400 });
       }
       const result = await changePassword(services, actor, exchangeOf(args), submission.value);
       if (result.ok)
