@@ -125,6 +125,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const island = /app[\\/]entry\.(?!client)\w+\.tsx$/;
   const everyPage = /app[\\/](root|entry\.client)\.tsx/;
   const hydrated = /app[\\/]routes[\\/](account|apply|portal|admin)[\\/]/;
+  const form = /app[\\/]routes[\\/]apply[\\/]application\.tsx/;
   const chunkOf = (id: string, context: Rolldown.ChunkingContext) => {
     if (react.test(id)) return "base";
     // An entry acts when it is imported, so nothing else may be in its file.
@@ -142,11 +143,14 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     const different = [...new Set(areas)].sort();
     // What two pages of one area share, such as a list and its record, is not for all the others.
     if (different.length === 1 && areas.length < 3) return null;
-    return different.length > 2 ? "pages" : different.join("-");
+    if (different.length > 2) return "pages";
+    const pair = different.join("-");
+    // Of what applicants and administrators see, the form needs the questions and not the words of underwriting.
+    return pair === "admin-apply" && !entries.some((entry) => form.test(entry)) ? "loan-file" : pair;
   };
   const areas = ["account", "admin", "apply", "portal"];
   const pairs = areas.flatMap((one, index) => areas.slice(index + 1).map((other) => `${one}-${other}`));
-  const order = ["base", "admin-styles", "parts", "site", "figures", "pages", ...pairs, ...areas, "forms"];
+  const order = ["base", "admin-styles", "parts", "site", "figures", "pages", "loan-file", ...pairs, ...areas, "forms"];
   return order.map((chunk, index) => ({
     debugName: chunk,
     name: (id, context) => (chunkOf(id, context) === chunk ? chunk : null),
