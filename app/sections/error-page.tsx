@@ -22,7 +22,7 @@ export function ErrorView({ reference, kept }: { reference?: string; kept?: stri
           </p>
           {reference && (
             <p>
-              Reference <b className="num">{reference}</b>
+              Reference <b className="num whole">{reference}</b>
             </p>
           )}
           <div className={buttons.btnRow}>

@@ -135,7 +135,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await page.getByRole("dialog").getByRole("textbox").fill("Again");
     await page.getByRole("dialog").getByRole("button", { name: "Withdraw the proposal" }).click();
     await expect(page.getByRole("alertdialog")).toContainText(
-      /Eve Stone moved it from In review to Terms offered on .*Nothing was changed\./,
+      /Eve Stone moved the application from In review to Terms offered on .*Nothing was changed\./,
     );
     await page.getByRole("link", { name: "OK" }).click();
     await act(page, "Terms accepted", "Countersigned letter of 3 June", "Propose this step");

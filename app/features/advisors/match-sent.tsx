@@ -9,7 +9,7 @@ export function MatchSent({ reference, answerDueAt }: { reference: string; answe
     <div role="status" className="stack">
       <h2>Your request has arrived</h2>
       <p>
-        Reference <b className="num">{reference}</b>. Quote it if you write or call about this request.
+        Reference <b className="num whole">{reference}</b>. Quote it if you write or call about this request.
       </p>
       <ol className={`${listings.entries} ${listings.entriesShort}`}>
         <li className={listings.entry}>

@@ -6,7 +6,7 @@ export function MessageSent({ reference, again }: { reference?: string; again: s
       <h2>Your message has arrived</h2>
       {reference && (
         <p>
-          Reference <b className="num">{reference}</b>. Quote it if you write or call about this message.
+          Reference <b className="num whole">{reference}</b>. Quote it if you write or call about this message.
         </p>
       )}
       <ol className={`${listings.entries} ${listings.entriesShort}`}>

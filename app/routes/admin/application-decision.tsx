@@ -65,7 +65,7 @@ export default function Decision({ loaderData: { loanFile }, actionData }: Route
         <h2 id="decision">{declining ? "Decline" : "Offer terms"}</h2>
         <p>
           {company}, {name}: requested {dollars(amountCents / 100)} over {term} years. Reference:{" "}
-          <span className="num">{reference}</span>.
+          <span className="num whole">{reference}</span>.
         </p>
         {!declining && <WaivedChecks loanFile={loanFile} />}
       </div>

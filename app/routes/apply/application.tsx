@@ -30,7 +30,6 @@ import { breadcrumbs } from "~/sections/structured-data";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
-import * as tables from "~/ui/tables.module.css";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Route } from "./+types/application";
 import { carriedFrom } from "./carried-scenario";
@@ -131,7 +130,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               message={submittedMessage}
               detail={
                 <>
-                  Reference <b className={`num ${tables.nw}`}>{receipt.reference}</b>
+                  Reference <b className="num whole">{receipt.reference}</b>
                 </>
               }
               onClose={close}

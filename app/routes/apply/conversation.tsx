@@ -56,7 +56,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Your conversation with us</h1>
         <p className="c-9-12 small">
-          Reference <b className="num">{reference}</b>
+          Reference <b className="num whole">{reference}</b>
         </p>
       </div>
       <div className="grid">

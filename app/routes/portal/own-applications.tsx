@@ -65,7 +65,7 @@ export default function OwnApplications({ loaderData: { applications, now } }: R
                       </a>
                     </RowHead>
                     <Cell label="Reference" digits full>
-                      <span className={tables.nw}>{reference}</span>
+                      <span className="whole">{reference}</span>
                     </Cell>
                     <Cell label="Amount" number>
                       {dollars(amountCents / 100)}, <span className={tables.nw}>{term} years</span>

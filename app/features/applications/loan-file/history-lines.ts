@@ -45,6 +45,6 @@ function joined(parts: readonly HistoryEvent[]): Deed {
   return { words: listed([...new Set(deeds.map(({ words }) => words))]), reason: [...reasons].join("\n") };
 }
 
-/** 'confirmed the proposed terms, offered $2,000,000 and moved it'. */
+/** 'confirmed the proposed terms, offered $2,000,000 and moved the application'. */
 const listed = (words: readonly string[]) =>
   [words.slice(0, -1).join(", "), words.at(-1)].filter((part) => part !== "").join(" and ");

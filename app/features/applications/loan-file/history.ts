@@ -32,7 +32,7 @@ function requestWords({ kind, field }: Record<string, unknown>): string {
 const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.submitted": () => "sent the application",
   "application.stage-changed": ({ from, to, back }) =>
-    `${back ? "moved it back" : "moved it"} from ${stageName(from)} to ${stageName(to)}`,
+    `moved the application${back ? " back" : ""} from ${stageName(from)} to ${stageName(to)}`,
   "application.condition-added": ({ text: condition }) => `added the condition ${quoted(condition)}`,
   "application.condition-cleared": ({ text: condition }) => `marked ${quoted(condition)} as passed`,
   "application.condition-waived": ({ text: condition }) => `waived ${quoted(condition)}`,
@@ -60,7 +60,8 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.decision-taken-back": () => "took the decision back (its letter stays on file)",
   "application.link-mailed": () => "asked for a new link to the application",
   "application.link-used": () => "opened the application by a mailed link",
-  "inbox.assigned": ({ to }) => (text(to) === "" ? "assigned it to nobody" : "assigned it to an administrator"),
+  "inbox.assigned": ({ to, assignee }) =>
+    `assigned the application to ${text(to) === "" ? "nobody" : text(assignee) || "another administrator"}`,
   "inbox.replied": () => "wrote to the applicant",
   "inbox.noted": () => "wrote a note",
   "application.withdrawn": () => "withdrew the application",
@@ -72,5 +73,5 @@ export function deed({ type, detail }: HistoryEvent): Deed {
   return { words, reason: text(detail.reason) || text(detail.note) };
 }
 
-/** 'Ada Winter moved it from In review to Terms offered on 2026-11-21 14:05 UTC.' */
+/** 'Ada Winter moved the application from In review to Terms offered on 2026-11-21 14:05 UTC.' */
 export const happened = (event: HistoryEvent) => `${event.who} ${deed(event).words} on ${spelledOut(event.at, "UTC")}.`;

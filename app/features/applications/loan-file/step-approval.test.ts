@@ -99,15 +99,15 @@ onBothDatabases("a large loan is accepted, signed and paid out by two administra
   const words = (line: number) => ({ ...history[line], id: undefined, at: undefined });
   expect(words(0), "one line for one confirmation").toEqual({
     who: "Eve Stone",
-    words: "confirmed the step to Repayment and moved it from Disbursement to Repayment",
+    words: "confirmed the step to Repayment and moved the application from Disbursement to Repayment",
     reason: "Letter of 14 May, page 3",
   });
   expect(words(1)).toMatchObject({ who: "Ada Winter", words: "proposed the step to Repayment" });
   expect(history.filter(({ who }) => who === "Eve Stone").map((line) => line.words)).toEqual([
-    "confirmed the step to Repayment and moved it from Disbursement to Repayment",
-    "confirmed the step to Disbursement and moved it from Agreement and escrow to Disbursement",
-    "confirmed the step to Agreement and escrow and moved it from Terms offered to Agreement and escrow",
-    "confirmed the proposed terms, offered $27,500,000 at 2.125% over 15 years and moved it from In review to Terms offered",
+    "confirmed the step to Repayment and moved the application from Disbursement to Repayment",
+    "confirmed the step to Disbursement and moved the application from Agreement and escrow to Disbursement",
+    "confirmed the step to Agreement and escrow and moved the application from Terms offered to Agreement and escrow",
+    "confirmed the proposed terms, offered $27,500,000 at 2.125% over 15 years and moved the application from In review to Terms offered",
   ]);
   expect(
     (await world.auditTrail(id)).filter((type) => type === "application.stage-changed"),

@@ -102,7 +102,7 @@ function OfferTask({
       <p>
         Our letter says the terms. To accept them, write to{" "}
         <a href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>{email}</a> with the reference{" "}
-        <span className="num">{reference}</span>.
+        <span className="num whole">{reference}</span>.
       </p>
       {validUntil && <p className="small">The offer is valid until {longDate(validUntil)}.</p>}
       <div className={buttons.btnRow}>

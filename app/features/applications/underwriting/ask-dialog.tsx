@@ -85,7 +85,7 @@ export function AskDialog({
         />
         <TextField
           name="dueOn"
-          label="By"
+          label="Needed by"
           type="date"
           required
           min={isoDate(now + day)}

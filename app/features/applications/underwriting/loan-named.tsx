@@ -16,7 +16,7 @@ export function LoanNamed({ loanFile }: { loanFile: Read }) {
   const terms = termsOf(loanFile);
   const whom = (
     <span className={styles.whom}>
-      Applicant: {name}. Reference: <span className="num">{reference}</span>.
+      Applicant: {name}. Reference: <span className="num whole">{reference}</span>.
     </span>
   );
   if (!terms)

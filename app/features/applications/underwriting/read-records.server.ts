@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db/tables";
 import type { AttachedFile } from "../attachments/vocabulary";
 import { type HistoryLine, historyLines } from "../loan-file/history-lines";
-import { type EventRow, eventOf } from "../loan-file/history-rows";
+import { type EventRow, eventOf, type HistoryEvent } from "../loan-file/history-rows";
 import { isMove, type Move } from "../loan-file/steps";
 import type {
   AskedFor,
@@ -170,5 +170,19 @@ export async function readHistory(db: Db, id: string): Promise<HistoryLine[]> {
     .where("subject", "=", id)
     .orderBy("seq", "desc")
     .execute();
-  return historyLines(rows.map((row) => eventOf(row satisfies EventRow)));
+  const events = rows.map((row) => eventOf(row satisfies EventRow));
+  return historyLines(await withAssignees(db, events));
+}
+
+/** Adds the name of the new assignee to the events that assign the application, as `detail.assignee`. */
+async function withAssignees(db: Db, events: readonly HistoryEvent[]): Promise<HistoryEvent[]> {
+  const ids = events.flatMap(({ type, detail }) => (type === "inbox.assigned" && detail.to ? [String(detail.to)] : []));
+  if (ids.length === 0) return [...events];
+  const people = await db.selectFrom("user").select(["id", "name"]).where("id", "in", ids).execute();
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return events.map((event) =>
+    event.type === "inbox.assigned"
+      ? { ...event, detail: { ...event.detail, assignee: names.get(String(event.detail.to)) } }
+      : event,
+  );
 }

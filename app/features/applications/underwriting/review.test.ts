@@ -50,7 +50,7 @@ onBothDatabases(
     const id = await inReview(world, ada);
     expect(await assignee(id)).toBe(ada.userId);
     expect((await world.auditTrail(id)).slice(-2)).toEqual(["inbox.assigned", "application.stage-changed"]);
-    expect((await readLoanFile(world, ada, id)).history[1]?.words).toBe("assigned it to an administrator");
+    expect((await readLoanFile(world, ada, id)).history[1]?.words).toBe("assigned the application to Ada Winter");
 
     await passAll(world, ada, id);
     await assignItem(world, ada, { id, from: ada.userId, to: "" });
@@ -84,7 +84,7 @@ onBothDatabases(
     const late = moveApplication(world, ada, { applicationId: id, seen, to: "withdrawn", note: "By telephone" });
     await expect(late).rejects.toBeInstanceOf(Conflict);
     await expect(late).rejects.toThrow(
-      /^(Ada Winter|Eve Stone) moved it from Application received to (In review|Declined) on Thursday 14 May 2026, 10:15 UTC\. Nothing was changed\.$/,
+      /^(Ada Winter|Eve Stone) moved the application from Application received to (In review|Declined) on Thursday 14 May 2026, 10:15 UTC\. Nothing was changed\.$/,
     );
     expect(await world.auditTrail(id)).toEqual(before);
   },

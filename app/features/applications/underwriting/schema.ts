@@ -76,7 +76,7 @@ export const underwritingForm = (now: number) =>
         kind: z.enum(requestKinds, { error: "Choose what you ask for" }),
         field: z.string().default(""),
         text: needed("Say what you need"),
-        dueOn: futureDay(now, "By", "Choose the day by which you need it"),
+        dueOn: futureDay(now, "Needed by", "Choose the day by which you need it"),
       })
       .transform(({ field, ...ask }) => ({ ...ask, field: questionNames.find((name) => name === field) ?? null }))
       .refine(({ kind, field }) => kind === "documents" || field !== null, {
