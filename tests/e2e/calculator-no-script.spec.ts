@@ -29,7 +29,7 @@ test.describe("without a script", () => {
     await expect(box(page, "Loan amount")).toHaveValue("1,5 million");
     await expect(box(page, "Loan amount")).toHaveAccessibleDescription(/Until then we calculate with \$1,000,000\./);
     await expect(box(page, "Another payment, Dollars")).toHaveValue("much");
-    await expect(box(page, "Another payment, Dollars")).toHaveAccessibleDescription(/such as 25,000,000 or 25M/);
+    await expect(box(page, "Another payment, Dollars")).toHaveAccessibleDescription(/such as 20,000\./);
     await expect(box(page, "Another payment, Month")).toHaveValue("7");
     await expect(page.getByText("is not a number")).toHaveCount(0);
   });

@@ -55,6 +55,13 @@ test.describe("with a script", () => {
     );
     await expect(amount).toHaveAttribute("aria-invalid", "true");
     await expectSoundPage(page, "/project-funding with an amount that is no sum");
+    await amount.fill("-5");
+    await amount.blur();
+    await expect(amount).toHaveAccessibleDescription(/The smallest loan is \$1,000,000/);
+    await amount.fill("twelve");
+    await amount.blur();
+    await expect(amount).toHaveAccessibleDescription(/Until then we calculate with \$1,000,000\./);
+    await expect(amount).not.toHaveAccessibleDescription(/The smallest loan/);
     await amount.fill("1.5 million");
     await expect(amount).not.toHaveAttribute("aria-invalid");
     await expect(payment).toHaveText("$14,140");
@@ -180,7 +187,7 @@ test.describe("with a script", () => {
     await expect(bar(page, "C")).toHaveCount(0);
     await page.getByText("15 years", { exact: true }).click();
     const words = page.locator("#side-by-side");
-    await expect(words).toContainText("A costs the least interest; B asks for the least each month.");
+    await expect(words).toContainText("A costs the least interest; B has the lowest monthly payment.");
     await expect(words).toContainText(/Against A, B pays \$2,759\.10 less a month at first, ends 5 years later/);
     await page.getByRole("button", { name: "Add scenario C" }).click();
     await box(page, "Interest rate").fill("3.1");
@@ -218,7 +225,7 @@ test.describe("with a script", () => {
     await expect(answers.getByRole("link", { name: /^Use \$1,01\d,\d{3}$/ })).toBeVisible();
     await expect(page).toHaveURL(/term=5&payment=18000$/);
     await box(page, "What you can pay a month, in dollars").fill("50");
-    await expect(answers).toContainText("The smallest loan, $1,000,000, asks for $17,747.36 a month");
+    await expect(answers).toContainText("The smallest loan, $1,000,000, costs $17,747.36 a month");
   });
 
   test("the years of the schedule open, and it downloads as CSV and PDF", async ({ page }) => {

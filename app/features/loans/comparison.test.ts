@@ -21,14 +21,14 @@ test("differences are said in words, from the booked figures", () => {
 
 test("what comes to the same is said too", () => {
   const [a, b] = comparedIn("b-rate=2.5");
-  expect(difference(a, b)).toBe("B comes to the same as A.");
+  expect(difference(a, b)).toBe("B has the same figures as A.");
   expect(verdict([a, b])).toBe("");
 });
 
 test("the verdict names the cheapest and the lightest", () => {
-  expect(verdict(comparedIn("b-term=15"))).toBe("A costs the least interest; B asks for the least each month.");
+  expect(verdict(comparedIn("b-term=15"))).toBe("A costs the least interest; B has the lowest monthly payment.");
   expect(verdict(comparedIn("b-extra=2000")), "an extra payment is paid each month too").toBe(
-    "B costs the least interest; A asks for the least each month.",
+    "B costs the least interest; A has the lowest monthly payment.",
   );
-  expect(verdict(comparedIn("b-rate=3"))).toBe("A costs the least interest and asks for the least each month.");
+  expect(verdict(comparedIn("b-rate=3"))).toBe("A costs the least interest and has the lowest monthly payment.");
 });

@@ -32,7 +32,7 @@ export function difference(first: Compared, other: Compared): string {
     changed(two.rows.length - one.rows.length, (by, _, up) => `ends ${duration(by)} ${up ? "later" : "earlier"}`),
     changed(two.interest - one.interest, (by, more) => `costs ${dollarsAndCents(by)} ${more} interest`),
   ].filter((part) => part !== "");
-  if (parts.length === 0) return `${other.letter} comes to the same as ${first.letter}.`;
+  if (parts.length === 0) return `${other.letter} has the same figures as ${first.letter}.`;
   return `Against ${first.letter}, ${other.letter} ${listed(parts)}.`;
 }
 
@@ -48,8 +48,8 @@ export function verdict(all: readonly Compared[]): string {
   const [cheap, light] = [interest, monthly].map((names) => listed(names));
   const verb = (names: string[], single: string, plural: string) => (names.length === 1 ? single : plural);
   return cheap === light
-    ? `${cheap} ${verb(interest, "costs", "cost")} the least interest and ${verb(monthly, "asks", "ask")} for the least each month.`
-    : `${cheap} ${verb(interest, "costs", "cost")} the least interest; ${light} ${verb(monthly, "asks", "ask")} for the least each month.`;
+    ? `${cheap} ${verb(interest, "costs", "cost")} the least interest and ${verb(monthly, "has", "have")} the lowest monthly payment.`
+    : `${cheap} ${verb(interest, "costs", "cost")} the least interest; ${light} ${verb(monthly, "has", "have")} the lowest monthly payment.`;
 }
 
 function changed(by: number, words: (by: number, more: "more" | "less", up: boolean) => string): string {

@@ -63,6 +63,7 @@ export function ExtraFields({
           </label>
           <MoneyBox
             id="extra"
+            example="20,000"
             name={`${prefix}extra`}
             value={extra || null}
             unread={unread.extra?.text}
@@ -166,6 +167,7 @@ function SingleRow({ index, prefix, one, unread, amount, months, messages, onPut
         </label>
         <MoneyBox
           id={`sum-${index}`}
+          example="20,000"
           name={`${prefix}sum`}
           aria-describedby={`once-hint ${line}`}
           value={one?.sum ?? null}

@@ -16,6 +16,7 @@ export function MoneyBox({
   read,
   onChange,
   onEmpty,
+  example = "25,000,000 or 25M",
   ...rest
 }: {
   value: number | null;
@@ -25,6 +26,8 @@ export function MoneyBox({
   read: (text: string) => Reading<number>;
   onChange: (value: number, said?: readonly string[]) => void;
   onEmpty?: (next: EventTarget | null) => void;
+  /** What the error offers as an example. */
+  example?: string;
 } & Omit<ComponentProps<"input">, "value" | "onChange" | "type">) {
   const [typed, setTyped] = useState<string | null>(unread ?? null);
   const [failed, setFailed] = useState(unread !== undefined);
@@ -44,12 +47,17 @@ export function MoneyBox({
   const leave = (next: EventTarget | null) => {
     if (typed === null) return;
     const { value: nearest, message, unread: notRead } = read(typed);
-    if (notRead) return setFailed(true);
+    if (notRead) {
+      setFailed(true);
+      // What was said about an earlier text is no longer true.
+      if (value !== null) onChange(value);
+      return;
+    }
     setTyped(null);
     if (typed.trim() === "") return onEmpty?.(next);
     if (message) onChange(nearest, [message]);
   };
-  const error = failed && cannotRead(value);
+  const error = failed && cannotRead(value, example);
   const notes = { hint, error: error || undefined };
   return (
     <>
@@ -81,5 +89,5 @@ export function MoneyBox({
   );
 }
 
-const cannotRead = (value: number | null) =>
-  `Enter an amount in dollars, such as 25,000,000 or 25M. Until then we calculate ${value === null ? "without it" : `with ${dollars(value)}`}.`;
+const cannotRead = (value: number | null, example: string) =>
+  `Enter an amount in dollars, such as ${example}. Until then we calculate ${value === null ? "without it" : `with ${dollars(value)}`}.`;

@@ -41,6 +41,7 @@ export function PaymentSeek({
         </label>
         <MoneyBox
           id="payment"
+          example="20,000"
           name="payment"
           value={payment === null ? null : payment / 100}
           unread={unread}
@@ -83,7 +84,6 @@ function Answers({
   const most = amountFor(payment, scenario);
   const shortest = termFor(payment, scenario);
   const use = (part: Parameters<typeof changeShown>[1]) => changeShown(calculation, part).calculation;
-  const asked = `${dollarsAndCents(payment)} a month`;
   return (
     <dl className={`${calculator.pair} ${comparison.answers}`}>
       <div>
@@ -93,10 +93,10 @@ function Answers({
         <dd>{most.amount === null ? "none" : dollars(most.amount)}</dd>
         <dd className="source">
           {most.amount === null
-            ? `The smallest loan, ${dollars(loanRange.amount.min)}, asks for ${dollarsAndCents(most.level)} a month: more than ${asked}.`
+            ? `The smallest loan, ${dollars(loanRange.amount.min)}, costs ${dollarsAndCents(most.level)} a month. That is more than ${dollarsAndCents(payment)}.`
             : most.capped
-              ? `Loans end here; this one asks for ${dollarsAndCents(most.level)} a month, less than ${asked}.`
-              : `It asks for ${dollarsAndCents(most.level)} a month; one dollar more would ask for more than ${asked}.`}{" "}
+              ? `This is the largest loan. It costs ${dollarsAndCents(most.level)} a month. That is less than ${dollarsAndCents(payment)}.`
+              : `It costs ${dollarsAndCents(most.level)} a month. A larger loan costs more than ${dollarsAndCents(payment)}.`}{" "}
           {most.amount !== null && most.amount !== amount && (
             <CalculationLink to={use({ amount: most.amount })} hash="calculator" then="payment" store={store}>
               Use {dollars(most.amount)}
@@ -111,8 +111,8 @@ function Answers({
         <dd>{shortest.term === null ? "none" : `${shortest.term} years`}</dd>
         <dd className="source">
           {shortest.term === null
-            ? `Even over 15 years it asks for ${dollarsAndCents(shortest.level)} a month: more than ${asked}.`
-            : `It asks for ${dollarsAndCents(shortest.level)} a month${shortest.shorter ? `; ${shortest.shorter.term} years would ask for ${dollarsAndCents(shortest.shorter.level)}` : ""}.`}{" "}
+            ? `Even over 15 years it costs ${dollarsAndCents(shortest.level)} a month. That is more than ${dollarsAndCents(payment)}.`
+            : `It costs ${dollarsAndCents(shortest.level)} a month.${shortest.shorter ? ` Over ${shortest.shorter.term} years it would cost ${dollarsAndCents(shortest.shorter.level)}.` : ""}`}{" "}
           {shortest.term !== null && shortest.term !== term && (
             <CalculationLink to={use({ term: shortest.term })} hash="calculator" then="payment" store={store}>
               Use {shortest.term} years
