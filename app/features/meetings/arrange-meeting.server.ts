@@ -70,7 +70,7 @@ export async function arrangeMeeting(
       return { done: from ? "moved" : "arranged" };
     if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
       throw new Conflict(whatHappened(before));
-    const found = warningsOf({ client: before.client, at, zone, place }, await clashesWith(tx, { id, at, place }));
+    const found = warningsOf({ client: before.client, at, zone, place, now }, await clashesWith(tx, { id, at, place }));
     if (found.length > 0 && accepted !== asAccepted(found)) return { warnings: found };
     await tx
       .updateTable("meeting_requests")

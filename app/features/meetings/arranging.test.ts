@@ -12,6 +12,16 @@ import { meetingClocks } from "./vocabulary";
 
 const lineOf = (lines: readonly string[], name: string) => lines.find((line) => line.startsWith(name));
 
+const planned = { client: "Maria", zone: "Europe/London", place: "Room 4", now: friday - day };
+
+test("a meeting more than a year ahead is warned of: its year is probably wrong", () => {
+  const inTenYears = Date.UTC(2036, 11, 12, 14);
+  expect(warningsOf({ ...planned, at: inTenYears }, [])).toEqual([
+    "Friday 12 December 2036, 14:00 in London is more than a year ahead.",
+  ]);
+  expect(warningsOf({ ...planned, at: Date.UTC(2027, 11, 10, 14) }, [])).toEqual([]);
+});
+
 test.each([
   [
     "Sunday",
@@ -29,10 +39,10 @@ test.each([
   ],
   ["a night", "UTC", Date.UTC(2026, 10, 24, 3, 0), "Tuesday 24 November 2026, 03:00 UTC", " UTC"],
 ])("%s is outside office hours where it is set", (_, zone, at, words, where) => {
-  expect(warningsOf({ client: "Maria", at, zone, place: "Room 4" }, [])).toEqual([
+  expect(warningsOf({ client: "Maria", at, zone, place: "Room 4", now: at }, [])).toEqual([
     `${words} is outside office hours (Monday to Friday, 08:00 to 19:00${where}).`,
   ]);
-  expect(warningsOf({ client: "Maria", at: friday, zone: "Europe/London", place: "Room 4" }, [])).toEqual([]);
+  expect(warningsOf({ ...planned, at: friday }, [])).toEqual([]);
 });
 
 onBothDatabases(
