@@ -2,6 +2,7 @@ import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hashPassword, verifyPassword } from "~/platform/auth/password.server";
 import { hour } from "~/platform/clock";
+import type { Db } from "~/platform/db/tables";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
@@ -101,22 +102,28 @@ export async function findPasswordProblems(
   };
   const [current, password] = [read("currentPassword"), read("password")];
   const problems: Record<string, string[]> = {};
-  if (current !== null) {
-    const account = await db
-      .selectFrom("account")
-      .select("password")
-      .where("userId", "=", actor.userId)
-      .where("providerId", "=", "credential")
-      .executeTakeFirst();
-    const right = await verifyPassword({ hash: account?.password ?? "", password: current });
-    if (!right) problems.currentPassword = [notCurrent];
-  }
   const weak = password && weakness(password, wordsOf(actor));
   if (weak) problems.password = [weak];
+  if (current !== null) {
+    const right = await isPasswordOf(db, actor.userId, current);
+    if (!right) problems.currentPassword = [notCurrent];
+    else if (password === current) problems.password = [stillCurrent];
+  }
   return problems;
 }
 
+async function isPasswordOf(db: Db, userId: string, password: string): Promise<boolean> {
+  const account = await db
+    .selectFrom("account")
+    .select("password")
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .executeTakeFirst();
+  return verifyPassword({ hash: account?.password ?? "", password });
+}
+
 const notCurrent = "This is not your current password";
+const stillCurrent = "This is your current password. Choose another one.";
 
 /** The words that a password must not consist of. */
 const wordsOf = ({ email, name }: ClientActor | Administrator) => [
@@ -137,6 +144,8 @@ export async function changePassword(
   const { db, auth, clock, firm, publicUrl, mailQueued } = services;
   const weak = weakness(password, wordsOf(actor));
   if (weak) return { ok: false, field: "password", message: weak };
+  if (password === currentPassword && (await isPasswordOf(db, actor.userId, password)))
+    return { ok: false, field: "password", message: stillCurrent };
   try {
     const { headers } = await auth.api.changePassword({
       body: { currentPassword, newPassword: password, revokeOtherSessions: true },

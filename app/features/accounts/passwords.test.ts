@@ -5,7 +5,13 @@ import { hour, minute } from "../../platform/clock";
 import { deleteClient } from "../clients/delete-client.server";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { endOtherSessions, endSession, listSessions } from "../identity/sessions/sessions.server";
-import { askForPasswordReset, canResetPassword, changePassword, resetPassword } from "./passwords.server";
+import {
+  askForPasswordReset,
+  canResetPassword,
+  changePassword,
+  findPasswordProblems,
+  resetPassword,
+} from "./passwords.server";
 import { changeProfile } from "./profile.server";
 import { resolveActor } from "./sign-in/resolve-actor.server";
 import { signIn } from "./sign-in/sign-in.server";
@@ -137,6 +143,25 @@ onBothDatabases("a wrong current password or a weak new one changes nothing", as
   expect(await change(world, actor, browser, { password: "qwertyuiop" })).toMatchObject({ field: "password" });
   expect((await enter(world, "maria")).result).toMatchObject({ ok: true });
   expect(await world.mailbox()).toEqual([]);
+});
+
+onBothDatabases("the current password is refused as the new one, and nothing changes", async (world) => {
+  const { userId } = await aClient(world, { email: "maria@example.com", username: "maria" });
+  const other = await signedIn(world, "maria");
+  const { browser, actor } = await signedIn(world, "maria");
+  const message = "This is your current password. Choose another one.";
+  const trail = await world.auditTrail(userId);
+  expect(await change(world, actor, browser, { password })).toEqual({ ok: false, field: "password", message });
+  expect(await change(world, actor, browser, { currentPassword: better }), "a guess").toMatchObject({
+    field: "currentPassword",
+  });
+  const form = new FormData();
+  form.set("currentPassword", password);
+  form.set("password", password);
+  expect(await findPasswordProblems(world, actor, form)).toEqual({ password: [message] });
+  expect(await resolveActor(world, other.browser.headers(), [])).toMatchObject({ userId });
+  expect(await world.mailbox()).toEqual([]);
+  expect(await world.auditTrail(userId)).toEqual(trail);
 });
 
 onBothDatabases("a pending change of address ends with the password under which it was asked for", async (world) => {
