@@ -210,6 +210,33 @@ test.describe("with a script", () => {
   });
 });
 
+test("an old tab says that its form was submitted in another tab, with the reference", async ({ page, context }) => {
+  await page.goto("/application");
+  await answerStep(page, "old-tab@people.example");
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/application");
+  for (const title of steps) {
+    await toStep(other, title);
+    await answerStep(other, "old-tab@people.example");
+  }
+  await other.getByRole("button", { name: "Submit Application" }).click();
+  await expect(other.getByRole("alertdialog")).toContainText(submitted);
+  await other.close();
+
+  await page.getByRole("button", { name: "Next" }).click();
+  const told = page.getByRole("alert").filter({ hasText: "This application was submitted." });
+  await expect(told).toContainText(/Reference PF-/);
+  await expect(told).toBeFocused();
+  await expect(page.getByText("to correct")).toHaveCount(0);
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(page.getByLabel("First Name")).toHaveValue(typed.firstName);
+  await expect(page.getByText("Enter the first name")).toHaveCount(0);
+  await told.getByRole("link", { name: "See its status" }).click();
+  await expect(page).toHaveURL(/\/application\/status\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { name: "Your application", level: 1 })).toBeVisible();
+});
+
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false, expectedMessages: [expected] });
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { requestContext, servicesContext } from "~/context";
 import { checkDraft } from "~/features/applications/draft/check-draft.server";
-import { saveDraft } from "~/features/applications/draft/draft.server";
+import { readPageDraft, saveDraft } from "~/features/applications/draft/draft.server";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/draft/draft-cookie.server";
+import type { SaveAnswer } from "~/features/applications/form/use-autosave";
 import { draftLimit, saveLimit } from "~/features/applications/limits";
 import { fieldNames, reviewStep } from "~/features/applications/questions";
+import { readReceipt } from "~/features/applications/underwriting/list-applications.server";
 import { notFound } from "~/platform/errors";
 import type { Route } from "./+types/draft";
 
@@ -37,8 +39,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if ((await services.limits.take(secret ? saveLimit : draftLimit, address)) !== null) return refuse(429);
   const { newSecret, ...saved } = await saveDraft(services, { secret, key, changes, seen: revision, begin, step });
   if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
-  const { errors } = await checkDraft(services, { secret: newSecret ?? secret, key: saved.key });
-  return Response.json({ ...saved, errors });
+  const page = { secret: newSecret ?? secret, key: saved.key };
+  if (saved.submitted) {
+    const receipt = await readReceipt(services, await readPageDraft(services, page));
+    const application = receipt && { id: receipt.id, reference: receipt.reference };
+    return Response.json({ ...saved, application, errors: {} } satisfies SaveAnswer);
+  }
+  const { errors } = await checkDraft(services, page);
+  return Response.json({ ...saved, errors } satisfies SaveAnswer);
 }
 
 const refuse = (status: number) => Response.json({ saved: false }, { status });

@@ -7,6 +7,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { Attachments, type ShowUploads } from "../attachments/attachments";
 import { attachmentStep, type FieldName, isFieldName, lastStep, reviewStep, stepOf, steps } from "../questions";
 import type { FieldErrors } from "../schema";
+import { AlreadySubmitted } from "./already-submitted";
 import { answersIn, changedAnswers } from "./answers-in-form";
 import { CheckAnswers } from "./check-answers";
 import { ContinueElsewhere } from "./continue-elsewhere";
@@ -179,6 +180,7 @@ export function ApplicationForm({
         <input ref={touched} type="hidden" name="touched" defaultValue="" />
         <input type="hidden" name="loanPurpose" defaultValue={start.answers.loanPurpose ?? ""} />
         <input type="hidden" name="scenario" defaultValue={start.answers.scenario ?? ""} />
+        {autosave.application && <AlreadySubmitted {...autosave.application} />}
         <ErrorSummary errors={errorLines(Object.fromEntries(refusedStill))} told={summary} onFollow={follow} />
         {review && (
           <div className={styles.step}>

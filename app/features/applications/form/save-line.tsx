@@ -36,6 +36,6 @@ function words(state: SaveState, hydrated: boolean, zone: string): string {
     case "replaced":
       return "Not saved: another draft was opened in another tab of this browser. Reload this page to see that draft.";
     case "submitted":
-      return "This application was submitted in another tab. Reload this page to see its reference.";
+      return "Not saved: this application was already submitted.";
   }
 }

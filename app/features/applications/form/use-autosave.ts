@@ -17,8 +17,14 @@ export type SaveState =
   | { kind: "submitted" }
   | { kind: "replaced" };
 
-/** The answer to a save, as JSON. `errors` are those of the whole stored draft. */
-export type SaveAnswer = Omit<Saved, "newSecret"> & { errors: FieldErrors };
+/** The application that a draft became. */
+export interface SubmittedAs {
+  id: string;
+  reference: string;
+}
+
+/** The answer to a save, as JSON. `errors` are those of the whole stored draft, which a submitted one no longer has. */
+export type SaveAnswer = Omit<Saved, "newSecret"> & { errors: FieldErrors; application?: SubmittedAs | null };
 
 /**
  * Saves each changed field shortly after the change, and again when the page is left. Values from another tab are
@@ -39,6 +45,7 @@ export function useAutosave(
   const [key, setKey] = useState(start.key);
   /** The errors that the server reported for answers that have not changed since. */
   const [problems, setProblems] = useState(start.problems);
+  const [application, setApplication] = useState<SubmittedAs | null>(null);
   const known = useRef({ key: start.key, revision: start.revision });
   const pending = useRef<Answers>({});
   const touched = useRef<Answers>({});
@@ -110,8 +117,11 @@ export function useAutosave(
         setKey(saved.key);
         takeIn(saved.others);
         setProblems(without(saved.errors, Object.keys(pending.current)));
-        if (saved.submitted) setState({ kind: "submitted" });
-        else if (saved.revision > 0 && Object.keys(pending.current).length === 0)
+        if (saved.submitted) {
+          setState({ kind: "submitted" });
+          if (saved.application) setApplication(saved.application);
+        }
+        if (!saved.submitted && saved.revision > 0 && Object.keys(pending.current).length === 0)
           setState({ kind: "saved", at: saved.at });
       } catch {
         pending.current = { ...changes, ...pending.current };
@@ -185,7 +195,7 @@ export function useAutosave(
     },
     [flush],
   );
-  return { state, merged, key, problems, change, flush, begin, stop, resume };
+  return { state, merged, key, problems, application, change, flush, begin, stop, resume };
 }
 
 /** Answers on which the checks of other answers depend: phone number and state depend on the country. */
