@@ -29,10 +29,13 @@ export interface ToastMessage {
 /** Milliseconds. The bar in notices.module.css drains in the same time. */
 const stays = { plain: 6000, withAction: 10_000 };
 
-const Show = createContext<(message: ToastMessage) => void>(() => {});
+/** Shows a message. Returns a function that hides it, if it is still the one that is shown. */
+type ShowToast = (message: ToastMessage) => () => void;
+
+const Show = createContext<ShowToast>(() => () => {});
 
 /** `const toast = useToast(); toast({ text: "Saved" })` */
-export function useToast(): (message: ToastMessage) => void {
+export function useToast(): ShowToast {
   return use(Show);
 }
 
@@ -54,16 +57,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Shown | null>(null);
   const [dialogs, setDialogs] = useState<readonly HTMLDialogElement[]>([]);
   const byKey = useLastInput();
-  const show = useCallback(
-    (next: ToastMessage) =>
-      setMessage({
-        ...next,
-        key: randomKey(),
-        left: { current: next.action ? stays.withAction : stays.plain },
-        offered: { current: false },
-      }),
-    [],
-  );
+  const show = useCallback((next: ToastMessage) => {
+    const key = randomKey();
+    setMessage({
+      ...next,
+      key,
+      left: { current: next.action ? stays.withAction : stays.plain },
+      offered: { current: false },
+    });
+    return () => setMessage((now) => (now?.key === key ? null : now));
+  }, []);
   const layer = useMemo(() => {
     const without = (dialog: HTMLDialogElement) => (open: readonly HTMLDialogElement[]) =>
       open.filter((other) => other !== dialog);

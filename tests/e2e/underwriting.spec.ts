@@ -166,6 +166,25 @@ async function expectTheLetter(applicant: BrowserContext, id: string) {
   expect((await again.body()).equals(await letter.body())).toBe(true);
 }
 
+test("a decline that was undone with the page's button takes its toast away", async ({ browser, page, server }) => {
+  const { context: applicant, id } = await anApplicant(browser, server.url, {
+    companyName: "Second Thought Ltd",
+    loanAmount: "2,000,000",
+  });
+  await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/applications");
+  await page.goto(`/dashboard/admin/applications/${id}`);
+  await page.getByRole("link", { name: "Decline" }).click();
+  await page.getByLabel("Reason").fill("The income does not carry the payments.");
+  await page.getByRole("button", { name: "Decline and send the letter" }).click();
+  const toast = page.locator(".toast");
+  await expect(toast).toContainText("Declined. Second Thought Ltd");
+  await toast.hover();
+  await page.getByRole("button", { name: "Undo the decline" }).press("Enter");
+  await expect(page.getByText("The review has not begun.")).toBeVisible();
+  await expect(toast).toHaveCount(0);
+  await applicant.close();
+});
+
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -74,7 +74,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const undo = useDecisionToast(fresh);
+  const undo = useDecisionToast(fresh, [document.id]);
   const kept = new URLSearchParams(withoutKept(address));
   kept.delete("reopen");
   const list = kept.size > 0 ? `?${kept}` : "";

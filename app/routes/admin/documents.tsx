@@ -72,7 +72,10 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   const [address, setAddress] = useSearchParams();
   const search = withoutKept(address);
   const navigate = useNavigate();
-  const undo = useDecisionToast(fresh.at(-1) ?? null);
+  const undo = useDecisionToast(
+    fresh.at(-1) ?? null,
+    page.documents.map(({ id }) => id),
+  );
   const list = withOverlay(address, { reject: null });
   const reload = useEffectEvent(() => {
     if (kept.length > 0) setAddress(withoutKept(address), { replace: true, preventScrollReset: true });

@@ -36,9 +36,10 @@ export const useDecisionToast = ({ undoable, application: { id, company } }: Loa
   useUndoToast(
     undoable && {
       key: undoable.id,
+      subject: id,
       text: `${done[undoable.kind]}. ${company}`,
       form: { intent: "undo-decision", of: undoable.id },
       action: applicationPath(id),
     },
-    { onArrival: true },
+    { shown: [id], onArrival: true },
   );
