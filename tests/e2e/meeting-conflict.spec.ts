@@ -1,6 +1,6 @@
 import { momentOf } from "../../app/content/zoned-time";
 import { spelledOut } from "../../app/ui/spelled-out";
-import { aComing } from "./meeting-days";
+import { aComing } from "../support/meeting-days";
 import { anAdministratorPage, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 

@@ -1,6 +1,7 @@
 import { newId } from "~/platform/ids.server";
 import { filledIn } from "../support/applications";
 import { aPdf } from "../support/documents/pdfs";
+import { aComing } from "../support/meeting-days";
 import type { BuiltServer } from "../support/server";
 import { Browser } from "./browser";
 
@@ -95,7 +96,7 @@ export async function meet(client: Browser, administrator: Browser, place: strin
   await client.post("/dashboard/client/meetings", wish);
   const path = "/dashboard/admin/meetings";
   const id = found(await (await administrator.request(path)).text(), /arrange=([\w-]+)/);
-  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const date = aComing("Monday");
   const time = { date, time: "10:00", clock: "Europe/London" };
   const answer = await administrator.post(path, { id, seen: "requested ", ...time, place });
   if (answer.status !== 302) throw new Error(`The server answered ${answer.status} to a meeting`);

@@ -1,5 +1,6 @@
 import type { ClientActor } from "~/features/identity/actor";
 import { readOwnMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
+import { weekdays } from "~/features/meetings/vocabulary";
 import type { MessageBody } from "~/platform/mail/outbox.server";
 import { outboxRows } from "./outbox";
 import type { World } from "./world";
@@ -18,7 +19,7 @@ export const plan = {
 /** A client's request for a meeting, without a time. Returns its id. */
 export async function aRequest(world: World, client: ClientActor): Promise<string> {
   await requestMeeting(world, client, {
-    ...{ topic: "Tax planning", days: ["Monday"], timeOfDay: "Any time", format: "Video", note: "" },
+    ...{ topic: "Tax planning", days: [...weekdays], timeOfDay: "Any time", format: "Video", note: "" },
   });
   return (await readOwnMeetingRequest(world, client))?.id ?? "";
 }

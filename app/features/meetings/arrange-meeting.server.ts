@@ -10,7 +10,7 @@ import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
-import { warningsOf } from "./arrangement-warnings";
+import { type Clash, warningsOf } from "./arrangement-warnings";
 import { lockRequest, whatHappened } from "./lock-request.server";
 import { mailArranged } from "./meeting-mails.server";
 import { isToCome, meetingState } from "./vocabulary";
@@ -41,6 +41,9 @@ export type ArrangeDeed = "arranged" | "moved" | "relocated" | "unchanged";
 /** What was done, or why nothing was saved: an impossible time, or warnings that are not accepted yet. */
 export type ArrangeAnswer = { done: ArrangeDeed } | { problem: string } | { warnings: string[] };
 
+/** So many other meetings within the same hour are named. */
+const mostClashes = 5;
+
 /** The value of `accepted` with which these warnings count as read. */
 export const asAccepted = (warnings: readonly string[]) => warnings.join("\n");
 
@@ -70,7 +73,9 @@ export async function arrangeMeeting(
       return { done: from ? "moved" : "arranged" };
     if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
       throw new Conflict(whatHappened(before));
-    const found = warningsOf({ client: before.client, at, zone, place, now }, await clashesWith(tx, { id, at, place }));
+    const wish = { days: JSON.parse(before.days), timeOfDay: before.timeOfDay };
+    const intended = { client: before.client, at, zone, place, wish, now };
+    const found = warningsOf(intended, await clashesWith(tx, { id, at, place }));
     if (found.length > 0 && accepted !== asAccepted(found)) return { warnings: found };
     await tx
       .updateTable("meeting_requests")
@@ -110,19 +115,24 @@ function deedOf(
   return before.place === place ? "unchanged" : "relocated";
 }
 
-/** Clients whose meetings begin less than an hour away from this one, at the same place. */
-async function clashesWith(tx: Tx, { id, at, place }: { id: string; at: number; place: string }): Promise<string[]> {
-  if (place === "") return [];
+/** The first meetings of others that begin less than an hour before or after this one. */
+async function clashesWith(tx: Tx, { id, at, place }: { id: string; at: number; place: string }): Promise<Clash[]> {
   const rows = await tx
     .selectFrom("meeting_requests")
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
-    .select(["clients.name", "place"])
+    .select(["clients.name", "place", "meets_at"])
     .where("meeting_requests.status", "=", "arranged")
     .where("meets_at", ">", at - hour)
     .where("meets_at", "<", at + hour)
     .where("meeting_requests.id", "!=", id)
     .where("clients.hidden_at", "is", null)
     .orderBy("meets_at")
+    .orderBy("meeting_requests.n")
+    .limit(mostClashes)
     .execute();
-  return rows.filter((row) => fold(row.place) === fold(place)).map(({ name }) => name);
+  return rows.map((row) => ({
+    client: row.name,
+    at: row.meets_at ?? at,
+    isSamePlace: place !== "" && fold(row.place) === fold(place),
+  }));
 }

@@ -10,26 +10,52 @@ export interface Plan {
   /** IANA name of the zone whose clock the time was set on. */
   zone: string;
   place: string;
+  /** The weekdays and the part of the day that the client asked for. */
+  wish: { days: readonly string[]; timeOfDay: string };
   /** The present, in epoch milliseconds. */
   now: number;
 }
 
+/** Another client's meeting that begins less than an hour before or after a plan. */
+export interface Clash {
+  client: string;
+  /** Epoch milliseconds. */
+  at: number;
+  isSamePlace: boolean;
+}
+
 const opens = "08:00";
 const closes = "19:00";
+const noon = "12:00";
 const longestYear = 366 * day;
 
-/**
- * The probable mistakes in a plan, one sentence each. None of them forbids it. `clashes` are the clients who have a
- * meeting at the same time and place.
- */
-export function warningsOf({ client, at, zone, place, now }: Plan, clashes: readonly string[]): string[] {
+/** The probable mistakes in a plan, one sentence each. None of them forbids it. */
+export function warningsOf(plan: Plan, clashes: readonly Clash[]): string[] {
+  const { client, at, zone, place, now } = plan;
   const warnings = [];
   if (place === "") warnings.push(`There is no place, number or link. ${client} will not know where to meet.`);
   if (at > now + longestYear) warnings.push(`${spelledOut(at, zone)} is more than a year ahead.`);
   if (isOutsideOfficeHours(at, zone))
     warnings.push(`${spelledOut(at, zone)} is outside office hours (Monday to Friday, ${officeHours(zone)}).`);
-  for (const other of clashes) warnings.push(`${other} has a meeting at the same time and the same place or link.`);
+  if (!isAsWished(plan)) warnings.push(`${client} asked for ${wishInWords(plan)}.`);
+  for (const other of clashes) {
+    const where = other.isSamePlace ? ", at the same place or link" : "";
+    warnings.push(`${other.client} has a meeting within the same hour${where}: ${spelledOut(other.at, zone)}.`);
+  }
   return warnings;
+}
+
+/** Whether the time is on a day and in a part of the day that the client asked for, on the clock on which it is set. */
+function isAsWished({ at, zone, wish: { days, timeOfDay } }: Plan): boolean {
+  const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: zone }).format(at);
+  const half = timeIn(at, zone) < noon ? "Morning" : "Afternoon";
+  return days.includes(weekday) && (timeOfDay === half || timeOfDay === "Any time");
+}
+
+/** 'Tuesday or Wednesday, morning' */
+function wishInWords({ wish: { days, timeOfDay } }: Plan): string {
+  const words = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(days);
+  return timeOfDay === "Any time" ? words : `${words}, ${timeOfDay.toLowerCase()}`;
 }
 
 /** '08:00 to 19:00 in London' */

@@ -8,11 +8,12 @@ import { warningsOf } from "./arrangement-warnings";
 import { readUsualZone } from "./list-meetings.server";
 import { onBothClocks } from "./meeting-time";
 import { cancelOwnMeeting, readOwnNextMeeting } from "./meetings.server";
-import { meetingClocks } from "./vocabulary";
+import { meetingClocks, weekdays } from "./vocabulary";
 
 const lineOf = (lines: readonly string[], name: string) => lines.find((line) => line.startsWith(name));
 
-const planned = { client: "Maria", zone: "Europe/London", place: "Room 4", now: friday - day };
+const anyDay = { days: [...weekdays, "Saturday", "Sunday"], timeOfDay: "Any time" };
+const planned = { client: "Maria", zone: "Europe/London", place: "Room 4", now: friday - day, wish: anyDay };
 
 test("a meeting more than a year ahead is warned of: its year is probably wrong", () => {
   const inTenYears = Date.UTC(2036, 11, 12, 14);
@@ -20,6 +21,29 @@ test("a meeting more than a year ahead is warned of: its year is probably wrong"
     "Friday 12 December 2036, 14:00 in London is more than a year ahead.",
   ]);
   expect(warningsOf({ ...planned, at: Date.UTC(2027, 11, 10, 14) }, [])).toEqual([]);
+});
+
+test("a day or a half-day that the client did not ask for is warned of, on the clock on which it is set", () => {
+  const morning = { days: ["Tuesday", "Wednesday"], timeOfDay: "Morning" };
+  const asked = ["Maria asked for Tuesday or Wednesday, morning."];
+  const [early, late] = [Date.UTC(2026, 11, 8, 16), Date.UTC(2026, 11, 8, 17)];
+  const inNewYork = { ...planned, zone: "America/New_York", wish: morning, now: early - day };
+  expect(warningsOf({ ...inNewYork, at: early }, []), "11:00 on Tuesday").toEqual([]);
+  expect(warningsOf({ ...inNewYork, at: late }, []), "12:00 on Tuesday").toEqual(asked);
+  expect(warningsOf({ ...inNewYork, at: early - day }, []), "11:00 on Monday").toEqual(asked);
+  const oneDay = { days: ["Monday"], timeOfDay: "Any time" };
+  expect(warningsOf({ ...inNewYork, wish: oneDay, at: late }, [])).toEqual(["Maria asked for Monday."]);
+});
+
+onBothDatabases("another client's meeting within the same hour is warned of, wherever it is", async (world) => {
+  const ada = await anAdministrator(world);
+  const omar = await aRequest(world, await aClient(world, { name: "Omar Haddad" }));
+  await arrangeMeeting(world, ada, { ...plan, id: omar, place: "Room 4" });
+  const id = await aRequest(world, await aClient(world));
+  expect(await arrangeMeeting(world, ada, { ...plan, id, at: friday - hour / 2 })).toEqual({
+    warnings: ["Omar Haddad has a meeting within the same hour: Friday 11 December 2026, 14:00 in London."],
+  });
+  expect(await arrangeMeeting(world, ada, { ...plan, id, at: friday + hour })).toEqual({ done: "arranged" });
 });
 
 test.each([
@@ -39,7 +63,7 @@ test.each([
   ],
   ["a night", "UTC", Date.UTC(2026, 10, 24, 3, 0), "Tuesday 24 November 2026, 03:00 UTC", " UTC"],
 ])("%s is outside office hours where it is set", (_, zone, at, words, where) => {
-  expect(warningsOf({ client: "Maria", at, zone, place: "Room 4", now: at }, [])).toEqual([
+  expect(warningsOf({ client: "Maria", at, zone, place: "Room 4", now: at, wish: anyDay }, [])).toEqual([
     `${words} is outside office hours (Monday to Friday, 08:00 to 19:00${where}).`,
   ]);
   expect(warningsOf({ ...planned, at: friday }, [])).toEqual([]);
@@ -54,9 +78,13 @@ onBothDatabases(
     expect(await arrangeMeeting(world, ada, { ...plan, id: first })).toEqual({ done: "arranged" });
 
     const same = { ...plan, id: second, at: friday + hour / 2, place: " HTTPS://meet.example/7" };
-    const refusal = { warnings: ["Omar Haddad has a meeting at the same time and the same place or link."] };
+    const refusal = {
+      warnings: [
+        "Omar Haddad has a meeting within the same hour, at the same place or link: Friday 11 December 2026, 14:00 in London.",
+      ],
+    };
     expect(await arrangeMeeting(world, ada, same)).toEqual(refusal);
-    expect(await arrangeMeeting(world, ada, { ...plan, id: second, place: "" })).toEqual({
+    expect(await arrangeMeeting(world, ada, { ...plan, id: second, at: friday + hour, place: "" })).toEqual({
       warnings: ["There is no place, number or link. Maria will not know where to meet."],
     });
     // Warnings that were accepted for one plan are not accepted for another.

@@ -20,8 +20,8 @@ import { ArrangementForm, type MeetingRequestInput } from "./schema";
 
 const aWish = (wish: Partial<MeetingRequestInput> = {}): MeetingRequestInput => ({
   topic: "Tax planning",
-  days: ["Monday", "Thursday"],
-  timeOfDay: "Morning",
+  days: ["Monday", "Thursday", "Friday"],
+  timeOfDay: "Any time",
   format: "Video",
   note: "After ten, please",
   ...wish,

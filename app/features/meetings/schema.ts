@@ -27,7 +27,7 @@ export const ArrangementForm = z
     place: z.string().trim().max(200, "Use at most 200 characters").default(""),
     seen: z.string(),
     /** What 'Save anyway' says: the warnings that were shown. */
-    accepted: z.string().max(2000).default(""),
+    accepted: z.string().max(5000).default(""),
   })
   .transform(({ date, time, clock, accepted, ...rest }) => ({
     ...rest,

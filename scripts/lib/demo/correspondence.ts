@@ -1,6 +1,6 @@
 import { decideDocument } from "~/features/documents/decide.server";
 import type { Administrator, ClientActor } from "~/features/identity/actor";
-import { arrangeMeeting } from "~/features/meetings/arrange-meeting.server";
+import { arrangeMeeting, asAccepted } from "~/features/meetings/arrange-meeting.server";
 import { cancelOwnMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
 import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/vocabulary";
 import { day, hour } from "~/platform/clock";
@@ -65,8 +65,10 @@ async function closeOpenMeeting(services: Services, administrator: Administrator
     let at = Math.ceil(services.clock.now() / day) * day + 14 * day + 14 * hour;
     while ([0, 6].includes(new Date(at).getUTCDay())) at += day;
     const place = `By video, room ${open.id.slice(-6)}`;
-    await arrangeMeeting(services, administrator, {
-      ...{ id: open.id, at, zone: "UTC", place, seen: "requested ", accepted: "" },
-    });
+    const meeting = { id: open.id, at, zone: "UTC", place, seen: "requested ", accepted: "" };
+    const answer = await arrangeMeeting(services, administrator, meeting);
+    // Another meeting at the same time, or a day that the client did not ask for.
+    if ("warnings" in answer)
+      await arrangeMeeting(services, administrator, { ...meeting, accepted: asAccepted(answer.warnings) });
   }
 }
