@@ -39,8 +39,11 @@ export function DashboardSummary({
       <div className={kpi.kpi}>
         <h2>Portfolio Value</h2>
         <p>
-          <b>{formatDollars(valueCents)}</b> <span>{formatGrowth(growth)} this month</span>
-          {valuedAt === null && <span className={`muted ${kpi.note}`}>{unvalued}</span>}
+          <b>{formatDollars(valueCents)}</b>{" "}
+          <span className={kpi.line}>
+            <span>{formatGrowth(growth)} this month</span>{" "}
+            {valuedAt === null && <span className="muted">{unvalued}</span>}
+          </span>
         </p>
       </div>
       <div className={kpi.kpi}>

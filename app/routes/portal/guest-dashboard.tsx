@@ -83,7 +83,7 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
         valueCents={0}
         growth={null}
         valuedAt={null}
-        unvalued={administrator ? undefined : "Shown when you are signed in"}
+        unvalued={administrator ? undefined : "Not signed in"}
         documents={{
           count: documents.length,
           pending: documents.filter(({ status }) => status === "pending").length,
