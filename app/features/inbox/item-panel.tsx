@@ -68,6 +68,7 @@ export function ItemPanel({
           <ItemThread panel={panel} {...form} problem={problem?.field === "note" ? undefined : problem} />
         </div>
         <div className={`${styles.itemWork} stack`}>
+          {item.assignee === null && <TakeForm panel={panel} {...form} />}
           <Assignment panel={panel} {...form} />
           {item.kind !== "application" && <StatusForm panel={panel} {...form} />}
           {panel.endedOpen && <DoneForm panel={panel} {...form} />}
@@ -84,6 +85,17 @@ interface Part {
   back: string;
 }
 
+/** Assigns an item that nobody has to the reader. */
+function TakeForm({ panel, ...form }: Part) {
+  return (
+    <ItemForm {...form} intent="assign" label="Take it">
+      <input type="hidden" name="from" value="" />
+      <input type="hidden" name="to" value={panel.me} />
+      <Button variant="line">Take it</Button>
+    </ItemForm>
+  );
+}
+
 function Assignment({ panel, ...form }: Part) {
   const { assignee } = panel.item;
   const has = assignee?.id ?? "";
@@ -95,13 +107,13 @@ function Assignment({ panel, ...form }: Part) {
         key={has}
         id="assignee"
         name="to"
-        label={has === "" ? "Assignee: nobody yet" : "Assignee"}
+        label="Assignee"
         placeholder="Nobody"
         options={[...left, ...panel.administrators].map(({ id, name }) => ({
           value: id,
           label: id === panel.me ? `${name} (you)` : name,
         }))}
-        defaultValue={has === "" ? panel.me : has}
+        defaultValue={has}
         hint={panel.administrators.length === 1 && `This firm has only one administrator. ${addAdministrator}`}
       />
       <Button variant="line">{has === "" ? "Assign" : "Change assignee"}</Button>
