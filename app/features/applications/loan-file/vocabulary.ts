@@ -69,6 +69,9 @@ export const requestLabels: Record<RequestState, string> = {
 
 export type DecisionKind = "offer" | "decline";
 
+/** The note of proposed terms that ended because the applicant withdrew. */
+export const applicantWithdrew = "The applicant has withdrawn.";
+
 /** `returned` by the second administrator, `recalled` by the proposer; only `sent` and `taken-back` have a letter. */
 export type DecisionState = "proposed" | "returned" | "recalled" | "sent" | "undone" | "taken-back";
 

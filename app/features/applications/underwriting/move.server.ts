@@ -12,6 +12,7 @@ import { proposeStep } from "../loan-file/step-approval.server";
 import { type Move, movesFrom, provedMoves, stageBefore } from "../loan-file/steps";
 import { type Blocked, stepBlockers, stepNeedsSecond, takeStep } from "../loan-file/take-step.server";
 import { tellApplicant } from "../loan-file/tell-applicant.server";
+import { applicantWithdrew } from "../loan-file/vocabulary";
 import { refreshWaiting } from "../loan-file/waiting-on.server";
 import { keepFromApplicant } from "../offers/undo.server";
 import { type Stage, stageLabels, stageNamed } from "../vocabulary";
@@ -42,7 +43,7 @@ export async function moveApplication(
     if (to === "withdrawn" && decision?.state === "proposed") {
       await tx
         .updateTable("application_decisions")
-        .set({ state: "returned", settled_by: userId, settled_at: clock.now(), note: "The applicant has withdrawn." })
+        .set({ state: "returned", settled_by: userId, settled_at: clock.now(), note: applicantWithdrew })
         .where("id", "=", decision.id)
         .execute();
     }

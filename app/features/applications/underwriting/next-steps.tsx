@@ -10,6 +10,7 @@ import { stageLabels } from "../vocabulary";
 import { useApplicationLinks } from "./links";
 import { ProposalPanel } from "./proposal-panel";
 import type { LoanFile } from "./read-loan-file.server";
+import { ReturnedTerms } from "./returned-terms";
 import { StepPanel } from "./step-panel";
 import * as styles from "./underwriting.module.css";
 import { UndoDecision } from "./undo-decision";
@@ -38,6 +39,7 @@ export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
       ) : (
         <p>{standingWords(loanFile, stage)}</p>
       )}
+      <ReturnedTerms loanFile={loanFile} which="the proposed terms" />
       <WaivedChecks loanFile={loanFile} />
       <UndoDecision loanFile={loanFile} />
       {proposal && <ProposalPanel loanFile={loanFile} proposal={proposal} />}

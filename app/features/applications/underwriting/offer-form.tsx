@@ -22,6 +22,7 @@ import { declineStart, offerStart } from "./form-start";
 import { letterPreviewPath, useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 import type { DecisionLine } from "./read-records.server";
+import { ReturnedTerms } from "./returned-terms";
 import * as styles from "./underwriting.module.css";
 
 interface Filled {
@@ -57,6 +58,7 @@ export function OfferForm({ loanFile, outcome, preview }: Filled) {
       />
       {preview && <OtherTab />}
       {!outcome && <FilledIn earlier={start.earlier} what="terms" />}
+      <ReturnedTerms loanFile={loanFile} which="these terms" className={forms.wide} />
       <KeptWriting form={`offer ${id}`} refused={outcome !== undefined} />
       <TextField
         name="amount"
