@@ -14,11 +14,11 @@ test("the rate may be written with a decimal comma", () => {
     expect(underwritingForm(now).safeParse({ ...offer, rate }).success).toBe(false);
 });
 
-test("a day that cannot be chosen is named by its field", () => {
+test("the error of a day does not repeat the label of its field", () => {
   const messages = (validUntil: string) =>
     underwritingForm(now)
       .safeParse({ ...offer, validUntil })
       .error?.issues.map(({ message }) => message);
-  expect(messages("2026-05-14")).toEqual(["Valid until: choose a day after today"]);
-  expect(messages("2028-05-14")).toEqual(["Valid until: choose a day within a year"]);
+  expect(messages("2026-05-14")).toEqual(["Choose a day after today"]);
+  expect(messages("2028-05-14")).toEqual(["Choose a day within a year"]);
 });

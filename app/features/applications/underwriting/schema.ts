@@ -20,13 +20,13 @@ const seen = z.string().min(1).max(200);
 
 const questionNames = steps.flatMap(({ questions }) => questions.map(({ name }) => name));
 
-/** A day after today and within a year (yyyy-mm-dd). `now` in epoch milliseconds; `field` is the label of the field. */
-const futureDay = (now: number, field: string, missing: string) =>
+/** A day after today and within a year (yyyy-mm-dd). `now` in epoch milliseconds. */
+const futureDay = (now: number, missing: string) =>
   z
     .string({ error: missing })
     .pipe(z.iso.date(missing))
-    .refine((date) => date > isoDate(now), `${field}: choose a day after today`)
-    .refine((date) => date <= isoDate(now + 366 * day), `${field}: choose a day within a year`);
+    .refine((date) => date > isoDate(now), "Choose a day after today")
+    .refine((date) => date <= isoDate(now + 366 * day), "Choose a day within a year");
 
 /** Percent a year, typed as '2.5', '2,5' or '2.125 %'. Gives thousandths of a percent: 2.5 is 2500. */
 const rate = z
@@ -48,7 +48,7 @@ const letterTerms = (now: number) => ({
   rate,
   years: z.enum(repaymentYears, { error: "Choose the term" }),
   conditions: optional,
-  validUntil: futureDay(now, "Valid until", "Choose the last day on which the offer is valid"),
+  validUntil: futureDay(now, "Choose the last day on which the offer is valid"),
 });
 
 const declineReason = needed("Say why: the letter gives this reason");
@@ -76,7 +76,7 @@ export const underwritingForm = (now: number) =>
         kind: z.enum(requestKinds, { error: "Choose what you ask for" }),
         field: z.string().default(""),
         text: needed("Say what you need"),
-        dueOn: futureDay(now, "Needed by", "Choose the day by which you need it"),
+        dueOn: futureDay(now, "Choose the day by which you need it"),
       })
       .transform(({ field, ...ask }) => ({ ...ask, field: questionNames.find((name) => name === field) ?? null }))
       .refine(({ kind, field }) => kind === "documents" || field !== null, {
