@@ -72,7 +72,7 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     await field.fill("At 62 with all of it, at 60 with less.");
     await page.getByRole("button", { name: "Send answer" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "at 60 with less" })).toBeVisible();
-    await expect(page.getByText("Met", { exact: true })).toBeVisible();
+    await expect(page.getByText("Answered in time", { exact: true })).toBeVisible();
     await expect(page.getByText("The clock stops when an answer is sent.")).toHaveCount(0);
     await expect(field).toHaveValue("");
     const confirmed = audit ? `Answer saved. It goes to ${email} by email.` : /^Last answer: Nora Quist/;

@@ -41,9 +41,9 @@ function deadlineWords({ promise, answerDueAt, answeredAt }: Clocked, now: numbe
     case "over":
       return `${span(now - until)} over`;
     case "met":
-      return "Met";
+      return "Answered in time";
     case "late":
-      return `Met ${span((answeredAt ?? now) - until)} late`;
+      return `Answered ${span((answeredAt ?? now) - until)} late`;
     case "closed":
       return "No answer due";
   }

@@ -31,3 +31,14 @@ test("an item that nobody has taken shows 'Nobody', and is taken with one press"
   expect(taken).toMatch(/<option value="amina"[^>]*selected=""[^>]*>Amina Diallo \(you\)/);
   expect(taken).not.toContain("Take it");
 });
+
+test("the promise says who has answered, in time or how late", () => {
+  const words = (item: Partial<ItemPanelData["item"]>) => panelOf(item).replace(/<[^>]+>/g, "");
+  const answered = { status: "waiting", answeredBy: "Otto Keller", answerDueAt: now - 3 * day } as const;
+  expect(words({ ...answered, promise: "late", answeredAt: now - day })).toContain(
+    "Answered 2 days late by Otto Keller",
+  );
+  expect(words({ ...answered, promise: "met", answeredAt: now - 4 * day })).toContain(
+    "Answered in time by Otto Keller",
+  );
+});
