@@ -141,7 +141,7 @@ test("the overview counts a meeting request without a time, and links to the lis
   await expectSoundPage(page, "overview");
   await expect(tabsOf(page, "Admin").getByRole("link", { name: /^Meetings\W+1 without a time$/ })).toBeVisible();
   const group = page.getByRole("region", { name: "Meetings without a time" });
-  await group.getByRole("link", { name: /^Set a time\W+Mira Person$/ }).click();
+  await group.getByRole("link", { name: /^Arrange\W+Mira Person$/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 

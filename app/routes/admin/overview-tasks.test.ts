@@ -25,7 +25,11 @@ test("a meeting request without a time is there however old it is, and leads to 
   const waiting = { ...quiet, requests: { count: { total: 1, more: false }, list: [request] } };
   const [group] = groupsOf(waiting);
   expect(group?.title).toBe("Meetings without a time");
-  expect(group?.tasks[0]).toMatchObject({ when: "Waits 90 days", to: "/dashboard/admin/meetings?arrange=m1" });
+  expect(group?.tasks[0]).toMatchObject({
+    ...{ when: "Waits 90 days", to: "/dashboard/admin/meetings?arrange=m1" },
+    // The word of the meetings page.
+    act: "Arrange",
+  });
   expect(headline(waiting)).toBe("1 thing needs you");
 });
 

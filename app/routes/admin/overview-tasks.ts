@@ -102,7 +102,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
         what: each.topic,
         when: waits(each.createdAt),
         to: `${href("/dashboard/admin/meetings")}?arrange=${each.id}`,
-        act: "Set a time",
+        act: "Arrange",
       })),
     },
     {
