@@ -1,3 +1,4 @@
+import { countryCode } from "../countries";
 import { type Answers, type FieldName, missingIn, reviewStep, steps } from "../questions";
 import type { FieldErrors } from "../schema";
 
@@ -8,11 +9,16 @@ export interface StepCount {
   wrong: number;
 }
 
-/** What is left to do, by step. */
+/**
+ * What is left to do, by step. A country that is not in the list counts before the server has checked it, because the
+ * form has the list.
+ */
 export const countSteps = (answers: Answers, problems: FieldErrors): StepCount[] =>
   steps.map((step) => ({
     missing: missingIn(step, answers),
-    wrong: step.questions.filter(({ name }) => problems[name] && answers[name]?.trim()).length,
+    wrong: step.questions.filter(
+      ({ name }) => answers[name]?.trim() && (problems[name] || (name === "country" && !countryCode(answers[name]))),
+    ).length,
   }));
 
 /** The first step with something left to do; the review when there is none. */
