@@ -68,6 +68,24 @@ test.describe("with a script", () => {
     await expect(page.getByRole("alertdialog", { name: submitted })).toBeVisible();
   });
 
+  test("a step opens with its summary below the header, wherever the page was scrolled", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto("/application?step=4");
+    await page.getByLabel("City").fill("Kigali");
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    const summary = page.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await toStep(page, "Project Information");
+    const next = page.getByRole("button", { name: "Next" });
+    await next.scrollIntoViewIfNeeded();
+    await next.click();
+    await expect(page.getByRole("heading", { name: "Address Information", exact: true })).toBeFocused();
+    const header = await page.getByRole("banner").boundingBox();
+    const top = async () => (await summary.boundingBox())?.y ?? Number.NaN;
+    await expect.poll(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    await expect.poll(top).toBeLessThan(700);
+  });
+
   test("a submission that is refused during a save ends with the state saved", async ({ page }) => {
     await page.goto("/application?step=4");
     await page.getByLabel("City").pressSequentially("Kigali");

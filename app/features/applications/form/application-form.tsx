@@ -103,9 +103,10 @@ export function ApplicationForm({
     if (!wanted.current) return;
     const target = wanted.current === "heading" ? heading.current : controlOf(wanted.current);
     wanted.current = null;
-    target?.focus();
+    target?.focus({ preventScroll: target === heading.current });
+    if (target === heading.current) showTop(form.current?.querySelector(`.${forms.errorSummary}`) ?? target);
     // Scrolls to the whole field, so that its label is visible as well.
-    if (target !== heading.current) target?.closest(`.${forms.field}, fieldset`)?.scrollIntoView({ block: "nearest" });
+    else target?.closest(`.${forms.field}, fieldset`)?.scrollIntoView({ block: "nearest" });
   }, [step, review]);
 
   const go = (next: number, then: Target = "heading", toReview = false) => {
@@ -241,4 +242,12 @@ export function ApplicationForm({
       </Form>
     </>
   );
+}
+
+/** Scrolls to the top of an element, below the header that stays, unless all of it is in view. */
+function showTop(element: Element | null) {
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  if (top < covered || bottom > innerHeight) element.scrollIntoView({ block: "start" });
 }
