@@ -55,6 +55,9 @@ test("an invalid sign-up shows errors at the top and beside the fields, and keep
   await page.getByLabel("First Name").fill("Rosa");
   await page.getByLabel("Last Name").fill("Person");
   await page.getByLabel("Email").fill("ROSA@portal.example");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    "At least 10 characters. Common passwords are refused.",
+  );
   await page.getByLabel("Password", { exact: true }).fill("short");
   await page.getByLabel("Confirm Password").fill("short");
   await page.getByRole("button", { name: "Create Account" }).click();

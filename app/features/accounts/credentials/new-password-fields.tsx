@@ -20,7 +20,7 @@ export function NewPasswordFields({
       <PasswordField
         label={label}
         required
-        hint={`At least ${passwordLength.min} characters, of any kind.`}
+        hint={`At least ${passwordLength.min} characters. Common passwords are refused.`}
         autoComplete="new-password"
         error={errors.password}
         {...getInputProps(password, { type: "password" })}
