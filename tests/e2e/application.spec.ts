@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answerStep, steps, submitted, toStep, typed } from "./applicant";
+import { anApplicant, answerStep, steps, submitted, toStep, typed } from "./applicant";
 import { aDisguisedFile, aPdfFile } from "./files";
 import { linkInMail } from "./mail";
 import { expect, expectSoundPage, test } from "./product";
@@ -235,6 +235,27 @@ test("an old tab says that its form was submitted in another tab, with the refer
   await told.getByRole("link", { name: "See its status" }).click();
   await expect(page).toHaveURL(/\/application\/status\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { name: "Your application", level: 1 })).toBeVisible();
+});
+
+test("a question that is sent twice is one question, and its confirmation stays", async ({ browser, server }) => {
+  const { context, id } = await anApplicant(browser, server.url, { companyName: "Twice Ltd", loanAmount: "2000000" });
+  const page = await context.newPage();
+  await page.goto(`/application/status/${id}`);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Your question").fill("May we send the plans later?");
+  const send = page.getByRole("button", { name: "Send the question" });
+  await send.click();
+  await expect(page.getByText("Your question has arrived.")).toBeVisible();
+  await send.click();
+  const asked = page.getByRole("region", { name: "Ask about this application" });
+  await expect(asked.getByRole("listitem")).toHaveText([/^You.*May we send the plans later\?$/]);
+  await expect(page.getByText("Your question has arrived.")).toBeVisible();
+  await expect(page.getByText("Write your question")).toHaveCount(0);
+
+  const form = { intent: "ask", asked: "yes", formKey: crypto.randomUUID(), question: "" };
+  const again = await context.request.post(`/application/status/${id}`, { form, headers: { Origin: server.url } });
+  expect(again.url()).toContain("?asked");
+  await context.close();
 });
 
 test.describe("without a script", () => {

@@ -15,7 +15,7 @@ import { leaveApplications } from "~/features/applications/access/access-link.se
 import { readViewer } from "~/features/applications/access/viewer.server";
 import * as wizard from "~/features/applications/form/wizard.module.css";
 import { canWithdraw } from "~/features/applications/policy";
-import { askAboutApplication } from "~/features/applications/tracking/ask.server";
+import { askAboutApplication, readQuestions } from "~/features/applications/tracking/ask.server";
 import { readOwnApplication } from "~/features/applications/tracking/own-application.server";
 import { OwnApplicationPage } from "~/features/applications/tracking/own-application-page";
 import { readOwnTasks } from "~/features/applications/tracking/own-requests.server";
@@ -25,6 +25,7 @@ import * as tracking from "~/features/applications/tracking/tracking.module.css"
 import { withdrawApplication } from "~/features/applications/tracking/withdraw.server";
 import { endStages, stages, withdrawQuestion } from "~/features/applications/vocabulary";
 import { answerLimit } from "~/features/inbox/conversation.server";
+import { Letters } from "~/features/inbox/replies";
 import { Question } from "~/features/inbox/schema";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -57,6 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     title: "Your application",
     application: await readOwnApplication(services, viewer, params.applicationId),
     ...(await readOwnTasks(services, viewer, params.applicationId)),
+    questions: await readQuestions(services, viewer, params.applicationId),
     /** Whether a mailed link opened it in this browser, which the person can end. */
     byLink: readAccessCookie(request.headers, services.publicUrl) !== undefined,
     portal: actor.kind === "client",
@@ -86,6 +88,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
     case "ask": {
       const typed = String(form.get("question") ?? "");
+      // The empty form after a question was sent again: the question has arrived.
+      if (form.has("asked") && typed.trim() === "") return redirect(`/application/status/${applicationId}?asked#ask`);
       const parsed = Question.safeParse(Object.fromEntries(form));
       if (!parsed.success) {
         const issue = parsed.error.issues.find(({ path }) => path[0] === "question");
@@ -107,7 +111,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OwnApplicationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, requests, letters, byLink, portal, now, formKey } = loaderData;
+  const { application, requests, letters, questions, byLink, portal, now, formKey } = loaderData;
   const firm = useFirm();
   const [search] = useSearchParams();
   const oldLetter = search.has("old-letter");
@@ -137,14 +141,25 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
             />
           }
           question={
-            <QuestionForm
-              path={`/application/status/${application.id}`}
-              email={application.email}
-              reference={application.reference}
-              formKey={formKey}
-              asked={search.has("asked") && !actionData}
-              problem={actionData?.question}
-            />
+            <>
+              {questions.length > 0 && (
+                <Letters
+                  letters={questions.map(({ author, ...letter }) => ({
+                    ...letter,
+                    from: author ?? "You",
+                    ours: author !== null,
+                  }))}
+                />
+              )}
+              <QuestionForm
+                path={`/application/status/${application.id}`}
+                email={application.email}
+                reference={application.reference}
+                formKey={formKey}
+                asked={search.has("asked") && !actionData}
+                problem={actionData?.question}
+              />
+            </>
           }
           actions={<Actions id={application.id} stage={application.stage} />}
         />

@@ -1,5 +1,6 @@
 import type { Services } from "~/platform/services";
 import { unsafeReceiveLetter } from "../../inbox/conversation.server";
+import { type Letter, readReplies } from "../../inbox/replies.server";
 import { findTracked } from "../access/viewer.server";
 import type { Viewer } from "../policy";
 
@@ -17,4 +18,19 @@ export async function askAboutApplication(
     const by = viewer.actor.kind === "visitor" ? "visitor" : { userId: viewer.actor.userId };
     await unsafeReceiveLetter(services, tx, { id, text, formKey, by });
   });
+}
+
+/** The questions so far and the firm's answers, oldest first. An author of null is the applicant. */
+export async function readQuestions(
+  services: Services,
+  viewer: Viewer,
+  applicationId: string,
+): Promise<Pick<Letter, "id" | "author" | "text" | "createdAt">[]> {
+  const { db, firm } = services;
+  const { id } = await findTracked(db, viewer, applicationId);
+  const letters = await readReplies(db, id);
+  return letters.map(({ id, author, signature, text, createdAt }) => ({
+    ...{ id, text, createdAt },
+    author: author === null ? null : (signature ?? firm.name),
+  }));
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -27,6 +27,11 @@ export function QuestionForm({
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
   const busy = useNavigation().formData?.get("intent") === "ask";
+  // A second press sends nothing: neither while the question is sent, nor into the empty form after it.
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const empty = String(new FormData(event.currentTarget).get("question") ?? "").trim() === "";
+    if (busy || (asked && empty)) event.preventDefault();
+  };
   return (
     <Form
       ref={form}
@@ -35,6 +40,7 @@ export function QuestionForm({
       method="post"
       action={`${path}#ask`}
       className="stack"
+      onSubmit={onSubmit}
       preventScrollReset
       noValidate
     >
@@ -44,6 +50,7 @@ export function QuestionForm({
         </p>
       )}
       <input type="hidden" name="formKey" value={formKey} />
+      {asked && <input type="hidden" name="asked" value="yes" />}
       <TextArea
         id="question"
         name="question"
