@@ -35,3 +35,13 @@ test("the link fills in the calculator's sums and says what was there before", (
 test("nothing is carried from an address that says nothing of a loan", () => {
   expect(carriedFrom(sent("step=2"), { loanAmount: "20M" })).toEqual({ answers: {}, words: null });
 });
+
+test("a draft says again what came from the calculator, until its sums are changed", () => {
+  const { answers } = carriedFrom(sent(`${calculated}&extra=20000`), {});
+  const again = carriedFrom(sent("step=2"), answers);
+  expect(again.answers).toEqual({});
+  expect(again.words).toMatch(
+    /^From the calculator: \$1,000,000 over 10 years, calculated at 2\.5% a year, with \$20,000 extra each month/,
+  );
+  expect(carriedFrom(sent(""), { ...answers, loanAmount: "2000000" }).words).toBeNull();
+});

@@ -1,6 +1,6 @@
 import type { Answers } from "~/features/applications/questions";
 import { dollars, percent } from "~/features/loans/figures";
-import { extrasInWords, readScenario, writeScenario } from "~/features/loans/scenario";
+import { extrasInWords, readScenario, type Scenario, writeScenario } from "~/features/loans/scenario";
 import { readDollars } from "~/platform/read-dollars";
 
 export interface Carried {
@@ -20,9 +20,9 @@ const agreement = "use";
  */
 export function carriedFrom(parameters: URLSearchParams, stored: Answers): Carried {
   const { scenario, messages, given } = readScenario(parameters);
-  if (!given) return { answers: {}, words: null };
+  if (!given) return { answers: {}, words: carriedBefore(stored) };
   const adjusted = new Set(messages.map(({ text }) => text));
-  const { amount, rate, term } = scenario;
+  const { amount, term } = scenario;
   const loan = `${dollars(amount)} over ${term} years`;
   const before = (stored.loanAmount ?? "").trim();
   const termBefore = (stored.repaymentTerm ?? "").trim();
@@ -38,14 +38,27 @@ export function carriedFrom(parameters: URLSearchParams, stored: Answers): Carri
       use: { label: `Use ${loan}`, href: `/application?${writeScenario(scenario)}&${agreement}` },
     };
   }
-  const beside = extrasInWords(scenario);
   const words = [
-    `From the calculator: ${loan}, calculated at ${percent(rate)} a year${beside && `, with ${beside}`}.`,
+    inWords(scenario),
     ...adjusted,
     ...(differs ? [`Your draft had ${printed(before)}${termBefore && ` over ${termBefore} years`} before.`] : []),
   ].join(" ");
   const answers = { loanAmount: String(amount), repaymentTerm: String(term), scenario: writeScenario(scenario) };
   return { answers, words };
+}
+
+function inWords(scenario: Scenario): string {
+  const { amount, rate, term } = scenario;
+  const beside = extrasInWords(scenario);
+  return `From the calculator: ${dollars(amount)} over ${term} years, calculated at ${percent(rate)} a year${beside && `, with ${beside}`}.`;
+}
+
+/** What an earlier visit brought from the calculator; null when the amount or the term is another one now. */
+export function carriedBefore({ scenario: written, loanAmount, repaymentTerm }: Answers): string | null {
+  const { scenario, given } = readScenario(new URLSearchParams(written ?? ""));
+  if (!given || readDollars(loanAmount ?? "") !== scenario.amount || repaymentTerm !== String(scenario.term))
+    return null;
+  return inWords(scenario);
 }
 
 /** A sum as dollars. A text that is not a sum stays as it was typed. */

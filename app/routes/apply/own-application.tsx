@@ -42,6 +42,7 @@ import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import type { Route } from "./+types/own-application";
+import { carriedBefore } from "./carried-scenario";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -54,9 +55,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const viewer = await readViewer(services, actor, request.headers);
+  const application = await readOwnApplication(services, viewer, params.applicationId);
   return {
     title: "Your application",
-    application: await readOwnApplication(services, viewer, params.applicationId),
+    application,
+    carried: carriedBefore(application.answers),
     ...(await readOwnTasks(services, viewer, params.applicationId)),
     questions: await readQuestions(services, viewer, params.applicationId),
     /** Whether a mailed link opened it in this browser, which the person can end. */
@@ -111,7 +114,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OwnApplicationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, requests, letters, questions, byLink, portal, now, formKey } = loaderData;
+  const { application, carried, requests, letters, questions, byLink, portal, now, formKey } = loaderData;
   const firm = useFirm();
   const [search] = useSearchParams();
   const oldLetter = search.has("old-letter");
@@ -129,6 +132,7 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
         <OwnApplicationPage
           application={application}
           now={now}
+          carried={carried}
           tasks={
             <OwnTasks
               applicationId={application.id}

@@ -21,12 +21,15 @@ export function OwnApplicationPage({
   tasks,
   actions,
   question,
+  carried,
 }: {
   application: OwnApplication;
   now: number;
   tasks?: ReactNode;
   question?: ReactNode;
   actions?: ReactNode;
+  /** What came from the calculator, in words. */
+  carried?: string | null;
 }) {
   const { stage, waiting, answerDueAt, stages, reference, answers, corrected, accepted, files } = application;
   return (
@@ -60,6 +63,7 @@ export function OwnApplicationPage({
         )}
         <section aria-labelledby="answers" className={styles.part}>
           <h2 id="answers">Your answers</h2>
+          {carried && <p>{carried}</p>}
           <AnswersList answers={answers} corrected={corrected} />
           <AcceptedTexts accepted={accepted} />
         </section>
