@@ -82,7 +82,7 @@ export function NoteDialog({
             label={note.label}
             id={wordsId}
             name={note.name}
-            hint={note.hint}
+            hint={note.required ? `Required. ${note.hint}` : note.hint}
             rows={4}
             required={note.required}
             maxLength={note.longest ?? longestNote}

@@ -112,7 +112,7 @@ export function OfferForm({ loanFile, outcome, preview }: Filled) {
         wide
         name="reason"
         label="Why these terms"
-        hint="For the file and the second administrator. It is not in the letter."
+        hint="Required. For the file and the second administrator. It is not in the letter."
         rows={4}
         required
         maxLength={longestNote}
@@ -161,7 +161,7 @@ export function DeclineForm({ loanFile, outcome, preview }: Filled) {
         wide
         name="reason"
         label="Reason"
-        hint="It is printed in the letter word for word. Say why, and what would have been needed."
+        hint="Required. It is printed in the letter word for word. Say why, and what would have been needed."
         rows={8}
         required
         maxLength={longestNote}
