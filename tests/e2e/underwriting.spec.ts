@@ -56,14 +56,14 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
   await test.step("checks are passed and waived by a person, with a reason", async () => {
     await act(page, `Waive ${checks[1]}`, "On file since 2023", "Waive");
     for (const check of checks.filter((_, index) => index !== 1))
-      await act(page, `Mark as passed ${check}`, "Seen", "Mark as passed");
+      await act(page, `Mark as passed ${check}`, "Seen on paper", "Mark as passed");
     await act(page, "Add a condition", "Valuation of March", "Add");
     await expect(page.getByText("One condition is open: Valuation of March")).toBeVisible();
     await page.getByRole("link", { name: "Waive Valuation of March" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Waive" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Say why this is waived");
     await page.keyboard.press("Escape");
-    await act(page, "Mark as passed Valuation of March", "Received", "Mark as passed");
+    await act(page, "Mark as passed Valuation of March", "Received on 3 March", "Mark as passed");
     await expectSoundPage(page, "an application under review");
   });
 

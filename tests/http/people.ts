@@ -79,7 +79,7 @@ export async function workOn(administrator: Browser, applicationId: string, want
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await post({ intent: "move", seen: "received", to: "in-review", note: "" });
   for (const [, of = ""] of (await page()).matchAll(/do=pass&amp;of=([\w-]+)/g))
-    await post({ intent: "pass", of, version: "1", note: "Seen" });
+    await post({ intent: "pass", of, version: "1", note: "Seen on paper" });
   const terms = { amount: "2,000,000", rate: "2.5", years: "10", validUntil: dayIn(30), conditions: "" };
   await post({ intent: "offer", seen: "in-review", ...terms, reason: "Enough income" });
   await post({ intent: "ask", kind: "documents", text: wanted, dueOn: dayIn(7) });

@@ -23,7 +23,7 @@ export function PartDialog({
         title={title}
         about={<p>{condition.text}</p>}
         intent={overlay}
-        hidden={{ of, version: condition.version }}
+        hidden={{ of, version: condition.version, kind: condition.kind }}
         note={{ name: "note", label, hint, required: true }}
         submit={submit}
         state={state}

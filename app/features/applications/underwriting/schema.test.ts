@@ -22,3 +22,20 @@ test("the error of a day does not repeat the label of its field", () => {
   expect(messages("2026-05-14")).toEqual(["Choose a day after today"]);
   expect(messages("2028-05-14")).toEqual(["Choose a day within a year"]);
 });
+
+test("the evidence of a check and the reason of a waiver have to say something", () => {
+  const messages = (form: object) =>
+    underwritingForm(now)
+      .safeParse({ of: "1", version: "1", ...form })
+      .error?.issues.map(({ message }) => message);
+  const more = "(at least two words and 10 characters)";
+  for (const note of ["Seen.", "Passportxxx"])
+    expect(messages({ intent: "pass", kind: "screening", note })).toEqual([
+      `Say which lists you checked, and when ${more}`,
+    ]);
+  expect(messages({ intent: "pass", kind: "identity", note: "ok" })?.[0]).toContain("passport or identity card");
+  expect(messages({ intent: "pass", note: "ok" })).toEqual([`Say what you have seen ${more}`]);
+  expect(messages({ intent: "waive", note: "no need" })).toEqual([`Say why this is waived ${more}`]);
+  for (const intent of ["pass", "waive"])
+    expect(messages({ intent, kind: "screening", note: "UN and EU lists, 14 May" })).toBeUndefined();
+});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { moves, moveWords } from "../loan-file/steps";
-import { longestNote, requestKinds } from "../loan-file/vocabulary";
+import { conditionKinds, evidenceOf, longestNote, requestKinds } from "../loan-file/vocabulary";
 import { repaymentYears, steps } from "../questions";
 import { loanAmount } from "../schema";
 
@@ -14,6 +14,10 @@ const needed = (missing: string) =>
     .string({ error: missing })
     .transform((text) => text.replace(/\r\n/g, "\n").trim())
     .pipe(z.string().min(1, missing).max(longestNote, long));
+
+const least = 10;
+const enoughSaid = (text: string) => text.length >= least && /\S\s+\S/.test(text);
+const sayMore = (missing: string) => `${missing} (at least two words and ${least} characters)`;
 
 const id = z.string().min(1).max(64);
 const seen = z.string().min(1).max(200);
@@ -67,8 +71,22 @@ export const underwritingForm = (now: number) =>
       intent: z.literal("add-condition"),
       text: needed("Say what has to be met").pipe(z.string().max(300, "Use at most 300 characters")),
     }),
-    z.object({ intent: z.literal("pass"), of: id, version, note: needed("Say what you have seen") }),
-    z.object({ intent: z.literal("waive"), of: id, version, note: needed("Say why this is waived") }),
+    z
+      .object({ intent: z.literal("pass"), of: id, version, kind: z.enum(conditionKinds).catch("own"), note: optional })
+      .superRefine(({ kind, note }, { addIssue }) => {
+        if (!enoughSaid(note))
+          addIssue({
+            code: "custom",
+            path: ["note"],
+            message: note === "" ? evidenceOf[kind] : sayMore(evidenceOf[kind]),
+          });
+      }),
+    z.object({
+      intent: z.literal("waive"),
+      of: id,
+      version,
+      note: needed("Say why this is waived").refine(enoughSaid, sayMore("Say why this is waived")),
+    }),
     z.object({ intent: z.literal("reopen"), of: id, version, note: needed("Say why this is open again") }),
     z
       .object({
