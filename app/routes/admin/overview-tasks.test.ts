@@ -51,10 +51,11 @@ test("groups stand in the order of the work; a number that was not counted furth
       promise: "over" as const,
     },
     answerDueAt: now - 6 * hour,
+    waitsForSecond: false,
   };
   const waiting: Waiting = {
     ...quiet,
-    over: { count: { total: 1000, more: true }, list: [item] },
+    over: { count: { total: 1000, more: true }, list: [item, { ...item, waitsForSecond: true }] },
     second: {
       count: { total: 1, more: false },
       list: [
@@ -69,6 +70,10 @@ test("groups stand in the order of the work; a number that was not counted furth
     ["Mail that failed", "2"],
   ]);
   expect(groupsOf(waiting)[1]?.tasks[0]).toMatchObject({ when: "6 h over", tone: "bad" });
+  expect(groupsOf(waiting)[1]?.tasks.map(({ what }) => what)).toEqual([
+    "Message: Fees. Nobody has taken it",
+    "Message: Fees. Nobody has taken it, waits for a second administrator",
+  ]);
   expect(headline(waiting)).toBe("1,003+ things need you");
 });
 

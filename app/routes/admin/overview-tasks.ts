@@ -3,13 +3,13 @@ import { dateIn } from "~/content/zoned-time";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
 import type { ReviewLine } from "~/features/documents/review.server";
 import { span } from "~/features/inbox/deadline-clock";
-import type { ItemLine } from "~/features/inbox/list-items.server";
 import { itemKindLabels } from "~/features/inbox/vocabulary";
 import type { AdministratorsMeeting } from "~/features/meetings/count-open.server";
 import { formatDollars } from "~/features/portfolio/growth";
 import { cityOf, clockIn, spelledOut } from "~/ui/spelled-out";
 import { numberOf } from "./overview-figures";
 import type { TaskGroup } from "./overview-groups";
+import type { ReplyLine } from "./overview-replies.server";
 
 interface Counted {
   total: number;
@@ -20,8 +20,8 @@ interface Counted {
 export interface Waiting {
   now: number;
   second: { count: Counted; list: AwaitingSecond[] };
-  over: { count: Counted; list: ItemLine[] };
-  soon: { count: Counted; list: ItemLine[] };
+  over: { count: Counted; list: ReplyLine[] };
+  soon: { count: Counted; list: ReplyLine[] };
   documents: { count: Counted; list: ReviewLine[] };
   requests: { count: Counted; list: AdministratorsMeeting[] };
   /** Those of a day before and after as well: which of them are today's depends on the reader's zone. */
@@ -34,10 +34,10 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
   const { now, second, over, soon, documents, requests, meetings, mail } = waiting;
   const today = meetings.filter(({ meetsAt }) => dateIn(meetsAt, zone) === dateIn(now, zone));
   const waits = (since: number) => `Waits ${span(now - since)}`;
-  const reply = (item: ItemLine, tone: "bad" | "wait") => ({
+  const reply = (item: ReplyLine, tone: "bad" | "wait") => ({
     id: item.id,
     name: item.name,
-    what: `${itemKindLabels[item.kind]}: ${item.title}. ${item.assignee ? `Taken by ${item.assignee.name}` : "Nobody has taken it"}`,
+    what: `${itemKindLabels[item.kind]}: ${item.title}. ${item.assignee ? `Taken by ${item.assignee.name}` : "Nobody has taken it"}${item.waitsForSecond ? ", waits for a second administrator" : ""}`,
     when:
       item.answerDueAt === null
         ? ""

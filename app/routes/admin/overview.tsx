@@ -9,7 +9,7 @@ import { stageLabels } from "~/features/applications/vocabulary";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { hasOneAdministrator } from "~/features/identity/administrators.server";
 import { requireAdministrator } from "~/features/identity/policy";
-import { countQueues, countWaiting, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
+import { countQueues, countWaiting } from "~/features/inbox/list-items.server";
 import { readSignature } from "~/features/inbox/signature.server";
 import { type ItemKind, responseHours } from "~/features/inbox/vocabulary";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
@@ -27,6 +27,7 @@ import { numberOf, QueuesFigure, StagesFigure } from "./overview-figures";
 import * as overviewFigures from "./overview-figures.module.css";
 import { FirstSteps, NameNeeded, NothingWaits } from "./overview-first-steps";
 import { TaskGroups } from "./overview-groups";
+import { readReplies } from "./overview-replies.server";
 import { groupsOf, headline } from "./overview-tasks";
 import * as shortcuts from "./shortcuts.module.css";
 import { SystemStatus } from "./system-status";
@@ -41,12 +42,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const now = services.clock.now();
-  const items = async (promise: string) =>
-    (await listItems(services, actor, readItemsRequest(new URLSearchParams({ promise })))).items.slice(0, shown);
   const oldest = readReviewRequest(new URLSearchParams({ status: "pending", sort: "uploaded" }));
   const checks = await Promise.allSettled([services.storage.check()]);
   const pending = await countPendingDocuments(services, actor);
   const queues = await countQueues(services, actor);
+  const { over } = await countWaiting(services, actor);
+  const soon = {
+    total: queues.reduce((sum, { soon }) => sum + soon.total, 0),
+    more: queues.some(({ soon }) => soon.more),
+  };
   const requests = await countOpenRequests(services, actor);
   return {
     signUp: `${services.publicUrl}/client-login?mode=sign-up`,
@@ -64,14 +68,8 @@ export async function loader({ context }: Route.LoaderArgs) {
         count: await countAwaitingSecond(services, actor),
         list: await listAwaitingSecond(services, actor, shown),
       },
-      over: { count: (await countWaiting(services, actor)).over, list: await items("over") },
-      soon: {
-        count: {
-          total: queues.reduce((sum, { soon }) => sum + soon.total, 0),
-          more: queues.some(({ soon }) => soon.more),
-        },
-        list: await items("soon"),
-      },
+      over: await readReplies(services, actor, { promise: "over", counted: over, shown }),
+      soon: await readReplies(services, actor, { promise: "soon", counted: soon, shown }),
       documents: {
         count: { total: pending, more: false },
         // The list is in the order of upload: one that was reopened has not waited so long.
