@@ -93,13 +93,17 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
 
   await test.step("terms are proposed, and never confirmed by who has proposed them", async () => {
     await page.getByRole("link", { name: "Offer terms" }).click();
-    await page.getByRole("button", { name: "Offer these terms" }).click();
+    await page.getByLabel("Amount").fill("2,000,000");
+    await expect(page.getByText("The letter is sent now. You can undo this for 10 seconds.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send the offer" })).toBeVisible();
+    await page.getByLabel("Amount").fill("30,000,000");
+    await page.getByRole("button", { name: "Propose to a second administrator" }).click();
     await expect(page.getByRole("alert")).toContainText("Enter the rate in percent a year");
     await page.getByLabel("Interest a year, in percent").fill("2.125");
     await page.getByLabel("Why these terms").fill("The rents cover the payments 1.6 times.");
     await page.getByLabel("Conditions in the letter").fill("A first charge on the three houses.");
     await expectSoundPage(page, "the form of an offer");
-    await page.getByRole("button", { name: "Offer these terms" }).click();
+    await page.getByRole("button", { name: "Propose to a second administrator" }).click();
     await expect(page.getByText("Another administrator confirms these terms or returns them.")).toBeVisible();
     await expect(page.getByText("$194,784.20")).toBeVisible();
     await expect(page.getByRole("link", { name: "Confirm and send" })).toHaveCount(0);

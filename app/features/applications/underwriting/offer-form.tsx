@@ -12,7 +12,6 @@ import { OwnTime } from "~/ui/own-time";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { useUnsaved } from "~/ui/use-unsaved";
-import { addAdministrator } from "../../identity/add-administrator";
 import { dollars, percent } from "../../loans/figures";
 import { readScenario } from "../../loans/scenario";
 import { decisionLabels, longestNote } from "../loan-file/vocabulary";
@@ -20,6 +19,7 @@ import { repaymentYears } from "../questions";
 import type { Refused } from "./act.server";
 import { declineStart, offerStart } from "./form-start";
 import { letterPreviewPath, useApplicationLinks } from "./links";
+import { OfferNote, offerButton, useOfferGoes } from "./offer-goes";
 import type { LoanFile } from "./read-loan-file.server";
 import type { DecisionLine } from "./read-records.server";
 import { ReturnedTerms } from "./returned-terms";
@@ -41,12 +41,13 @@ const whenTold = "You can undo this for 10 seconds. Then the applicant gets an e
 
 /** The form for an offer. Its preview submits the typed values to a new tab and stores nothing. */
 export function OfferForm({ loanFile, outcome, preview }: Filled) {
-  const { application, seen, now, approvalAbove, oneAdministrator } = loanFile;
+  const { application, seen, now, approvalAbove } = loanFile;
   const { id, amountCents, answers } = application;
   const { errors = {}, question } = outcome ?? {};
   const start = offerStart(loanFile);
   const values = outcome?.values ?? start.values;
   const form = useWatchedForm();
+  const goes = useOfferGoes(form, approvalAbove);
   const wished = answers.scenario ? readScenario(new URLSearchParams(answers.scenario)).scenario : null;
   return (
     <form ref={form} method="post" className={`${forms.formGrid} ${styles.decisionForm}`} noValidate>
@@ -119,17 +120,10 @@ export function OfferForm({ loanFile, outcome, preview }: Filled) {
         defaultValue={values.reason}
         error={errors.reason}
       />
-      <p className={`${forms.wide} small`}>
-        Above {dollars(approvalAbove / 100)} another administrator has to confirm the terms, and the letter is sent
-        after that. Up to this amount it is sent now. {whenTold}
-        {oneAdministrator && (
-          <>
-            {" "}
-            <b>This firm has only one administrator.</b> {addAdministrator}
-          </>
-        )}
+      <p className={`${forms.wide} small`} aria-live="polite">
+        <OfferNote goes={goes} loanFile={loanFile} whenTold={whenTold} />
       </p>
-      <Actions id={id} intent="offer" send="Offer these terms" />
+      <Actions id={id} intent="offer" send={offerButton[goes]} />
       {question && (
         <ConfirmChange
           asked={question}
