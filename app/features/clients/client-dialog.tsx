@@ -63,6 +63,7 @@ export function ClientDialog({
         <input type="hidden" name="intent" value={client ? "edit" : "add"} />
         <ErrorSummary
           id={form.errorId}
+          title={conflict ? "Not saved yet" : undefined}
           errors={summaryOf(form, [fields.name, fields.email, fields.phone, fields.company, fields.portfolioValue])}
         />
         {/* What Enter presses: the first button of the form, which must not be 'Save anyway'. */}
