@@ -20,6 +20,7 @@ import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
+import * as block from "~/ui/block.module.css";
 import type { Route } from "./+types/settings";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Settings")];
@@ -159,7 +160,15 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <SessionsList sessions={sessions} done={doneOf("sessions")} />
     </>
   );
-  if (administrator) return sections;
+  if (administrator)
+    return (
+      <>
+        <div className={block.head}>
+          <h2>Settings</h2>
+        </div>
+        {sections}
+      </>
+    );
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
