@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef } from "react";
 
+const presses = ["pointerdown", "mousedown"];
+const releases = ["pointerup", "pointercancel", "mouseup"];
+
 /**
  * Runs something now, or, while a mouse button or finger is down, after it is lifted. A message that appears or disappears
- * moves the controls below it, and this must not happen between the press and the release of a button.
+ * moves the controls below it, and this must not happen between the press and the release of a button. After a touch the
+ * browser presses and releases a mouse as well: these events move the focus.
  */
 export function useAfterPress(): (run: () => void) => void {
   const pressed = useRef(false);
@@ -13,17 +17,20 @@ export function useAfterPress(): (run: () => void) => void {
     const release = () => {
       pressed.current = false;
     };
-    addEventListener("pointerdown", press, true);
-    addEventListener("pointerup", release, true);
-    addEventListener("pointercancel", release, true);
+    for (const type of presses) addEventListener(type, press, true);
+    for (const type of releases) addEventListener(type, release, true);
     return () => {
-      removeEventListener("pointerdown", press, true);
-      removeEventListener("pointerup", release, true);
-      removeEventListener("pointercancel", release, true);
+      for (const type of presses) removeEventListener(type, press, true);
+      for (const type of releases) removeEventListener(type, release, true);
     };
   }, []);
   return useCallback((run) => {
-    if (pressed.current) addEventListener("pointerup", () => setTimeout(run), { once: true });
-    else run();
+    if (!pressed.current) return run();
+    const released = new AbortController();
+    const runOnce = () => {
+      released.abort();
+      setTimeout(run);
+    };
+    for (const type of releases) addEventListener(type, runOnce, { signal: released.signal });
   }, []);
 }

@@ -23,6 +23,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Checkbox } from "~/ui/checkbox";
 import { Choices } from "~/ui/choices";
+import { classes } from "~/ui/classes";
 import { ErrorSummary } from "~/ui/error-summary";
 import { firstError } from "~/ui/field";
 import * as forms from "~/ui/forms.module.css";
@@ -89,7 +90,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   const chosenDays = fields.days.value ?? fields.days.initialValue ?? [];
   const days = Array.isArray(chosenDays) ? chosenDays : [chosenDays];
   const busy = useNavigation().state !== "idle";
-  const { onBlur, stillWrong } = useCheckedAgain(actionData?.reply, isRight);
+  const { stillWrong, ...checkedAgain } = useCheckedAgain(actionData?.reply, isRight);
   const errors = {
     topic: stillWrong("topic", fields.topic.errors),
     days: stillWrong("days", fields.days.errors),
@@ -128,15 +129,11 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
           className={next ? "c-5-12 stack" : "c-1-7 stack"}
           {...getFormProps(form)}
           noValidate
-          onBlur={onBlur}
+          {...checkedAgain}
         >
           <ErrorSummary
             id={form.errorId}
-            errors={summaryOf(form, [
-              { id: fields.topic.id, errors: errors.topic },
-              { id: fields.days.id, errors: errors.days },
-              { id: fields.note.id, errors: errors.note },
-            ])}
+            errors={summaryOf(form, [fields.topic, fields.days, fields.note])}
             told={actionData?.reply}
           />
           <SelectField
@@ -161,7 +158,12 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
                 defaultChecked={days.includes(day)}
               />
             ))}
-            {firstError(errors.days) && <span className={forms.error}>{firstError(errors.days)}</span>}
+            {/* Its line stays when a day is chosen: otherwise the days could move away from the next tap. */}
+            {firstError(fields.days.errors) && (
+              <span className={classes(forms.error, !errors.days && styles.corrected)}>
+                {firstError(fields.days.errors)}
+              </span>
+            )}
           </fieldset>
           <Choices
             label="Time of day"
