@@ -22,14 +22,19 @@ const short = new Intl.NumberFormat("en-US", {
  * The last value of each month as a step chart, with gaps for months without a value. A cut axis is mentioned above the
  * chart.
  */
-export function PortfolioSummary({ months }: { months: Summary["months"] }) {
+export function PortfolioSummary({
+  months,
+  expected = "Your first valuation appears here as soon as we have recorded it.",
+}: {
+  months: Summary["months"];
+  /** What is said while there is no valuation. */
+  expected?: string;
+}) {
   return (
     <section className={`${block.block} c-6-12`} aria-labelledby="portfolio-summary">
       <h2 id="portfolio-summary">Portfolio Summary</h2>
       {months.length === 0 ? (
-        <EmptyState title="No portfolio data available">
-          Your first valuation appears here as soon as we have recorded it.
-        </EmptyState>
+        <EmptyState title="No portfolio data available">{expected}</EmptyState>
       ) : (
         <Valuations months={months} />
       )}

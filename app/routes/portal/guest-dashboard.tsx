@@ -106,7 +106,7 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
             onStored={() => {}}
           />
         </section>
-        <PortfolioSummary months={[]} />
+        <PortfolioSummary months={[]} expected={administrator ? undefined : "Sign in to see your portfolio."} />
       </div>
       <DocumentsTable
         documents={documents}

@@ -67,8 +67,8 @@ function Setup({ setup, reply }: { setup: FactorSetup; reply?: SubmissionResult<
         <QrCode {...setup.qr} label="QR code for your authenticator app; the same key is shown beside it as text." />
         <div className="stack">
           <p>
-            Scan the code with an authenticator app, or type the key into the app. If the app is on this device, open it
-            with the link.
+            Scan the QR code with an authenticator app, or type the key into the app. If the app is on this device, open
+            it with the link.
           </p>
           <p className={`num ${styles.factorKey}`}>{setup.secret}</p>
           <p className="small">
