@@ -1,8 +1,7 @@
 import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
-import { hashPassword, verifyPassword } from "~/platform/auth/password.server";
+import { hashPassword } from "~/platform/auth/password.server";
 import { hour } from "~/platform/clock";
-import type { Db } from "~/platform/db/tables";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
@@ -12,6 +11,7 @@ import { type Exchange, keepCookies } from "../identity/sessions/session.server"
 import { weakness } from "./credentials/common-passwords.server";
 import { findUser, isDeleted } from "./credentials/find-user.server";
 import { resetLinkLimit } from "./credentials/limits";
+import { isPasswordOf, notCurrent } from "./credentials/own-password.server";
 import { ChangePassword } from "./credentials/schema";
 import { forgetAddressChanges } from "./sign-up/confirm-address.server";
 
@@ -19,7 +19,7 @@ const purpose = "reset-password";
 
 /**
  * Mails a link that sets a new password, in place of an earlier one. Says nothing about whether the address is known, and
- * nothing when too many went there in this hour: anybody may ask, and a mailbox is somebody's.
+ * nothing when too many were sent in this hour, so that nobody can fill another person's mailbox.
  */
 export async function askForPasswordReset(services: Services, email: string): Promise<void> {
   const { db, clock, firm, publicUrl, limits, mailQueued } = services;
@@ -112,17 +112,6 @@ export async function findPasswordProblems(
   return problems;
 }
 
-async function isPasswordOf(db: Db, userId: string, password: string): Promise<boolean> {
-  const account = await db
-    .selectFrom("account")
-    .select("password")
-    .where("userId", "=", userId)
-    .where("providerId", "=", "credential")
-    .executeTakeFirst();
-  return verifyPassword({ hash: account?.password ?? "", password });
-}
-
-const notCurrent = "This is not your current password";
 const stillCurrent = "This is your current password. Choose another one.";
 
 /** The words that a password must not consist of. */

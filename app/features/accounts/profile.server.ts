@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { searchColumns } from "~/features/clients/row.server";
 import { renameClientInDocuments } from "~/features/documents/client-changes.server";
 import { recordAudit } from "~/platform/audit/audit.server";
-import { verifyPassword } from "~/platform/auth/password.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
@@ -10,6 +9,7 @@ import type { Administrator, ClientActor } from "../identity/actor";
 import { isPersonsName, personsNameNeeded } from "../identity/persons-name";
 import { findUser } from "./credentials/find-user.server";
 import { passwordLimit } from "./credentials/limits";
+import { isPasswordOf, notCurrent } from "./credentials/own-password.server";
 import { sendConfirmationLink } from "./sign-up/confirm-address.server";
 import { addressNotUsable, canSignInWith, emailTaken, usernameTaken } from "./sign-up/sign-up.server";
 
@@ -115,12 +115,5 @@ async function refusePassword(
   if (password === "") return "Enter your password: a new email address needs it";
   const wait = await limits.take(passwordLimit, `user:${userId}`);
   if (wait !== null) return tooMany(wait, "");
-  const account = await db
-    .selectFrom("account")
-    .select("password")
-    .where("userId", "=", userId)
-    .where("providerId", "=", "credential")
-    .executeTakeFirst();
-  const right = await verifyPassword({ hash: account?.password ?? "", password });
-  return right ? null : "This is not your current password";
+  return (await isPasswordOf(db, userId, password)) ? null : notCurrent;
 }
