@@ -1,7 +1,13 @@
 // Reads the result of a run from the JSON reports of the tools, never from their text output.
 import { readFileSync } from "node:fs";
+import { relative } from "node:path";
 
-/** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count note: the reason for a failure that no test reports */
+/** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count note: what failed, and why */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
+/** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest */
+/** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+/** @typedef {{ file: string, line: number, title: string, tests: { results: { errors?: PlaywrightError[] }[] }[] }} PlaywrightSpec */
+/** @typedef {{ message?: string, location?: { line: number } }} PlaywrightError */
 
 /** @type {(note?: string) => Count} */
 export const oneFailed = (note) => ({ passed: 0, failed: 1, skipped: 0, ...(note ? { note } : {}) });
@@ -15,16 +21,25 @@ export function countVitest(file, code) {
   const report = readJson(file);
   if (!report) return oneFailed(`vitest ended with code ${code} before it wrote its report.`);
   // A file that cannot be loaded has no tests that could fail, so the file counts as one failed test.
-  const broken = report.testResults.filter(
-    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
-      file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
-  ).length;
+  /** @type {VitestFile[]} */
+  const files = report.testResults;
+  const broken = files.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
+  );
   const count = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
+    failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
-  return agreeing("vitest", count, code);
+  const failures = [
+    ...broken.map(({ name, message }) => failure(name, "", message)),
+    ...files.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter((test) => test.status === "failed")
+        .map((test) => failure(name, test.fullName, test.failureMessages?.[0])),
+    ),
+  ];
+  return agreeing("vitest", withFailures(count, failures), code);
 }
 
 /**
@@ -36,7 +51,48 @@ export function countPlaywright(file, code) {
   const report = readJson(file);
   if (!report) return oneFailed(`playwright ended with code ${code} before it wrote its report.`);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return agreeing("playwright", { passed: expected, failed: unexpected + flaky, skipped }, code);
+  const count = { passed: expected, failed: unexpected + flaky, skipped };
+  return agreeing("playwright", withFailures(count, playwrightFailures(report.suites ?? [])), code);
+}
+
+/**
+ * @param {PlaywrightSuite[]} suites
+ * @returns {string[]}
+ */
+function playwrightFailures(suites) {
+  return suites.flatMap(({ specs = [], suites = [] }) => [
+    ...specs.flatMap(({ file, line, title, tests }) =>
+      tests.flatMap(({ results }) =>
+        results.flatMap(({ errors = [] }) =>
+          errors.map(({ message, location }) => failure(`${file}:${location?.line ?? line}`, title, message)),
+        ),
+      ),
+    ),
+    ...playwrightFailures(suites),
+  ]);
+}
+
+/**
+ * @param {Count} count
+ * @param {string[]} failures
+ * @returns {Count}
+ */
+const withFailures = (count, failures) => (failures.length > 0 ? { ...count, note: failures.join("\n") } : count);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the tools colour their messages with this character
+const colour = /\u001b\[[0-9;]*m/g;
+const linesOfAMessage = 12;
+
+/**
+ * What failed, where and why, in a few lines: whoever has only the end of a long output still learns the reason.
+ * @param {string} place
+ * @param {string | undefined} title
+ * @param {string} [message]
+ */
+function failure(place, title, message = "") {
+  const lines = message.replace(colour, "").split("\n");
+  const reason = lines.filter((line) => line.trim() && !/^\s+at /.test(line)).slice(0, linesOfAMessage);
+  return [`  ${relative("", place)} ${title}`.trimEnd(), ...reason.map((line) => `    ${line}`)].join("\n");
 }
 
 /**

@@ -45,3 +45,28 @@ test("a tool that dies before it reports is a failure that says so", () => {
   const missing = join(folder, "missing.json");
   expect(countVitest(missing, 137)).toMatchObject({ failed: 1, note: expect.stringContaining("137") });
 });
+
+test("the note names each failed test, its place and the reason, without colours and stacks", () => {
+  const failed = {
+    status: "failed",
+    fullName: "the sum is right",
+    failureMessages: ["\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at sum.test.ts:4:2"],
+  };
+  const file = { name: "sum.test.ts", status: "failed", assertionResults: [failed] };
+  const broken = { name: "gone.test.ts", status: "failed", message: "Cannot find module", assertionResults: [] };
+  expect(countVitest(report({ ...vitestReport, numFailedTests: 1, testResults: [file, broken] }), 1).note).toBe(
+    [
+      "  gone.test.ts",
+      "    Cannot find module",
+      "  sum.test.ts the sum is right",
+      "    AssertionError: expected 1 to be 2",
+    ].join("\n"),
+  );
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+  const error = { message: "Error: the dialog is open", location: { line: 12 } };
+  const spec = { file: "a.spec.ts", line: 3, title: "it closes", tests: [{ results: [{ errors: [error] }] }] };
+  const suites = [{ suites: [{ specs: [spec] }] }];
+  expect(countPlaywright(report({ stats, suites }), 1).note).toBe(
+    "  a.spec.ts:12 it closes\n    Error: the dialog is open",
+  );
+});
