@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "./product";
 
 /** Opens a dialog, fills in its text field and presses its button. */
@@ -8,4 +8,13 @@ export async function act(page: Page, link: string, words: string, button = link
   if (words) await dialog.getByRole("textbox").fill(words);
   await dialog.getByRole("button", { name: button, exact: true }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** Expects that nothing of the page lies over the text, for example the buttons of a long dialog, which stay visible. */
+export async function expectUncovered(text: Locator) {
+  const covered = await text.evaluate((element) => {
+    const { left, bottom } = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(left + 4, bottom - 3));
+  });
+  expect(covered, "something lies over the text").toBe(false);
 }

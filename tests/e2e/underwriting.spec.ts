@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import type { BrowserContext } from "@playwright/test";
 import type { BuiltServer } from "../support/server";
 import { anApplicant } from "./applicant";
-import { act } from "./dialog";
+import { act, expectUncovered } from "./dialog";
 import { aPdfFile } from "./files";
 import { administratorOf, printedIn, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
@@ -60,6 +60,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await act(page, "Add a condition", "Valuation of March", "Add");
     await expect(page.getByText("One condition is open: Valuation of March")).toBeVisible();
     await page.getByRole("link", { name: "Waive Valuation of March" }).click();
+    await expectUncovered(page.getByRole("dialog").getByText("Required. It is kept with your name and the time."));
     await page.getByRole("dialog").getByRole("button", { name: "Waive" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Say why this is waived");
     await page.keyboard.press("Escape");
