@@ -81,7 +81,7 @@ export async function resetPassword(services: Services, secret: string, password
       .execute();
     await tx.deleteFrom("session").where("userId", "=", userId).execute();
     await tx.deleteFrom("sign_in_failures").where("account", "=", userId).execute();
-    await forgetAddressChanges(tx, userId);
+    await forgetAddressChanges(tx, clock, userId);
     await recordAudit(tx, clock, { userId }, { type: "account.password-reset", subject: userId, detail: {} });
     return { ok: true };
   });
@@ -148,7 +148,7 @@ export async function changePassword(
     throw error;
   }
   await db.transaction().execute(async (tx) => {
-    await forgetAddressChanges(tx, actor.userId);
+    await forgetAddressChanges(tx, clock, actor.userId);
     await enqueueMail(tx, clock, {
       to: actor.email,
       subject: `Your password for ${firm.name} was changed`,

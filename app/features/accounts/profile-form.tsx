@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { accountTypeLabels } from "~/features/clients/vocabulary";
 import * as block from "~/ui/block.module.css";
@@ -19,10 +19,13 @@ export function ProfileForm({
   profile,
   reply,
   done,
+  children,
 }: {
   profile: Profile;
   reply?: SubmissionResult<string[]>;
   done?: string;
+  /** What stands above the fields. */
+  children?: ReactNode;
 }) {
   const [form, fields] = useForm<Fields>({ id: "profile", lastResult: reply, defaultValue: profile });
   const busy = useNavigation().formData?.get("intent") === "profile";
@@ -33,6 +36,7 @@ export function ProfileForm({
       <h2 id="profile-heading" className="c-1-4">
         Profile
       </h2>
+      {children}
       <Form ref={element} method="post" className={`${forms.formGrid} c-5-12`} {...getFormProps(form)} noValidate>
         <ErrorSummary
           id={form.errorId}

@@ -7,10 +7,10 @@ import type { Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { isPersonsName, personsNameNeeded } from "../identity/persons-name";
+import { askForAddressChange } from "./address-change.server";
 import { findUser } from "./credentials/find-user.server";
-import { passwordLimit } from "./credentials/limits";
+import { newAddressLimit, passwordLimit } from "./credentials/limits";
 import { isPasswordOf, notCurrent } from "./credentials/own-password.server";
-import { sendConfirmationLink } from "./sign-up/confirm-address.server";
 import { addressNotUsable, canSignInWith, emailTaken, usernameTaken } from "./sign-up/sign-up.server";
 
 export interface Profile {
@@ -72,6 +72,8 @@ export async function changeProfile(
     const refusal = await refusePassword(services, actor, input.profilePassword ?? "");
     if (refusal) return { ok: false, field: "profilePassword", message: refusal };
     if (await findUser(db, email)) return { ok: false, field: "email", message: emailTaken };
+    const wait = await services.limits.take(newAddressLimit, actor.userId);
+    if (wait !== null) return { ok: false, field: "email", message: tooMany(wait, "") };
   }
   const displayUsername = input.username || null;
   try {
@@ -102,7 +104,7 @@ export async function changeProfile(
     throw error;
   }
   if (email === before.email) return { ok: true, confirmationSent: false };
-  await sendConfirmationLink(services, actor.userId, email);
+  await askForAddressChange(services, actor, email);
   return { ok: true, confirmationSent: true };
 }
 

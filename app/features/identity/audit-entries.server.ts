@@ -17,6 +17,8 @@ export const identityEntries: AuditEntries<"account" | "administrator"> = {
     detail: z.object({ joinedClient: z.string().nullable() }),
     words: ({ joinedClient }, names) => [fact("Joined to the client", joinedClient && named(names, joinedClient))],
   },
+  "account.address-change-asked": { title: "Account: address change asked", detail: nothing },
+  "account.address-change-cancelled": { title: "Account: address change cancelled", detail: nothing },
   "account.address-changed": { title: "Account: address changed", detail: nothing },
   "account.password-reset-asked": { title: "Account: password reset asked", detail: nothing },
   "account.password-reset": { title: "Account: password reset", detail: nothing },

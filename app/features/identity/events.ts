@@ -3,6 +3,8 @@ declare module "~/platform/audit/audit.server" {
     "account.created": { accountType: string };
     "account.signed-in": { session: string };
     "account.address-confirmed": { joinedClient: string | null };
+    "account.address-change-asked": Record<never, never>;
+    "account.address-change-cancelled": Record<never, never>;
     "account.address-changed": Record<never, never>;
     "account.password-reset-asked": Record<never, never>;
     "account.password-reset": Record<never, never>;

@@ -18,15 +18,25 @@ declare module "../db/tables" {
   }
 }
 
-/** Creates the secret of a link, and deletes earlier ones for the same purpose and subject. */
+/**
+ * Creates the secret of a link, and deletes earlier ones for the same purpose and subject; with `keepOthers`, only those
+ * with the same detail.
+ */
 export async function issueLinkToken(
   tx: Tx,
   clock: Clock,
-  { purpose, subject, detail, lifetime }: { purpose: string; subject: string; detail: string; lifetime: number },
+  {
+    purpose,
+    subject,
+    detail,
+    lifetime,
+    keepOthers = false,
+  }: { purpose: string; subject: string; detail: string; lifetime: number; keepOthers?: boolean },
 ): Promise<string> {
   const secret = newSecret();
   const now = clock.now();
-  await tx.deleteFrom("link_tokens").where("purpose", "=", purpose).where("subject", "=", subject).execute();
+  const earlier = tx.deleteFrom("link_tokens").where("purpose", "=", purpose).where("subject", "=", subject);
+  await (keepOthers ? earlier.where("detail", "=", detail) : earlier).execute();
   await tx
     .insertInto("link_tokens")
     .values({

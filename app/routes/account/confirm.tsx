@@ -47,9 +47,12 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               <p className="lede">
                 {actionData && !actionData.ok && actionData.reason === "taken"
                   ? "Another account already uses this email address."
-                  : "This link no longer works. It is older than three days, or it has been used already."}
+                  : "This link no longer works. It is older than three days, it has been used already, or it was cancelled or replaced by a newer link."}
               </p>
-              <p>If your email address is not confirmed yet, you can ask for a new link on your dashboard.</p>
+              <p>
+                If your email address is not confirmed yet, you can ask for a new link on your dashboard. If you want to
+                change your email address, ask for it again in your settings.
+              </p>
               <ButtonLink href={next.href}>{next.label}</ButtonLink>
             </>
           ) : (

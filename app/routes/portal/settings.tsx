@@ -1,6 +1,13 @@
 import { data } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
+import {
+  cancelAddressChange,
+  noChangeWaits,
+  readAddressChange,
+  sendChangeLinkAgain,
+} from "~/features/accounts/address-change.server";
+import { AddressChangeNotice } from "~/features/accounts/address-change-notice";
 import { passwordLimit, resetLimit } from "~/features/accounts/credentials/limits";
 import { ChangePassword, ProfileChange } from "~/features/accounts/credentials/schema";
 import { PasswordForm } from "~/features/accounts/password-form";
@@ -35,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     administrator,
     profile: unnamed ? { ...profile, name: "" } : profile,
+    addressChange: await readAddressChange(services, actor),
     sessions: await listSessions(services, actor),
     secondFactor: await hasSecondFactor(services, actor),
   };
@@ -113,6 +121,16 @@ export async function action(args: Route.ActionArgs) {
             : `Signed out on ${count} other ${count === 1 ? "device" : "devices"}.`,
       };
     }
+    case "send-address-link": {
+      const sent = await sendChangeLinkAgain(services, actor);
+      if (sent.ok) return { form: "address" as const, done: `We have sent a new link to ${sent.address}.` };
+      return data({ form: "address" as const, done: sent.message }, { status: sent.tooMany ? 429 : 400 });
+    }
+    case "cancel-address": {
+      const cancelled = await cancelAddressChange(services, actor);
+      const said = cancelled ? "The change of your email address is cancelled." : noChangeWaits;
+      return { form: "address" as const, done: `${said} You sign in with ${actor.email}.` };
+    }
     case "send-confirmation": {
       const wait = await services.limits.take(resetLimit, `user:${actor.userId}`);
       if (wait !== null)
@@ -131,11 +149,11 @@ const profileAndMail =
 
 /** Profile, password, two-factor sign-in and sessions of the person who is signed in. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { administrator, profile, sessions, secondFactor } = loaderData;
+  const { administrator, profile, addressChange, sessions, secondFactor } = loaderData;
   const confirmation = actionData?.form === "confirmation" ? actionData.done : undefined;
   const answerOf = (form: "profile" | "password" | "sessions") =>
     actionData?.form === form && "reply" in actionData ? actionData.reply : undefined;
-  const doneOf = (form: "profile" | "password" | "sessions") =>
+  const doneOf = (form: "profile" | "address" | "password" | "sessions") =>
     actionData?.form === form && "done" in actionData ? actionData.done : undefined;
   const sections = (
     <>
@@ -145,12 +163,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </div>
       )}
       {/* A new key after a change: the fields start with the stored values. */}
-      <ProfileForm
-        key={JSON.stringify(profile)}
-        profile={profile}
-        reply={answerOf("profile")}
-        done={doneOf("profile")}
-      />
+      <ProfileForm key={JSON.stringify(profile)} profile={profile} reply={answerOf("profile")} done={doneOf("profile")}>
+        <AddressChangeNotice change={addressChange} email={profile.email} done={doneOf("address")} />
+      </ProfileForm>
       <PasswordForm email={profile.email} reply={answerOf("password")} done={doneOf("password")} />
       <SecondFactorSection
         on={secondFactor}

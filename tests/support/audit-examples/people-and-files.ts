@@ -19,6 +19,8 @@ export const peopleAndFilesExamples = ({
     says: ["Account: address confirmed", "Joined to the client: Maria Ramírez"],
     page: null,
   },
+  "account.address-change-asked": { detail: {}, says: ["Account: address change asked"], page: null },
+  "account.address-change-cancelled": { detail: {}, says: ["Account: address change cancelled"], page: null },
   "account.address-changed": { detail: {}, says: ["Account: address changed"], page: null },
   "account.password-reset-asked": { detail: {}, says: ["Account: password reset asked"], page: null },
   "account.password-reset": { detail: {}, says: ["Account: password reset"], page: null },

@@ -9,3 +9,5 @@ export const passwordLimit: LimitRule = { name: "password-change", points: 10, p
 export const resetLimit: LimitRule = { name: "password-reset", points: 20, per: 15 * minute };
 /** Links to one account. A person who asks for more has a link that works in the mailbox. */
 export const resetLinkLimit: LimitRule = { name: "password-reset-links", points: 5, per: 60 * minute };
+/** Links to a new address of one account: the account holder chooses the address, so this could fill another person's mailbox. */
+export const newAddressLimit: LimitRule = { name: "new-address-links", points: 5, per: 60 * minute };

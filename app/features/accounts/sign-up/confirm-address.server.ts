@@ -1,6 +1,6 @@
 import { adoptClientAddedByFirm } from "~/features/accounts/sign-up/adopt-client.server";
 import { recordAudit } from "~/platform/audit/audit.server";
-import { day } from "~/platform/clock";
+import { type Clock, day } from "~/platform/clock";
 import { isUniqueViolation } from "~/platform/db/errors";
 import type { Tx } from "~/platform/db/tables";
 import { enqueueMail } from "~/platform/mail/outbox.server";
@@ -8,27 +8,36 @@ import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
 import { isDeleted } from "../credentials/find-user.server";
 
-const purpose = "confirm-address";
+export const confirmationPurpose = "confirm-address";
+const purpose = confirmationPurpose;
 const lifetime = 3 * day;
 
-/** Mails a link that confirms the account's address, or `newAddress` when the account wants to change to it. */
-export async function sendConfirmationLink(services: Services, userId: string, newAddress?: string): Promise<void> {
-  const { db, clock, firm, publicUrl, mailQueued } = services;
+/** Mails a link that confirms the address of the account. A change of address that is waiting goes on waiting. */
+export async function sendConfirmationLink(services: Services, userId: string): Promise<void> {
+  const { db, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
     const user = await tx.selectFrom("user").select(["email"]).where("id", "=", userId).executeTakeFirstOrThrow();
-    const address = newAddress ?? user.email;
-    const secret = await issueLinkToken(tx, clock, { purpose, subject: userId, detail: address, lifetime });
-    await enqueueMail(tx, clock, {
-      to: address,
-      subject: `Confirm your email address for ${firm.name}`,
-      paragraphs: [
-        "Please confirm that this email address is yours: open the link and press the button. The link works once, within three days.",
-      ],
-      notes: ["If you did not ask for this, ignore this message. Nothing happens unless you press the button."],
-      action: { label: "Confirm this email address", url: `${publicUrl}/client-login/confirm?token=${secret}` },
-    });
+    await queueConfirmationLink(tx, services, userId, user.email);
   });
   mailQueued();
+}
+
+/** The link that confirms `address` for this account: its own address, or the one that it wants to change to. */
+export async function queueConfirmationLink(tx: Tx, services: Services, userId: string, address: string) {
+  const { clock, firm, publicUrl } = services;
+  const secret = await issueLinkToken(tx, clock, {
+    ...{ purpose, subject: userId, detail: address, lifetime },
+    keepOthers: true,
+  });
+  await enqueueMail(tx, clock, {
+    to: address,
+    subject: `Confirm your email address for ${firm.name}`,
+    paragraphs: [
+      "Please confirm that this email address is yours: open the link and press the button. The link works once, within three days.",
+    ],
+    notes: ["If you did not ask for this, ignore this message. Nothing happens unless you press the button."],
+    action: { label: "Confirm this email address", url: `${publicUrl}/client-login/confirm?token=${secret}` },
+  });
 }
 
 /** The address that a link would confirm, and whose account it would confirm it for; null when it no longer works. */
@@ -42,15 +51,21 @@ export async function peekConfirmation(
   return user ? { address: token.detail, name: user.name } : null;
 }
 
-/** Links that would change the address are void once the password has changed: another person may have asked for them. */
-export async function forgetAddressChanges(tx: Tx, userId: string): Promise<void> {
+/**
+ * Ends every link that would change the address: when the change is cancelled, and when the password has changed, because
+ * another person may have asked for it. Says whether a change was waiting.
+ */
+export async function forgetAddressChanges(tx: Tx, clock: Clock, userId: string): Promise<boolean> {
   const user = tx.selectFrom("user").select("email").where("id", "=", userId);
-  await tx
+  const ended = await tx
     .deleteFrom("link_tokens")
     .where("purpose", "=", purpose)
     .where("subject", "=", userId)
+    .where("used_at", "is", null)
     .where("detail", "!=", user)
+    .returning("expires_at")
     .execute();
+  return ended.some((link) => link.expires_at > clock.now());
 }
 
 export type Confirmation = { ok: true; address: string } | { ok: false; reason: "expired" | "taken" };
@@ -73,6 +88,8 @@ export async function confirmAddress(services: Services, secret: string): Promis
       await tx.updateTable("user").set({ email: address, emailVerified: true }).where("id", "=", userId).execute();
       const joinedClient = await adoptClientAddedByFirm(tx, clock, { userId, address });
       if (before.email !== address) {
+        // A link to the former address must not change the address back.
+        await forgetAddressChanges(tx, clock, userId);
         await tellFormerAddress(tx, services, before.email);
         await recordAudit(tx, clock, { userId }, { type: "account.address-changed", subject: userId, detail: {} });
       }

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import * as buttons from "~/ui/buttons.module.css";
+import { EmailAddress } from "~/ui/email-address";
+import { OwnTime } from "~/ui/own-time";
+import type { AddressChange } from "./address-change.server";
+
+/** Says that a new email address is waiting to be confirmed, and what was done about it. `email` is the present address. */
+export function AddressChangeNotice({
+  change,
+  email,
+  done,
+}: {
+  change: AddressChange | null;
+  email: string;
+  done?: string;
+}) {
+  const intent = useNavigation().formData?.get("intent");
+  const answer = useRef<HTMLParagraphElement>(null);
+  // The pressed button goes away with the change: the answer gets its focus.
+  useEffect(() => {
+    if (done && !change && document.activeElement === document.body) answer.current?.focus();
+  }, [done, change]);
+  if (!change && !done) return null;
+  return (
+    <section className="c-5-12 stack" aria-label="Change of your email address">
+      {change && (
+        <Banner
+          title="Your new email address is not confirmed yet."
+          action={
+            <Form method="post" className={buttons.btnRow} preventScrollReset>
+              <Button variant="text" name="intent" value="send-address-link" busy={intent === "send-address-link"}>
+                Send the link again
+              </Button>
+              <Button variant="text" name="intent" value="cancel-address" busy={intent === "cancel-address"}>
+                Cancel the change
+              </Button>
+            </Form>
+          }
+        >
+          We have sent a link to <EmailAddress>{change.address}</EmailAddress>. Your address changes when you open it
+          and press the button there. Until then you sign in with <EmailAddress>{email}</EmailAddress>. The link works
+          until <OwnTime at={change.validUntil} />.
+        </Banner>
+      )}
+      {done && (
+        <p ref={answer} role="status" tabIndex={-1} className="small">
+          {done}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { expect } from "vitest";
+import { aClient, anAdministrator, password } from "../../../tests/support/people";
+import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
+import { day, hour } from "../../platform/clock";
+import type { Administrator, ClientActor } from "../identity/actor";
+import { cancelAddressChange, noChangeWaits, readAddressChange, sendChangeLinkAgain } from "./address-change.server";
+import { changeProfile, readProfile } from "./profile.server";
+import { confirmAddress, sendConfirmationLink } from "./sign-up/confirm-address.server";
+import { emailTaken } from "./sign-up/sign-up.server";
+
+const aMaria = (world: World) => aClient(world, { email: "maria@example.com" });
+
+const ask = (world: World, person: ClientActor | Administrator, email = "new@example.com") =>
+  changeProfile(world, person, { name: "Maria Cruz", email, phone: "", company: "", profilePassword: password });
+
+const lastMail = async (world: World) => (await world.mailbox()).at(-1);
+const lastSecret = async (world: World) => secretIn(await lastMail(world));
+
+onBothDatabases("a change of address is shown until its link is used, and only to its account", async (world) => {
+  const [maria, bob] = [await aMaria(world), await aClient(world)];
+  expect(await readAddressChange(world, maria)).toBeNull();
+  await ask(world, maria);
+  expect(await readAddressChange(world, maria)).toEqual({
+    address: "new@example.com",
+    validUntil: world.clock.now() + 3 * day,
+  });
+  expect(await readAddressChange(world, bob)).toBeNull();
+  expect(await world.auditTrail(maria.userId)).toContain("account.address-change-asked");
+  await confirmAddress(world, await lastSecret(world));
+  expect(await readAddressChange(world, maria)).toBeNull();
+});
+
+onBothDatabases("a change that nobody confirms is over after three days", async (world) => {
+  const maria = await aMaria(world);
+  await ask(world, maria);
+  world.clock.advance(3 * day);
+  expect(await readAddressChange(world, maria)).toBeNull();
+  expect(await cancelAddressChange(world, maria)).toBe(false);
+  expect(await sendChangeLinkAgain(world, maria)).toEqual({ ok: false, message: noChangeWaits });
+});
+
+onBothDatabases("a cancelled change is over: its link does nothing, and it is recorded once", async (world) => {
+  const [ada, maria] = [await anAdministrator(world, { email: "ada@example.com" }), await aMaria(world)];
+  await ask(world, maria);
+  const secret = await lastSecret(world);
+  expect(await cancelAddressChange(world, ada), "somebody else's").toBe(false);
+  expect(await cancelAddressChange(world, maria)).toBe(true);
+  expect(await cancelAddressChange(world, maria)).toBe(false);
+  expect(await readAddressChange(world, maria)).toBeNull();
+  expect(await confirmAddress(world, secret)).toEqual({ ok: false, reason: "expired" });
+  expect(await readProfile(world, maria)).toMatchObject({ email: "maria@example.com" });
+  const trail = await world.auditTrail(maria.userId);
+  expect(trail.filter((type) => type === "account.address-change-cancelled")).toHaveLength(1);
+
+  await ask(world, ada, "ada.winter@example.com");
+  expect(await cancelAddressChange(world, ada), "an administrator's own").toBe(true);
+});
+
+onBothDatabases("of a confirmation and a cancellation at once, one happens", async (world) => {
+  const maria = await aMaria(world);
+  await ask(world, maria);
+  const secret = await lastSecret(world);
+  const [cancelled, confirmed] = await Promise.all([cancelAddressChange(world, maria), confirmAddress(world, secret)]);
+  expect(cancelled).toBe(!confirmed.ok);
+  const { email } = await readProfile(world, maria);
+  expect(email).toBe(confirmed.ok ? "new@example.com" : "maria@example.com");
+});
+
+onBothDatabases("the link can be had again: the new one works for three days, the first no longer", async (world) => {
+  const maria = await aMaria(world);
+  await ask(world, maria);
+  const first = await lastSecret(world);
+  world.clock.advance(2 * day);
+  expect(await sendChangeLinkAgain(world, maria)).toEqual({ ok: true, address: "new@example.com" });
+  expect(await lastMail(world)).toMatchObject({ to: "new@example.com" });
+  const second = await lastSecret(world);
+  world.clock.advance(2 * day);
+  expect(await confirmAddress(world, first)).toEqual({ ok: false, reason: "expired" });
+  expect(await confirmAddress(world, second)).toEqual({ ok: true, address: "new@example.com" });
+});
+
+onBothDatabases("an account gets five links to new addresses an hour, asked for either way", async (world) => {
+  const maria = await aMaria(world);
+  await ask(world, maria);
+  await ask(world, maria, "other@example.com");
+  for (let again = 0; again < 3; again += 1)
+    expect(await sendChangeLinkAgain(world, maria)).toMatchObject({ ok: true });
+  const sent = await world.mailbox();
+  const refusal = expect.stringMatching("Too many attempts. Try again in");
+  expect(await sendChangeLinkAgain(world, maria)).toEqual({ ok: false, message: refusal, tooMany: true });
+  expect(await ask(world, maria, "third@example.com")).toEqual({ ok: false, field: "email", message: refusal });
+  expect(await world.mailbox()).toEqual(sent);
+  expect(await readAddressChange(world, maria)).toMatchObject({ address: "other@example.com" });
+  world.clock.advance(hour);
+  expect(await sendChangeLinkAgain(world, maria)).toMatchObject({ ok: true });
+});
+
+onBothDatabases("no link is sent again to an address that somebody has taken since", async (world) => {
+  const maria = await aMaria(world);
+  await ask(world, maria);
+  await aClient(world, { email: "new@example.com" });
+  const sent = await world.mailbox();
+  expect(await sendChangeLinkAgain(world, maria)).toEqual({ ok: false, message: emailTaken });
+  expect(await world.mailbox()).toEqual(sent);
+});
+
+onBothDatabases(
+  "a link to the present address and a change do not end each other, and none leads back",
+  async (world) => {
+    const maria = await aMaria(world);
+    await sendConfirmationLink(world, maria.userId);
+    const present = await lastSecret(world);
+    await ask(world, maria);
+    const change = await lastSecret(world);
+    await sendConfirmationLink(world, maria.userId);
+    const presentAgain = await lastSecret(world);
+    expect(await readAddressChange(world, maria)).toMatchObject({ address: "new@example.com" });
+    expect(await confirmAddress(world, present), "replaced").toEqual({ ok: false, reason: "expired" });
+    expect(await confirmAddress(world, change)).toEqual({ ok: true, address: "new@example.com" });
+    expect(await confirmAddress(world, presentAgain)).toEqual({ ok: false, reason: "expired" });
+    expect(await readProfile(world, maria)).toMatchObject({ email: "new@example.com" });
+  },
+);
+
+onBothDatabases("the present address is told about the wish at once, with the new address masked", async (world) => {
+  const maria = await aMaria(world);
+  await ask(world, maria, "newborn@sub.example.com");
+  const [told, link] = await world.mailbox();
+  expect(link).toMatchObject({ to: "newborn@sub.example.com" });
+  expect(told).toMatchObject({
+    to: "maria@example.com",
+    subject: "Somebody asked to change your email address for Corvane",
+    url: expect.stringMatching(/\/client-login\/forgot$/),
+  });
+  expect(told?.text).toContain("to n…@s….com. Nothing changes until the new address is confirmed.");
+  expect(told?.text).not.toMatch(/newborn|sub\.example/);
+});
