@@ -1,3 +1,4 @@
+import { linkIn, linkInMail, mailTo } from "./mail";
 import { password, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
@@ -92,3 +93,68 @@ test("settings: profile, password and the other sessions", async ({ page, browse
   await expect(profile.getByLabel("Your Password")).toHaveValue("");
   await expect(profile.getByLabel("Name", { exact: true })).toHaveValue("Petra Neumann");
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with a script" : "without a script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("settings: a change of address is shown while it waits, on every device, and can be cancelled", async ({
+      page,
+      browser,
+      server,
+    }) => {
+      const [old, wanted] = javaScriptEnabled
+        ? ["una@portal.example", "una.new@portal.example"]
+        : ["uno@portal.example", "uno.new@portal.example"];
+      await signUp(page, { firstName: "Una", email: old });
+      const change = page.getByRole("region", { name: "Change of your email address" });
+      const ask = async () => {
+        await page.goto("/dashboard/client/settings");
+        const profile = page.getByRole("region", { name: "Profile" });
+        await profile.getByLabel("Email").fill(wanted);
+        await profile.getByLabel("Your Password").fill(password);
+        await profile.getByRole("button", { name: "Save" }).click();
+        await expect(change).toContainText(`We have sent a link to ${wanted}.`);
+      };
+      await ask();
+      await expect(change).toContainText(
+        new RegExp(`Until then you sign in with ${old}. The link works until .+20\\d\\d`),
+      );
+      // axe is a script.
+      if (javaScriptEnabled) await expectSoundPage(page, "settings with a change of address");
+      const told = await mailTo(server, old, "asked to change");
+      expect(told.text).not.toContain(wanted);
+      expect(linkIn(told, "forgot")).toBe("/client-login/forgot");
+
+      const elsewhere = await browser.newPage({ baseURL: server.url, javaScriptEnabled });
+      await elsewhere.goto("/client-login?next=/dashboard/client/settings");
+      await elsewhere.getByLabel("Username").fill(old);
+      await elsewhere.getByLabel("Password", { exact: true }).fill(password);
+      await elsewhere.getByRole("button", { name: "Sign In" }).click();
+      await expect(elsewhere.getByText(`We have sent a link to ${wanted}.`)).toBeVisible();
+      await elsewhere.close();
+
+      const first = await linkInMail(server, wanted, "/client-login/confirm");
+      await change.getByRole("button", { name: "Send the link again" }).click();
+      await expect(change.getByRole("status")).toHaveText(`We have sent a new link to ${wanted}.`);
+      await expect.poll(() => linkInMail(server, wanted, "/client-login/confirm")).not.toBe(first);
+      const second = await linkInMail(server, wanted, "/client-login/confirm");
+      await change.getByRole("button", { name: "Cancel the change" }).press("Enter");
+      await expect(change.getByRole("status")).toHaveText(
+        `The change of your email address is cancelled. You sign in with ${old}.`,
+      );
+      if (javaScriptEnabled) await expect(change.getByRole("status")).toBeFocused();
+      await expect(change.getByRole("button")).toHaveCount(0);
+      await page.goto(second);
+      await expect(page.getByText("This link no longer works.")).toBeVisible();
+
+      await ask();
+      await expect.poll(() => linkInMail(server, wanted, "/client-login/confirm")).not.toBe(second);
+      await page.goto(await linkInMail(server, wanted, "/client-login/confirm"));
+      await page.getByRole("button", { name: "Confirm this email address" }).click();
+      await expect(page.getByText(`${wanted} is confirmed.`)).toBeVisible();
+      await page.goto("/dashboard/client/settings");
+      await expect(page.getByRole("region", { name: "Profile" }).getByLabel("Email")).toHaveValue(wanted);
+      await expect(change).toHaveCount(0);
+    });
+  });

@@ -4,6 +4,7 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { EmailAddress } from "~/ui/email-address";
+import * as notices from "~/ui/notices.module.css";
 import { OwnTime } from "~/ui/own-time";
 import type { AddressChange } from "./address-change.server";
 
@@ -25,7 +26,7 @@ export function AddressChangeNotice({
   }, [done, change]);
   if (!change && !done) return null;
   return (
-    <section className="c-5-12 stack" aria-label="Change of your email address">
+    <section className={`${notices.said} c-5-12 stack`} aria-label="Change of your email address">
       {change && (
         <Banner
           title="Your new email address is not confirmed yet."
