@@ -1,5 +1,5 @@
 import { answerStep, steps, submitted, toStep } from "./applicant";
-import { aPdfFile } from "./files";
+import { aDisguisedFile, aPdfFile } from "./files";
 import { expect, expectSoundPage, test } from "./product";
 
 /** Chromium reports the status 400 of an invalid form in the console. */
@@ -27,11 +27,23 @@ test.describe("with a script", () => {
     await expect(personal).toContainText("2 to fill in, 3 to correct");
     await expectSoundPage(page, "/application with answers to correct");
 
-    await test.step("Next does not block, and what the step lacks is said when it is seen again", async () => {
+    await test.step("Next does not block, and the next step begins with what the step before it lacks", async () => {
       await page.getByRole("button", { name: "Next" }).click();
-      await expect(page.getByRole("heading", { name: "Company Information" })).toBeFocused();
-      await toStep(page, "Personal Information");
+      await expect(page.getByRole("heading", { name: "Company Information" })).toBeVisible();
+      const summary = page.getByRole("alert");
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole("heading")).toHaveText("Please check step 1");
+      await expect(summary.getByRole("listitem")).toHaveText([
+        /Enter one email address/,
+        /Enter a phone number/,
+        /at least 18 years old/,
+        "2 answers are still missing in this step",
+      ]);
+      await expectSoundPage(page, "/application with a summary of the step before");
+      await summary.getByRole("link", { name: "2 answers are still missing in this step" }).click();
+      await expect(page.getByLabel("First Name")).toBeFocused();
       await expect(page.getByLabel("Last Name")).toHaveAccessibleDescription("Enter your last name");
+      await expect(summary).toBeHidden();
     });
 
     await test.step("the check page marks it, and its link leads to the field with its message", async () => {
@@ -173,6 +185,11 @@ test.describe("without a script", () => {
     await expect(page.getByRole("button", { name: "Personal Information" })).toContainText(
       "4 to fill in, 1 to correct",
     );
+    const told = page.getByRole("alert").getByRole("link");
+    await expect(told).toHaveText([/country code/, "4 answers are still missing in this step"]);
+    await told.last().click();
+    await expect(page.getByRole("heading", { name: "Personal Information", exact: true })).toBeVisible();
+    await expect(page.getByLabel("Last Name")).toHaveAccessibleDescription("Enter your last name");
     await toStep(page, "Address Information");
     await page.getByRole("button", { name: "Submit Application" }).click();
     await page
@@ -181,5 +198,22 @@ test.describe("without a script", () => {
       .click();
     await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(/country code/);
     await expect(page.getByLabel("Phone")).toHaveValue("12");
+  });
+
+  test("a refused file brings the person back to its step, at the next visit as well", async ({ page }) => {
+    await page.goto("/application?step=3");
+    await page.getByLabel("Project Description").fill("A quay");
+    await page.getByLabel("Files").setInputFiles([aDisguisedFile("tool.pdf")]);
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByRole("alert")).toContainText("“tool.pdf” is a program");
+    await page.goto("/application");
+    await expect(page.getByRole("heading", { name: "Project Information", exact: true })).toBeVisible();
+    await expect(page.getByLabel("Project Description")).toHaveValue("A quay");
+
+    await page.getByLabel("Files").setInputFiles([aPdfFile("Plan.pdf")]);
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByRole("heading", { name: "Address Information", exact: true })).toBeVisible();
+    await page.goto("/application");
+    await expect(page.getByRole("heading", { name: "Address Information", exact: true })).toBeVisible();
   });
 });

@@ -159,6 +159,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               step={review ? lastStep : step}
               review={review}
               fromReview={search.get("from") === "review"}
+              passed={search.has("passed") ? readStep(search.get("passed")) : null}
               refused={actionData ?? loaderData.checked}
               busy={busy}
               uploads={(uploads) => <UploadList uploads={uploads} />}

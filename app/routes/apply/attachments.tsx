@@ -46,9 +46,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const whole = answersIn(fields);
   const changes = changedAnswers(whole, readAnswers(fields.get("given")));
   const page = { key: fields.get("key") ?? "", had: Boolean(fields.get("begun")) };
+  const target = stepGoneTo(fields.get("go")) ?? attachmentStep;
   const saved = await saveDraft(services, {
     ...{ secret: given, ...page, changes, whole, seen: 0, begin: true, show: true },
-    step: stepGoneTo(fields.get("go")) ?? attachmentStep,
+    // A refused file brings the person back to this step, so the next one is stored only after all files are attached.
+    step: form.files.length > 0 ? attachmentStep : target,
   });
   const { key, newSecret } = saved;
   if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
@@ -61,6 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const messages = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.message]));
     if (alert) messages.push(alert);
     if (messages.length > 0) return data({ messages, next }, { status: 400 });
+    await saveDraft(services, { secret, key, changes: {}, seen: saved.revision, step: target });
   }
   const [verb, object = ""] = pressed.intent?.split(" ") ?? [];
   if (verb === "remove-file") await removeDraftFile(services, secret, object);

@@ -1,23 +1,23 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
 import { MachineField } from "~/ui/machine-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { Attachments, type ShowUploads } from "../attachments/attachments";
 import { attachmentStep, type FieldName, isFieldName, lastStep, reviewStep, stepOf, steps } from "../questions";
-import type { FieldErrors } from "../schema";
 import { AlreadySubmitted } from "./already-submitted";
 import { answersIn, changedAnswers } from "./answers-in-form";
 import { CheckAnswers } from "./check-answers";
 import { ContinueElsewhere } from "./continue-elsewhere";
-import { controlOf, errorLines } from "./error-lines";
+import { controlOf } from "./error-lines";
 import { FilledIn } from "./filled-in";
 import type { FormStart } from "./form-start";
+import { FormSummary, type Refused } from "./form-summary";
 import { QuestionField } from "./question-field";
 import { SaveLine } from "./save-line";
 import { countSteps, leftToDo, questionsOf } from "./step-counts";
 import { StepList } from "./step-list";
+import { nextFrom } from "./step-path";
 import { useAutosave } from "./use-autosave";
 import { useLeftFields } from "./use-left-fields";
 import * as styles from "./wizard.module.css";
@@ -25,16 +25,18 @@ import { WizardActions } from "./wizard-actions";
 
 export const formId = "application";
 
-/** The errors of a refused submission; a new object for each submission. */
-export interface Refused {
-  errors: FieldErrors;
-}
-
 type Target = FieldName | "attachments" | "heading";
 
+/** How a step is opened: what takes the focus, and whether the button Next leads there. */
+interface Way {
+  focus?: Target;
+  review?: boolean;
+  next?: boolean;
+}
+
 /**
- * The wizard: all four steps in one form, of which one is shown. Changing the step never checks and never loses
- * anything. With a script it only shows another step; without one each button posts the form. `onGo` puts the step into
+ * The wizard: all four steps in one form, of which one is shown. Changing the step never stops anybody and never loses
+ * anything; after Next the summary tells what the step that was left still needs. With a script it only shows another step; without one each button posts the form. `onGo` puts the step into
  * the address.
  */
 export function ApplicationForm({
@@ -42,6 +44,7 @@ export function ApplicationForm({
   step,
   review,
   fromReview,
+  passed: passedBefore,
   refused,
   busy,
   uploads,
@@ -53,6 +56,8 @@ export function ApplicationForm({
   review: boolean;
   /** The step was opened from the review of all answers. */
   fromReview: boolean;
+  /** The step that a page without a script left with Next. */
+  passed: number | null;
   refused?: Refused;
   busy: boolean;
   uploads: ShowUploads;
@@ -70,7 +75,12 @@ export function ApplicationForm({
   const autosave = useAutosave(form, start, review ? reviewStep : step, readForm);
   const [files, setFiles] = useState(start.files);
   const { change, problems, resume } = autosave;
-  const { left, add, addAll, remove, onBlur } = useLeftFields({ answers: start.answers, all: refused !== undefined });
+  const { left, add, addAll, remove, onBlur } = useLeftFields({
+    answers: start.answers,
+    all: refused !== undefined,
+    passed: passedBefore === null ? [] : questionsOf(passedBefore),
+  });
+  const [passed, setPassed] = useState(passedBefore);
   // Kept while other steps are shown, because the address of a refused submission changes with the first of them.
   const [summary, setSummary] = useState(refused);
   useEffect(() => {
@@ -99,7 +109,8 @@ export function ApplicationForm({
   }, [change, add]);
 
   const wanted = useRef<Target | null>(null);
-  useEffect(() => {
+  // Before the effects, because the summary takes the focus from the heading.
+  useLayoutEffect(() => {
     if (!wanted.current) return;
     const target = wanted.current === "heading" ? heading.current : controlOf(wanted.current);
     wanted.current = null;
@@ -109,23 +120,24 @@ export function ApplicationForm({
     else target?.closest(`.${forms.field}, fieldset`)?.scrollIntoView({ block: "nearest" });
   }, [step, review]);
 
-  const go = (next: number, then: Target = "heading", toReview = false) => {
-    if (next < 1 || next > lastStep) return;
+  const go = (to: number, { focus = "heading", review: toReview = false, next = false }: Way = {}) => {
+    if (to < 1 || to > lastStep) return;
     if (toReview) addAll();
     else add(questionsOf(step));
+    setPassed(next ? step : null);
     autosave.flush();
-    if (next === step && toReview === review) {
-      const target = then === "heading" ? heading.current : controlOf(then);
+    if (to === step && toReview === review) {
+      const target = focus === "heading" ? heading.current : controlOf(focus);
       target?.focus();
       return;
     }
-    wanted.current = then;
-    onGo(next, { review: toReview, fromReview: review && then !== "heading" });
+    wanted.current = focus;
+    onGo(to, { review: toReview, fromReview: review && focus !== "heading" });
   };
   const follow = (event: MouseEvent, id: string) => {
     if (!isFieldName(id)) return;
     event.preventDefault();
-    go(stepOf(id)?.number ?? step, id);
+    go(stepOf(id)?.number ?? step, { focus: id });
   };
   const typed = (target: EventTarget) => {
     if (!form.current || !("name" in target) || !("value" in target)) return;
@@ -135,13 +147,8 @@ export function ApplicationForm({
     readForm();
   };
   const counts = countSteps(answers, problems);
-  const refusedStill = Object.entries(problems).filter(([name]) => isFieldName(name) && summary?.errors[name]);
   // Without a script any button sends the chosen files.
   const sendsFiles = !hydrated && step === attachmentStep && !review;
-  const move = (next: number) => (event: MouseEvent) => {
-    event.preventDefault();
-    go(next);
-  };
   return (
     <>
       {/* Enter in a field presses the first button of the form in a browser, so the main button comes first. */}
@@ -150,12 +157,16 @@ export function ApplicationForm({
         form={formId}
         hidden
         name={step < lastStep ? "go" : "intent"}
-        value={step < lastStep ? step + 1 : "submit"}
-        onClick={step < lastStep ? move(step + 1) : undefined}
+        value={step < lastStep ? nextFrom(step) : "submit"}
+        onClick={(event) => {
+          if (step === lastStep) return;
+          event.preventDefault();
+          go(step + 1, { next: true });
+        }}
       >
         Continue
       </button>
-      <StepList step={step} counts={counts} form={formId} onGo={go} />
+      <StepList step={step} counts={counts} form={formId} onGo={(to) => go(to)} />
       <Form
         ref={form}
         id={formId}
@@ -182,7 +193,14 @@ export function ApplicationForm({
         <input type="hidden" name="loanPurpose" defaultValue={start.answers.loanPurpose ?? ""} />
         <input type="hidden" name="scenario" defaultValue={start.answers.scenario ?? ""} />
         {autosave.application && <AlreadySubmitted {...autosave.application} />}
-        <ErrorSummary errors={errorLines(Object.fromEntries(refusedStill))} told={summary} onFollow={follow} />
+        <FormSummary
+          refused={summary}
+          passed={passed === step && !review ? null : passed}
+          answers={answers}
+          problems={problems}
+          heading={heading}
+          onFollow={follow}
+        />
         {review && (
           <div className={styles.step}>
             <h2 id="check-answers" tabIndex={-1} ref={heading}>
@@ -231,7 +249,7 @@ export function ApplicationForm({
             files={files}
             onChange={(event, number, name) => {
               event.preventDefault();
-              go(number, name);
+              go(number, { focus: name });
             }}
           />
         )}

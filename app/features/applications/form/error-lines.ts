@@ -1,4 +1,4 @@
-import { type FieldName, steps } from "../questions";
+import { type Answers, type FieldName, isMissing, steps } from "../questions";
 import type { FieldErrors } from "../schema";
 
 /** The lines of the error summary, in the order of the questions; without a script each opens its step and checks it. */
@@ -11,14 +11,38 @@ export const errorLines = (errors: FieldErrors) =>
   );
 
 /**
- * The address of a field, for a page without a script. `check` shows its error, `fromReview` a link back to the review
- * of all answers.
+ * What a step that was left with Next still needs: each wrong answer, and how many are missing. Links lead to the
+ * fields; without a script the step opens with all its messages.
+ */
+export function lacksOf(step: number, answers: Answers, problems: FieldErrors) {
+  const questions = steps.find(({ number }) => number === step)?.questions ?? [];
+  const missing = questions.filter(({ name }) => isMissing(name, answers));
+  const wrong = questions.flatMap(({ name }) => {
+    const message = problems[name];
+    return message && answers[name]?.trim() ? [{ name, message }] : [];
+  });
+  const [first] = missing;
+  if (first) wrong.push({ name: first.name, message: missingWords(missing.length) });
+  return wrong.map(({ name, message }) => ({ id: name, href: fieldPath(step, name, { passed: true }), message }));
+}
+
+const missingWords = (count: number) =>
+  count === 1 ? "1 answer is still missing in this step" : `${count} answers are still missing in this step`;
+
+/**
+ * The address of a field, for a page without a script. `check` shows all errors, `passed` those of the step, and
+ * `fromReview` a link back to the review of all answers.
  */
 export const fieldPath = (
   step: number,
   name: FieldName | "attachments",
-  { check = false, fromReview = false }: { check?: boolean; fromReview?: boolean } = {},
-) => `/application?step=${step}${fromReview ? "&from=review" : ""}${check ? "&check=1" : ""}#${name}`;
+  {
+    check = false,
+    passed = false,
+    fromReview = false,
+  }: { check?: boolean; passed?: boolean; fromReview?: boolean } = {},
+) =>
+  `/application?step=${step}${fromReview ? "&from=review" : ""}${check ? "&check=1" : ""}${passed ? `&passed=${step}` : ""}#${name}`;
 
 /** The target of a link. In a group of radio buttons it is the checked one. */
 export function controlOf(name: FieldName | "attachments"): HTMLElement | null {

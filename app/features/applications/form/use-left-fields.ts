@@ -4,11 +4,19 @@ import { type Answers, type FieldName, fieldNames, isFieldName } from "../questi
 
 /**
  * The fields that show their errors: those that were left with a value, and those of a step that was left. A field
- * shows no error while the person types in it.
+ * shows no error while the person types in it. `passed` names the fields of the step that was left last.
  */
-export function useLeftFields({ answers, all }: { answers: Answers; all: boolean }) {
+export function useLeftFields({
+  answers,
+  all,
+  passed,
+}: {
+  answers: Answers;
+  all: boolean;
+  passed: readonly FieldName[];
+}) {
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(
-    () => new Set(fieldNames.filter((name) => all || answers[name]?.trim())),
+    () => new Set(fieldNames.filter((name) => all || answers[name]?.trim() || passed.includes(name))),
   );
   const afterPress = useAfterPress();
   const add = useCallback((names: readonly FieldName[]) => setLeft((before) => new Set([...before, ...names])), []);

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { lastStep } from "../questions";
+import { nextFrom } from "./step-path";
 
 /** The declaration, and the buttons below every step. Without a script each posts the form. */
 export function WizardActions({
@@ -17,12 +18,14 @@ export function WizardActions({
   /** The step was opened from the review of all answers. */
   fromReview: boolean;
   busy: boolean;
-  onGo: (step: number, then?: "heading", toReview?: boolean) => void;
+  onGo: (step: number, to?: { review?: boolean; next?: boolean }) => void;
 }) {
-  const move = (next: number) => (event: MouseEvent) => {
-    event.preventDefault();
-    go(next);
-  };
+  const move =
+    (to: number, next = false) =>
+    (event: MouseEvent) => {
+      event.preventDefault();
+      go(to, { next });
+    };
   const check = !review && (step === lastStep || fromReview) && (
     <Button
       key="review"
@@ -32,7 +35,7 @@ export function WizardActions({
       formNoValidate
       onClick={(event) => {
         event.preventDefault();
-        go(lastStep, "heading", true);
+        go(lastStep, { review: true });
       }}
     >
       {fromReview ? "Back to check your answers" : "Check your answers"}
@@ -66,7 +69,7 @@ export function WizardActions({
         </Button>
         {check}
         {step < lastStep ? (
-          <Button key="next" name="go" value={step + 1} formNoValidate onClick={move(step + 1)}>
+          <Button key="next" name="go" value={nextFrom(step)} formNoValidate onClick={move(step + 1, true)}>
             Next
           </Button>
         ) : (
