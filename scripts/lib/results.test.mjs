@@ -25,8 +25,8 @@ test("passed, failed and skipped tests are taken from the report", () => {
 });
 
 test("a file that cannot be loaded is a failure although it has no test", () => {
-  const broken = { status: "failed", assertionResults: [] };
-  const failing = { status: "failed", assertionResults: [{ status: "failed" }] };
+  const broken = { name: "gone.test.ts", status: "failed", assertionResults: [] };
+  const failing = { name: "sum.test.ts", status: "failed", assertionResults: [{ status: "failed" }] };
   const file = report({ ...vitestReport, numFailedTests: 1, testResults: [broken, failing] });
   expect(countVitest(file, 1)).toMatchObject({ passed: 3, failed: 2 });
 });
