@@ -23,7 +23,7 @@ test("settings: sessions of the same browser can be distinguished and ended one 
   await expect(lines).toHaveCount(3);
   await expect(lines.filter({ hasText: "(this device)" })).toHaveCount(1);
   await expect(lines.filter({ hasText: "(this device)" }).getByRole("button")).toHaveCount(0);
-  await expect(lines.first()).toContainText(/Signed in.* in London.*Last used.* in London/);
+  await expect(lines.first()).toContainText(/Signed in.* in London.*Last usedWithin the last 5 minutes/);
   const began = await lines.locator("dl > div", { hasText: "Signed in" }).locator("time").allTextContents();
   expect(new Set(began).size, "sign-ins of one minute differ in their seconds").toBe(began.length);
   // Newest first.
@@ -38,6 +38,11 @@ test("settings: sessions of the same browser can be distinguished and ended one 
   await expect(others[1] as typeof page).toHaveURL(/client-login/);
   await others[0]?.goto("/dashboard/client/settings");
   await expect(others[0] as typeof page).toHaveURL(/settings/);
+  await sessions.getByRole("button", { name: /^Sign out Chrome on Linux/ }).press("Enter");
+  await expect(lines).toHaveCount(1);
+  await expect(sessions).toContainText("You are signed in on this device only.");
+  await expect(sessions.getByRole("button")).toHaveCount(0);
+  await expect(sessions.getByText("That device is signed out.")).toBeFocused();
   for (const other of others) await other.close();
 });
 
@@ -58,7 +63,8 @@ test("settings: profile, password and the other sessions", async ({ page, browse
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Chrome on Linux" })).toHaveCount(2);
   await page.getByRole("button", { name: "Sign out on all other devices" }).click();
-  await expect(page.getByText("Signed out on 1 other device")).toBeVisible();
+  await expect(page.getByText("Signed out on 1 other device")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Sign out on all other devices" })).toHaveCount(0);
   await elsewhere.goto("/dashboard/client/settings");
   await expect(elsewhere).toHaveURL(/client-login\?next=/);
   await elsewhere.close();

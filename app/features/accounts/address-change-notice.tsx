@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -6,6 +5,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import * as notices from "~/ui/notices.module.css";
 import { OwnTime } from "~/ui/own-time";
+import { useAnswerFocus } from "~/ui/use-answer-focus";
 import type { AddressChange } from "./address-change.server";
 
 /** Says that a new email address is waiting to be confirmed, and what was done about it. `email` is the present address. */
@@ -19,11 +19,7 @@ export function AddressChangeNotice({
   done?: string;
 }) {
   const intent = useNavigation().formData?.get("intent");
-  const answer = useRef<HTMLParagraphElement>(null);
-  // The pressed button goes away with the change: the answer gets its focus.
-  useEffect(() => {
-    if (done && !change && document.activeElement === document.body) answer.current?.focus();
-  }, [done, change]);
+  const answer = useAnswerFocus(done, change?.validUntil);
   if (!change && !done) return null;
   return (
     <section className={`${notices.said} c-5-12 stack`} aria-label="Change of your email address">

@@ -250,4 +250,10 @@ onBothDatabases("each session says when it was last used, exact to five minutes"
   world.clock.advance(minute);
   await resolveActor(world, browser.headers(), []);
   expect(await lastUsed()).toEqual([used, before]);
+
+  const inUse = async () => (await listSessions(world, actor)).find(({ id }) => id === actor.sessionId)?.inUse;
+  world.clock.set(used + 5 * minute - 1);
+  expect(await inUse()).toBe(true);
+  world.clock.advance(1);
+  expect(await inUse()).toBe(false);
 });

@@ -2,9 +2,10 @@ import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.se
 import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import { type Actor, visitor } from "../../identity/actor";
+import { lastUseStep } from "../../identity/sessions/sessions.server";
 
-/** How often 'Last Active' of a client and 'Last used' of a session are updated. */
-const touchAfter = 5 * minute;
+/** How often 'Last Active' of a client is updated. */
+const lastActiveStep = 5 * minute;
 
 /**
  * Who sends these headers, read from the database with each request, so that a block or a changed role holds at once.
@@ -48,14 +49,14 @@ async function makeClient(services: Services, userId: string) {
 /** Updates both times. An error is ignored: people can still read when the database is locked. */
 async function touch({ db, clock, log }: Services, client: { id: string; last_active_at: number }) {
   const now = clock.now();
-  if (now - client.last_active_at < touchAfter) return;
+  if (now - client.last_active_at < lastActiveStep) return;
   const touched = db.updateTable("clients").set({ last_active_at: now }).where("id", "=", client.id).execute();
   await touched.catch((error: unknown) => log.warn("last active not noted", { error }));
 }
 
 async function touchSession({ db, clock, log }: Services, session: { id: string; updatedAt: Date }) {
   const now = clock.now();
-  if (now - session.updatedAt.getTime() < touchAfter) return;
+  if (now - session.updatedAt.getTime() < lastUseStep) return;
   const updatedAt = new Date(now).toISOString();
   const touched = db.updateTable("session").set({ updatedAt }).where("id", "=", session.id).execute();
   await touched.catch((error: unknown) => log.warn("last use of a session not noted", { error }));

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import * as forms from "~/ui/forms.module.css";
 import { OwnTime } from "~/ui/own-time";
+import { useAnswerFocus } from "~/ui/use-answer-focus";
 import { useKeptFocus } from "~/ui/use-kept-focus";
 import type { SessionLine } from "./sessions.server";
 import * as styles from "./sessions-list.module.css";
@@ -11,34 +12,46 @@ import * as styles from "./sessions-list.module.css";
 /** The browsers in which the account is signed in. Each other session can be ended alone, or all of them together. */
 export function SessionsList({ sessions, done }: { sessions: SessionLine[]; done?: string }) {
   const keptFocus = useKeptFocus<HTMLUListElement>();
+  const answer = useAnswerFocus(done, sessions.length);
+  const others = sessions.length > 1;
   return (
     <section className={`${block.block} grid`} aria-labelledby="sessions-heading">
       <h2 id="sessions-heading" className="c-1-4">
         Sessions
       </h2>
       <div className="c-5-12 stack">
-        <p>You are signed in on these devices. Sign out any that you do not know, and then change your password.</p>
+        <p>
+          {others
+            ? "You are signed in on these devices. Sign out any that you do not know, and then change your password."
+            : "You are signed in on this device only."}
+        </p>
         <ul {...keptFocus} className={`${styles.sessions} plain`}>
           {sessions.map((session) => (
             <Line key={session.id} session={session} />
           ))}
         </ul>
-        <Form method="post" className={`${buttons.btnRow} ${forms.submit}`} preventScrollReset>
-          <Button variant="line" name="intent" value="end-sessions">
-            Sign out on all other devices
-          </Button>
-          {done && (
-            <p role="status" className="small">
-              {done}
-            </p>
-          )}
-        </Form>
+        {(others || done) && (
+          <div className={`${buttons.btnRow} ${forms.submit}`}>
+            {others && (
+              <Form method="post" preventScrollReset>
+                <Button variant="line" name="intent" value="end-sessions">
+                  Sign out on all other devices
+                </Button>
+              </Form>
+            )}
+            {done && (
+              <p ref={answer} role="status" tabIndex={-1} className="small">
+                {done}
+              </p>
+            )}
+          </div>
+        )}
       </div>
     </section>
   );
 }
 
-function Line({ session: { id, current, browser, address, since, lastUsed, alike } }: { session: SessionLine }) {
+function Line({ session: { id, current, browser, address, since, lastUsed, inUse, alike } }: { session: SessionLine }) {
   const busy = useNavigation().formData?.get("session") === id;
   return (
     <li>
@@ -55,7 +68,9 @@ function Line({ session: { id, current, browser, address, since, lastUsed, alike
         </div>
         <div>
           <dt>Last used</dt>
-          <dd>{current ? "Now" : <OwnTime at={lastUsed} />}</dd>
+          <dd>
+            <LastUse current={current} inUse={inUse} at={lastUsed} />
+          </dd>
         </div>
         {address && (
           <div>
@@ -77,5 +92,16 @@ function Line({ session: { id, current, browser, address, since, lastUsed, alike
         </Form>
       )}
     </li>
+  );
+}
+
+/** Not to the minute: the last use is noted every five minutes. */
+function LastUse({ current, inUse, at }: { current: boolean; inUse: boolean; at: number }) {
+  if (current) return "Now";
+  if (inUse) return "Within the last 5 minutes";
+  return (
+    <>
+      About <OwnTime at={at} />
+    </>
   );
 }

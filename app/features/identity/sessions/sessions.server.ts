@@ -10,12 +10,17 @@ export interface SessionLine {
   /** The name of the browser as it reports it, shortened. */
   browser: string;
   address: string;
-  /** Both in epoch milliseconds; the last use is exact to five minutes. */
+  /** Both in epoch milliseconds. The last use is noted every `lastUseStep`: it may be later by up to that. */
   since: number;
   lastUsed: number;
+  /** The session may have been used just now: the last noted use is less than `lastUseStep` ago. */
+  inUse: boolean;
   /** Another session of the same browser began in the same minute: only the seconds tell them apart. */
   alike: boolean;
 }
+
+/** How often 'Last used' of a session is updated while it is being used. */
+export const lastUseStep = 5 * minute;
 
 type SignedIn = ClientActor | Administrator;
 
@@ -37,6 +42,7 @@ export async function listSessions({ db, clock }: Services, actor: SignedIn): Pr
       address: shortAddress(row.ipAddress ?? ""),
       since: fromAuthDate(row.createdAt),
       lastUsed: fromAuthDate(row.updatedAt),
+      inUse: clock.now() - fromAuthDate(row.updatedAt) < lastUseStep,
     }));
   const looks = lines.map(({ browser, since }) => `${browser} ${Math.floor(since / minute)}`);
   return lines.map((line, index) => ({
