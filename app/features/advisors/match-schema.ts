@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { minute } from "~/platform/clock";
-import { email } from "~/platform/person-fields";
+import { email, personName } from "~/platform/person-fields";
 import { optionalPhone } from "~/platform/phone.server";
 import type { LimitRule } from "~/platform/services";
 
 export const MatchRequest = z.object({
-  name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),
+  name: personName("name", 200),
   email,
   phone: optionalPhone,
   message: z.string().trim().max(2000, "Use at most 2,000 characters").default(""),

@@ -39,6 +39,13 @@ test("everything but the loan purpose and, before the country is known, the stat
     expect(Object.keys(errorsOf(answers) ?? {}).sort()).toEqual([...required].sort());
 });
 
+test("a name has letters and no digits; the message stands at its field", () => {
+  expect(errorsOf({ ...whole, lastName: "K3ller!!" })).toEqual({
+    lastName: expect.stringMatching(/^Use only letters/),
+  });
+  expect(errorsOf({ ...whole, firstName: "J.", lastName: "O’Brien-Núñez" })).toBeUndefined();
+});
+
 describe("the loan amount", () => {
   test.each(["1000000", "500000000", "1,500,000", "$2 000 000", "1000000.00", "25M", "1.5 million"])(
     "takes %s",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { minute } from "~/platform/clock";
-import { email } from "~/platform/person-fields";
+import { email, personName } from "~/platform/person-fields";
 import type { LimitRule } from "~/platform/services";
 
 export const RegistrationForm = z.object({
-  name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),
+  name: personName("name", 200),
   email,
   /** Set by a person who has seen that every place is taken. */
   line: z

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { email } from "~/platform/person-fields";
+import { email, personName } from "~/platform/person-fields";
 import { optionalPhone } from "~/platform/phone.server";
 import { contactSubjects } from "./vocabulary";
 
 export const ContactMessage = z.object({
-  name: z.string({ error: "Enter your name" }).trim().min(1, "Enter your name").max(200, "Use at most 200 characters"),
+  name: personName("name", 200),
   email,
   phone: optionalPhone,
   subject: z.enum(contactSubjects, { error: "Choose a subject" }),
