@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import type { Clock } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
@@ -74,13 +75,15 @@ export async function sendChangeLinkAgain(services: Services, actor: SignedIn): 
 export const noChangeWaits = "No change of your email address is waiting.";
 
 /** Ends a change of address before it is confirmed: its link no longer works. False when none was waiting. */
-export async function cancelAddressChange({ db, clock }: Services, { userId }: SignedIn): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await forgetAddressChanges(tx, clock, userId))) return false;
-    const event = { type: "account.address-change-cancelled", subject: userId, detail: {} } as const;
-    await recordAudit(tx, clock, { userId }, event);
-    return true;
-  });
+export const cancelAddressChange = ({ db, clock }: Services, { userId }: SignedIn): Promise<boolean> =>
+  db.transaction().execute((tx) => cancelAddressChangeIn(tx, clock, userId));
+
+/** As part of another transaction: when the password changes, because another person may have asked for the address. */
+export async function cancelAddressChangeIn(tx: Tx, clock: Clock, userId: string): Promise<boolean> {
+  if (!(await forgetAddressChanges(tx, clock, userId))) return false;
+  const event = { type: "account.address-change-cancelled", subject: userId, detail: {} } as const;
+  await recordAudit(tx, clock, { userId }, event);
+  return true;
 }
 
 /** Tells the present address, without naming the new one in full: the person at either may not be the owner of the account. */

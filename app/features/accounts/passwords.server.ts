@@ -8,12 +8,12 @@ import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/l
 import { spelledOut } from "~/ui/spelled-out";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { type Exchange, keepCookies } from "../identity/sessions/session.server";
+import { cancelAddressChangeIn } from "./address-change.server";
 import { weakness } from "./credentials/common-passwords.server";
 import { findUser, isDeleted } from "./credentials/find-user.server";
 import { resetLinkLimit } from "./credentials/limits";
 import { isPasswordOf, notCurrent } from "./credentials/own-password.server";
 import { ChangePassword } from "./credentials/schema";
-import { forgetAddressChanges } from "./sign-up/confirm-address.server";
 
 const purpose = "reset-password";
 
@@ -81,7 +81,7 @@ export async function resetPassword(services: Services, secret: string, password
       .execute();
     await tx.deleteFrom("session").where("userId", "=", userId).execute();
     await tx.deleteFrom("sign_in_failures").where("account", "=", userId).execute();
-    await forgetAddressChanges(tx, clock, userId);
+    await cancelAddressChangeIn(tx, clock, userId);
     await recordAudit(tx, clock, { userId }, { type: "account.password-reset", subject: userId, detail: {} });
     return { ok: true };
   });
@@ -121,7 +121,10 @@ const wordsOf = ({ email, name }: ClientActor | Administrator) => [
   ...name.split(" "),
 ];
 
-export type ChangeResult = { ok: true } | { ok: false; field: "currentPassword" | "password"; message: string };
+/** A change of address that was waiting ends with the password. */
+export type ChangeResult =
+  | { ok: true; addressChangeCancelled?: true }
+  | { ok: false; field: "currentPassword" | "password"; message: string };
 
 /** Changes the password of the signed-in person, ends the other sessions and tells the person by mail. */
 export async function changePassword(
@@ -147,13 +150,14 @@ export async function changePassword(
       return { ok: false, field: "currentPassword", message: notCurrent };
     throw error;
   }
-  await db.transaction().execute(async (tx) => {
-    await forgetAddressChanges(tx, clock, actor.userId);
+  const addressChangeCancelled = await db.transaction().execute(async (tx) => {
+    const cancelled = await cancelAddressChangeIn(tx, clock, actor.userId);
     await enqueueMail(tx, clock, {
       to: actor.email,
       subject: `Your password for ${firm.name} was changed`,
       paragraphs: [
         "The password of your account was changed, and you were signed out on all other devices. If it was you, there is nothing to do.",
+        ...(cancelled ? ["A change of your email address was waiting for its link. It is cancelled."] : []),
         "If it was not you, choose a new password at once.",
       ],
       terms: [["Changed", spelledOut(clock.now(), "UTC")]],
@@ -161,7 +165,8 @@ export async function changePassword(
     });
     const event = { type: "account.password-changed", subject: actor.userId, detail: {} } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
+    return cancelled;
   });
   mailQueued();
-  return { ok: true };
+  return addressChangeCancelled ? { ok: true, addressChangeCancelled: true } : { ok: true };
 }

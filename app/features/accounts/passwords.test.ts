@@ -178,8 +178,11 @@ onBothDatabases("a pending change of address ends with the password under which 
 
   const second = await ask();
   const owner = await signedIn(world, "maria");
-  await change(world, owner.actor, owner.browser, {});
+  expect(await change(world, owner.actor, owner.browser, {})).toEqual({ ok: true, addressChangeCancelled: true });
+  expect((await world.mailbox()).at(-1)?.text).toContain("A change of your email address was waiting");
   expect(await confirmAddress(world, second)).toEqual({ ok: false, reason: "expired" });
+  const trail = await world.auditTrail(actor.userId);
+  expect(trail.filter((type) => type === "account.address-change-cancelled")).toHaveLength(2);
 });
 
 onBothDatabases("sessions are listed with their own marked, and the others can be ended", async (world) => {

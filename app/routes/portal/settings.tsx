@@ -91,7 +91,7 @@ export async function action(args: Route.ActionArgs) {
         return {
           form: "password" as const,
           reply: submission.reply({ resetForm: true }),
-          done: "Your password is changed. You are signed out on all other devices.",
+          done: result.addressChangeCancelled ? `${passwordChanged} ${changeEnded}` : passwordChanged,
         };
       const fieldErrors = { [result.field]: [result.message] };
       return data({ form: "password" as const, reply: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
@@ -143,6 +143,9 @@ export async function action(args: Route.ActionArgs) {
   }
   throw unknownRequest();
 }
+
+const passwordChanged = "Your password is changed. You are signed out on all other devices.";
+const changeEnded = "The change of your email address is cancelled. If you still want it, ask for it again.";
 
 const profileAndMail =
   "Your profile is saved. To start using the new email address, open the link that we have sent to it.";

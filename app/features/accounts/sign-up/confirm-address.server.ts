@@ -51,10 +51,7 @@ export async function peekConfirmation(
   return user ? { address: token.detail, name: user.name } : null;
 }
 
-/**
- * Ends every link that would change the address: when the change is cancelled, and when the password has changed, because
- * another person may have asked for it. Says whether a change was waiting.
- */
+/** Ends every link that would change the address. Says whether a change was waiting. */
 export async function forgetAddressChanges(tx: Tx, clock: Clock, userId: string): Promise<boolean> {
   const user = tx.selectFrom("user").select("email").where("id", "=", userId);
   const ended = await tx
