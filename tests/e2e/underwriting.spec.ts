@@ -55,6 +55,7 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
 
   await test.step("checks are passed and waived by a person, with a reason", async () => {
     await act(page, `Waive ${checks[1]}`, "On file since 2023", "Waive");
+    await expect(page.locator(".toast")).toContainText("Waived. Huye Houses");
     for (const check of checks.filter((_, index) => index !== 1))
       await act(page, `Mark as passed ${check}`, "Seen on paper", "Mark as passed");
     await act(page, "Add a condition", "Valuation of March", "Add");
@@ -187,6 +188,33 @@ test("a decline that was undone with the page's button takes its toast away", as
   await page.getByRole("button", { name: "Undo the decline" }).press("Enter");
   await expect(page.getByText("The review has not begun.")).toBeVisible();
   await expect(toast).toHaveCount(0);
+  await applicant.close();
+});
+
+test("a decline is sent once, and an error stays in view when the time for Undo is over", async ({
+  browser,
+  page,
+  server,
+}) => {
+  const { context: applicant, id } = await anApplicant(browser, server.url, {
+    companyName: "Double Click Ltd",
+    loanAmount: "2,000,000",
+  });
+  await page.clock.install();
+  await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/applications");
+  await page.goto(`/dashboard/admin/applications/${id}`);
+  await page.getByRole("link", { name: "Decline" }).click();
+  await page.getByLabel("Reason").fill("The income does not carry the payments.");
+  await page.getByRole("button", { name: "Decline and send the letter" }).dblclick();
+  await expect(page.locator(".toast")).toContainText("Declined. Double Click Ltd");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Take back to Application received" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Say why this step is taken back");
+  await page.clock.runFor(20_000);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Say why this step is taken back");
   await applicant.close();
 });
 

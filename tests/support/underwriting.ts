@@ -25,7 +25,7 @@ export async function passAll(world: World, administrator: Administrator, applic
   for (const { id, state, version } of conditions)
     if (state === "open")
       await changeCondition(world, administrator, {
-        ...{ applicationId, conditionId: id, version, to: "cleared", note: "Seen" },
+        ...{ applicationId, conditionId: id, version, to: "cleared", note: "Seen on paper" },
       });
 }
 

@@ -7,6 +7,7 @@ import { applicationLinks, useApplicationLinks } from "~/features/applications/u
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import * as underwriting from "~/features/applications/underwriting/underwriting.module.css";
 import { useDecisionToast } from "~/features/applications/underwriting/undo-decision";
+import { useActToast } from "~/features/applications/underwriting/use-act-toast";
 import { DeadlineClock } from "~/features/inbox/deadline-clock";
 import { DeadlineRule } from "~/features/inbox/deadline-rule";
 import { readItemPanel } from "~/features/inbox/item.server";
@@ -56,6 +57,7 @@ export default function Application({ loaderData: { loanFile, panel }, actionDat
   const item = { kind: "application", ...loanFile.application, ...loanFile.marks } as const;
   const undo = useDecisionToast(loanFile);
   const conflict = undo.conflict ?? (actionData && "conflict" in actionData ? actionData.conflict : undefined);
+  useActToast(loanFile, actionData !== undefined);
   return (
     <>
       <ApplicationPage

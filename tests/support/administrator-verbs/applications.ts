@@ -118,7 +118,7 @@ export const applications: Verbs = {
     "applications changeCondition": async (world, { ada }) => {
       const applicationId = await inReview(world, ada);
       const conditionId = await addCondition(world, ada, { applicationId, text: "Permit" });
-      const change = { applicationId, conditionId, version: 1, to: "cleared", note: "Seen" } as const;
+      const change = { applicationId, conditionId, version: 1, to: "cleared", note: "Seen on paper" } as const;
       return (actor) => changeCondition(world, actor, change);
     },
     "applications sendRequest": async (world, { ada }) => {

@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireAdministrator } from "../../identity/policy";
 import { lockApplication, overtaken, requireWorkedOn } from "./lock-application.server";
-import { type ConditionKind, type ConditionState, checks, checkTexts } from "./vocabulary";
+import { type ConditionKind, type ConditionState, checks, checkTexts, saysEnough } from "./vocabulary";
 
 /** Adds the five checks that every loan needs, unless the application already has them from an earlier review. */
 export async function openChecks(tx: Tx, now: number, applicationId: string, by: string): Promise<void> {
@@ -105,7 +105,8 @@ export async function changeCondition(
       .executeTakeFirst();
     if (!condition) throw notFound("condition");
     requireWorkedOn(application);
-    if (note.trim() === "") throw new Conflict("Say what you have seen, or why. Nothing was changed.");
+    if (to === "open" ? note.trim() === "" : !saysEnough(note))
+      throw new Conflict("Say what you have seen, or why. Nothing was changed.");
     if (condition.version !== version || condition.state === to) throw await overtaken(tx, applicationId);
     await tx
       .updateTable("application_conditions")

@@ -57,10 +57,11 @@ onBothDatabases("a check passes only with evidence, in the form and in the verb"
     { path: ["note"], message: "Say what you have seen" },
   ]);
   const condition = await addCondition(world, ada, { applicationId: id, text: "Permit" });
-  for (const to of ["cleared", "waived"] as const) {
-    const change = { applicationId: id, conditionId: condition, version: 1, to, note: " " };
-    await expect(changeCondition(world, ada, change)).rejects.toThrow("Say what you have seen");
-  }
+  for (const to of ["cleared", "waived"] as const)
+    for (const note of [" ", "Seen", "Letterofmay"]) {
+      const change = { applicationId: id, conditionId: condition, version: 1, to, note };
+      await expect(changeCondition(world, ada, change)).rejects.toThrow("Say what you have seen");
+    }
   expect((await readLoanFile(world, ada, id)).blockers).toHaveLength(1);
 });
 

@@ -37,6 +37,12 @@ export const evidenceOf: Record<ConditionKind, string> = {
   own: "Say what you have seen",
 };
 
+/** Characters. */
+export const leastEvidence = 10;
+
+/** Whether evidence, or the reason of a waiver, has at least two words and the least number of characters. */
+export const saysEnough = (text: string) => text.trim().length >= leastEvidence && /\S\s+\S/.test(text);
+
 export const isCheck = (kind: ConditionKind): kind is Check => kind !== "own";
 
 // Shown as "Passed"; stored in the database and the audit log as "cleared".

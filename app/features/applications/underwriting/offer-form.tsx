@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { Button, ButtonLink } from "~/ui/button";
@@ -46,11 +46,11 @@ export function OfferForm({ loanFile, outcome, preview }: Filled) {
   const { errors = {}, question } = outcome ?? {};
   const start = offerStart(loanFile);
   const values = outcome?.values ?? start.values;
-  const form = useWatchedForm();
-  const goes = useOfferGoes(form, approvalAbove);
+  const { form, sending } = useWatchedForm();
+  const goes = useOfferGoes(form.ref, approvalAbove);
   const wished = answers.scenario ? readScenario(new URLSearchParams(answers.scenario)).scenario : null;
   return (
-    <form ref={form} method="post" className={`${forms.formGrid} ${styles.decisionForm}`} noValidate>
+    <form {...form} method="post" className={`${forms.formGrid} ${styles.decisionForm}`} noValidate>
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="intent" value="offer" />
       <ErrorSummary
@@ -123,7 +123,7 @@ export function OfferForm({ loanFile, outcome, preview }: Filled) {
       <p className={`${forms.wide} small`} aria-live="polite">
         <OfferNote goes={goes} loanFile={loanFile} whenTold={whenTold} />
       </p>
-      <Actions id={id} intent="offer" send={offerButton[goes]} />
+      <Actions id={id} intent="offer" send={offerButton[goes]} sending={sending} />
       {question && (
         <ConfirmChange
           asked={question}
@@ -142,9 +142,9 @@ export function OfferForm({ loanFile, outcome, preview }: Filled) {
 export function DeclineForm({ loanFile, outcome, preview }: Filled) {
   const { application, seen } = loanFile;
   const start = declineStart(loanFile);
-  const form = useWatchedForm();
+  const { form, sending } = useWatchedForm();
   return (
-    <form ref={form} method="post" className={`${forms.formGrid} ${styles.decisionForm}`} noValidate>
+    <form {...form} method="post" className={`${forms.formGrid} ${styles.decisionForm}`} noValidate>
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="intent" value="decline" />
       <ErrorSummary title={titleOf(preview)} errors={summary(outcome, ["reason"])} />
@@ -163,7 +163,7 @@ export function DeclineForm({ loanFile, outcome, preview }: Filled) {
         error={outcome?.errors.reason}
       />
       <p className={`${forms.wide} small`}>{whenTold}</p>
-      <Actions id={application.id} intent="decline" send="Decline and send the letter" />
+      <Actions id={application.id} intent="decline" send="Decline and send the letter" sending={sending} />
     </form>
   );
 }
@@ -190,18 +190,26 @@ function FilledIn({ earlier, what }: { earlier: DecisionLine | null; what: strin
   );
 }
 
-/** Asks before the page is left with unsaved values. */
+/**
+ * Asks before the page is left with unsaved values. Sends the form once, also on a double click: the second press would
+ * be refused, and its answer would replace the answer to the first.
+ */
 function useWatchedForm() {
-  const form = useRef<HTMLFormElement>(null);
-  useUnsaved(form);
-  return form;
+  const ref = useRef<HTMLFormElement>(null);
+  const [sending, setSending] = useState(false);
+  useUnsaved(ref);
+  const onSubmit = ({ defaultPrevented, nativeEvent: { submitter } }: SubmitEvent) => {
+    const inThisTab = submitter?.getAttribute("formtarget") !== "_blank";
+    if (inThisTab && !defaultPrevented) setSending(true);
+  };
+  return { form: { ref, onSubmit }, sending };
 }
 
-function Actions({ id, intent, send }: { id: string; intent: string; send: string }) {
+function Actions({ id, intent, send, sending }: { id: string; intent: string; send: string; sending: boolean }) {
   const links = useApplicationLinks(id);
   return (
     <div className={`${forms.wide} ${buttons.btnRow}`}>
-      <Button>{send}</Button>
+      <Button busy={sending}>{send}</Button>
       <Button variant="line" name="preview" value={intent} formAction={letterPreviewPath(id)} formTarget="_blank">
         Preview the letter
       </Button>

@@ -128,11 +128,11 @@ onBothDatabases(
     const [identity] = (await readLoanFile(world, ada, id)).conditions;
     const change = { applicationId: id, conditionId: identity?.id ?? "", version: 1 };
     const outcomes = await Promise.allSettled([
-      changeCondition(world, ada, { ...change, to: "cleared", note: "Passport" }),
+      changeCondition(world, ada, { ...change, to: "cleared", note: "Passport, seen" }),
       changeCondition(world, eve, { ...change, to: "waived", note: "Known to us" }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const late = changeCondition(world, eve, { ...change, to: "cleared", note: "Seen" });
+    const late = changeCondition(world, eve, { ...change, to: "cleared", note: "Seen on paper" });
     await expect(late).rejects.toThrow(
       /(marked “Identity of the applicant” as passed|waived “Identity of the applicant”) on Thursday 14 May 2026/,
     );

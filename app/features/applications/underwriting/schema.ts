@@ -2,7 +2,14 @@ import { z } from "zod";
 import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { moves, moveWords } from "../loan-file/steps";
-import { conditionKinds, evidenceOf, longestNote, requestKinds } from "../loan-file/vocabulary";
+import {
+  conditionKinds,
+  evidenceOf,
+  leastEvidence,
+  longestNote,
+  requestKinds,
+  saysEnough,
+} from "../loan-file/vocabulary";
 import { repaymentYears, steps } from "../questions";
 import { loanAmount } from "../schema";
 
@@ -15,9 +22,7 @@ const needed = (missing: string) =>
     .transform((text) => text.replace(/\r\n/g, "\n").trim())
     .pipe(z.string().min(1, missing).max(longestNote, long));
 
-const least = 10;
-const enoughSaid = (text: string) => text.length >= least && /\S\s+\S/.test(text);
-const sayMore = (missing: string) => `${missing} (at least two words and ${least} characters)`;
+const sayMore = (missing: string) => `${missing} (at least two words and ${leastEvidence} characters)`;
 
 const id = z.string().min(1).max(64);
 const seen = z.string().min(1).max(200);
@@ -74,7 +79,7 @@ export const underwritingForm = (now: number) =>
     z
       .object({ intent: z.literal("pass"), of: id, version, kind: z.enum(conditionKinds).catch("own"), note: optional })
       .superRefine(({ kind, note }, { addIssue }) => {
-        if (!enoughSaid(note))
+        if (!saysEnough(note))
           addIssue({
             code: "custom",
             path: ["note"],
@@ -85,7 +90,7 @@ export const underwritingForm = (now: number) =>
       intent: z.literal("waive"),
       of: id,
       version,
-      note: needed("Say why this is waived").refine(enoughSaid, sayMore("Say why this is waived")),
+      note: needed("Say why this is waived").refine(saysEnough, sayMore("Say why this is waived")),
     }),
     z.object({ intent: z.literal("reopen"), of: id, version, note: needed("Say why this is open again") }),
     z

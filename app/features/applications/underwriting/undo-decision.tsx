@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, useRevalidator } from "react-router";
+import { Form, useActionData, useRevalidator } from "react-router";
 import { Button } from "~/ui/button";
 import { useUndoToast } from "~/ui/use-undo-toast";
 import type { DecisionKind } from "../loan-file/vocabulary";
@@ -10,15 +10,19 @@ import * as styles from "./underwriting.module.css";
 const done: Record<DecisionKind, string> = { offer: "Terms offered", decline: "Declined" };
 const undo: Record<DecisionKind, string> = { offer: "Undo the offer", decline: "Undo the decline" };
 
-/** The Undo button on the page while the reader's own decision can be undone. After that time the page is loaded again. */
+/**
+ * The Undo button on the page while the reader's own decision can be undone. After that time the page is loaded again,
+ * but not while it shows what a form was answered: React Router drops an action's data when it loads the page again.
+ */
 export function UndoDecision({ loanFile: { undoable, heldUntil, now } }: { loanFile: LoanFile }) {
   const { revalidate } = useRevalidator();
   const left = heldUntil === null ? null : heldUntil - now;
+  const answered = useActionData() !== undefined;
   useEffect(() => {
-    if (left === null) return;
+    if (left === null || answered) return;
     const timer = setTimeout(() => void revalidate(), left);
     return () => clearTimeout(timer);
-  }, [left, revalidate]);
+  }, [left, answered, revalidate]);
   if (!undoable) return null;
   return (
     <Form method="post" className={styles.undoDecision} preventScrollReset>

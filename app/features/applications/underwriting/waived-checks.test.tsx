@@ -19,7 +19,13 @@ onBothDatabases("a waived check looks and reads differently from one that passed
   const company = conditions.find(({ kind }) => kind === "company");
   if (!company) throw new Error("The check of the company is missing");
   await changeCondition(world, ada, {
-    ...{ applicationId: id, conditionId: company.id, version: company.version, to: "waived", note: "On file" },
+    ...{
+      applicationId: id,
+      conditionId: company.id,
+      version: company.version,
+      to: "waived",
+      note: "On file since 2023",
+    },
   });
   await passAll(world, ada, id);
   const terms = { amountCents: 30_000_000_00, rate: 2500, years: 10 };
