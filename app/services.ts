@@ -37,8 +37,10 @@ import { createScheduleCache, type ScheduleCache } from "./features/loans/schedu
 import { meetingSubjects } from "./features/meetings/audit-subject.server";
 import { meetingsOfClient } from "./features/meetings/client-changes.server";
 import {
+  clientZoneMigrations,
   meetingConstraints,
   meetingMigrations,
+  meetingPhoneMigrations,
   meetingReasonMigrations,
   meetingTimeMigrations,
   meetingZoneMigrations,
@@ -147,6 +149,8 @@ export const migrations = [
   ...stateNameMigrations,
   ...constraintMigrations,
   ...draftMigrations,
+  ...meetingPhoneMigrations,
+  ...clientZoneMigrations,
 ];
 
 export interface OpenServices {

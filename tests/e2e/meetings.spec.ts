@@ -1,7 +1,8 @@
 import { momentOf } from "../../app/content/zoned-time";
+import { timeForClient } from "../../app/features/meetings/clocks";
 import { clockIn, spelledOut } from "../../app/ui/spelled-out";
 import { aComing } from "../support/meeting-days";
-import { administratorOf, signInAsAdministrator, signUp } from "./people";
+import { administratorOf, anAdministratorPage, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
 test.use({ timezoneId: "Asia/Hong_Kong", expectedMessages: [/status of 400/] });
@@ -59,9 +60,10 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
   await signInAsAdministrator(desk, administratorOf(server), "/dashboard/admin/meetings");
   await desk.getByRole("link", { name: "Arrange the meeting with Maria Person" }).click();
   const date = aComing("Thursday");
-  const [night, evening] = ["03:00", "18:30"].map((time) => momentOf(date, time, "Europe/London")) as [number, number];
-  const inLondon = `${spelledOut(evening, "Europe/London")} (${clockIn(evening, "America/New_York")})`;
+  const [night, chosen] = ["03:00", "10:30"].map((time) => momentOf(date, time, "Europe/London")) as [number, number];
+  const inLondon = `${spelledOut(chosen, "Europe/London")} (${clockIn(chosen, "America/New_York")})`;
   await desk.getByLabel("Date").fill(date);
+  await expect(desk.getByLabel("Time zone"), "the zone of the client's device").toHaveValue("Asia/Hong_Kong");
   await desk.getByLabel("Time zone").selectOption("London");
   await desk.getByRole("button", { name: "Arrange" }).click();
   await expect(desk.getByLabel("Time", { exact: true })).toHaveAccessibleDescription("Choose a time");
@@ -73,17 +75,23 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
   await expect(warning).toContainText("Maria Person will not know where to meet.");
   await expect(warning).toContainText(`${spelledOut(night, "Europe/London")} is outside office hours`);
   await expectSoundPage(desk, "a warning about a meeting");
-  await desk.getByLabel("Time", { exact: true }).fill("18:30");
+  // One button at a time: a changed plan is checked again.
+  await expect(desk.getByRole("button", { name: "Save anyway" })).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Arrange" })).toHaveCount(0);
+  await desk.getByLabel("Time", { exact: true }).fill("10:30");
+  await expect(desk.getByRole("button", { name: "Save anyway" })).toHaveCount(0);
+  const forMaria = timeForClient(chosen, "Europe/London", "Asia/Hong_Kong") ?? "";
+  await expect(desk.getByRole("dialog").getByText(forMaria)).toBeVisible();
   await desk.getByLabel("Where").fill("7 Lapwing Yard");
   await desk.getByRole("button", { name: "Arrange" }).click();
   const notice = desk.getByRole("region", { name: "Meetings", exact: true }).getByRole("status");
   await expect(notice).toHaveText(
-    `The meeting with Maria Person is arranged: ${inLondon}, 7 Lapwing Yard. We mailed maria@meetings.example, with a calendar file.`,
+    `The meeting with Maria Person is arranged: ${inLondon}, 7 Lapwing Yard. ${forMaria} We mailed maria@meetings.example, with a calendar file.`,
   );
   await expect(desk.getByRole("region", { name: "Coming meetings" }).getByText(inLondon)).toBeVisible();
   // The form to move it starts with the time zone in which it was set.
   await desk.getByRole("link", { name: "Move the meeting with Maria Person" }).click();
-  await expect(desk.getByLabel("Time", { exact: true })).toHaveValue("18:30");
+  await expect(desk.getByLabel("Time", { exact: true })).toHaveValue("10:30");
   await expect(desk.getByLabel("Time zone")).toHaveValue("Europe/London");
   await desk.getByLabel("Where").fill("");
   await desk.getByRole("button", { name: "Move" }).click();
@@ -96,9 +104,9 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
   await expect(notice).toContainText("The meeting with Maria Person has a new place");
 
   await page.reload();
-  await expect(page.getByText(spelledOut(evening, "Asia/Hong_Kong"))).toBeVisible();
+  await expect(page.getByText(spelledOut(chosen, "Asia/Hong_Kong"))).toBeVisible();
   await page.getByRole("link", { name: "Details" }).click();
-  await expect(page.getByText(spelledOut(evening, "Asia/Hong_Kong"))).toBeVisible();
+  await expect(page.getByText(spelledOut(chosen, "Asia/Hong_Kong"))).toBeVisible();
   await expectSoundPage(page, "an arranged meeting");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Add to your calendar" }).click();
@@ -132,6 +140,45 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
   await expect(page.getByText("The reason: Please call us first.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("The reason: Please call us first.")).toBeVisible();
+});
+
+test("a call needs a number, which the client gives and the administrator sees", async ({ page, browser, server }) => {
+  await signUp(page, { firstName: "Ines", email: "ines@calls.example" });
+  await page.goto("/dashboard/client/meetings");
+  const number = page.getByLabel("Number to call");
+  await expect(number).toBeHidden();
+  await page.getByLabel("What is it about?").selectOption("Insurance");
+  await page.getByLabel("Tuesday").check();
+  await page.getByLabel("Morning").check();
+  await expect(page.getByLabel("Your time zone")).toHaveValue("Asia/Hong_Kong");
+  await page.getByLabel("Telephone").check();
+  await page.getByRole("button", { name: "Request the meeting" }).click();
+  await expect(number).toHaveAccessibleDescription(/Enter the number that we should call/);
+  await expectSoundPage(page, "a request for a call");
+  await number.fill("+852 5550 0142");
+  await page.getByRole("button", { name: "Request the meeting" }).click();
+  await expect(page.getByText("Tuesday; morning in Hong Kong; telephone on +852 5550 0142.")).toBeVisible();
+
+  const desk = await anAdministratorPage(browser, server, "/dashboard/admin/meetings");
+  await expect(desk.getByRole("row", { name: /Ines/ })).toContainText(
+    "Morning in Hong Kong, telephone on +852 5550 0142",
+  );
+  await desk.getByRole("link", { name: "Arrange the meeting with Ines Person" }).click();
+  const dialog = desk.getByRole("dialog");
+  const toCall = dialog.getByLabel("Number to call");
+  await expect(toCall).toHaveValue("+852 5550 0142");
+  await dialog.getByLabel("Date").fill(aComing("Tuesday"));
+  await dialog.getByLabel("Time", { exact: true }).fill("10:00");
+  await toCall.fill("");
+  await dialog.getByRole("button", { name: "Arrange" }).click();
+  await expect(toCall).toHaveAccessibleDescription(/Enter the number to call/);
+  await expectSoundPage(desk, "arranging a call");
+  await toCall.fill("+852 5550 0143");
+  await dialog.getByRole("button", { name: "Arrange" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto("/dashboard/client/meetings");
+  await expect(page.getByText("We call you on", { exact: true })).toBeVisible();
+  await expect(page.getByText("+852 5550 0143")).toBeVisible();
 });
 
 test.describe("by touch on a telephone", () => {

@@ -92,7 +92,14 @@ export async function workOn(administrator: Browser, applicationId: string, want
 
 /** Requests a meeting as the client and arranges it as the administrator. Returns its id. */
 export async function meet(client: Browser, administrator: Browser, place: string): Promise<string> {
-  const wish = { topic: "Tax planning", days: "Monday", timeOfDay: "Morning", format: "Video", note: "" };
+  const wish = {
+    topic: "Tax planning",
+    days: "Monday",
+    timeOfDay: "Morning",
+    zone: "Europe/London",
+    format: "Video",
+    note: "",
+  };
   await client.post("/dashboard/client/meetings", wish);
   const path = "/dashboard/admin/meetings";
   const id = found(await (await administrator.request(path)).text(), /arrange=([\w-]+)/);

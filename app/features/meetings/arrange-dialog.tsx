@@ -1,20 +1,23 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
-import { dateIn, timeIn } from "~/content/zoned-time";
+import { dateIn, momentOf, timeIn } from "~/content/zoned-time";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
+import { cityOf } from "~/ui/spelled-out";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
+import { timeForClient } from "./clocks";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
-import { meetingState, zoneOptions } from "./vocabulary";
+import { formatInWords, isByTelephone, lowerFirst, meetingState, partOfDay, zoneOptions } from "./vocabulary";
 
 /** Arranges a requested meeting with date, time and place. The same form moves a meeting that has not begun. */
 export function ArrangeDialog({
   meeting,
+  clientZone,
   usualZone,
   reply,
   warnings,
@@ -23,31 +26,43 @@ export function ArrangeDialog({
   onClose,
 }: {
   meeting: MeetingRequestOfClient;
+  /** The client's own zone; '' when it is not known. */
+  clientZone: string;
   /** The zone to begin with, for a meeting without a time. */
   usualZone: string;
   reply?: SubmissionResult<string[]>;
-  /** Probable mistakes. They are saved only with 'Save anyway', which sends `accepted`. */
+  /** Probable mistakes. The plan is saved only with 'Save anyway', which sends `accepted`. */
   warnings: readonly string[];
   accepted: string;
   /** Address of the list without the dialog. */
   cancel: string;
   onClose: () => void;
 }) {
-  const { meetsAt, zone, days, timeOfDay, format } = meeting;
+  const { meetsAt, zone, days, timeOfDay } = meeting;
+  const isCall = isByTelephone(meeting);
+  const known = isCall ? meeting.phone || meeting.clientPhone : "";
   const [form, fields] = useForm<{ date: string; time: string; clock: string; place: string }>({
     id: "arrange",
     lastResult: reply,
     defaultValue:
       meetsAt === null
-        ? { clock: usualZone }
-        : { date: dateIn(meetsAt, zone), time: timeIn(meetsAt, zone), clock: zone, place: meeting.place },
+        ? { clock: usualZone, place: known }
+        : { date: dateIn(meetsAt, zone), time: timeIn(meetsAt, zone), clock: zone, place: meeting.place || known },
   });
+  const plan = {
+    date: fields.date.value ?? "",
+    time: fields.time.value ?? "",
+    clock: fields.clock.value ?? "",
+    place: fields.place.value ?? "",
+  };
+  // A changed plan has not been checked yet.
+  const isWarned = warnings.length > 0 && isUnchanged(plan, reply?.initialValue);
   const busy = useNavigation().formData?.get("id") === meeting.id;
   return (
     <Dialog open title={meetsAt === null ? "Arrange this meeting" : "Move this meeting"} onClose={onClose}>
       <p className="small">
-        {meeting.clientName}, {meeting.topic}. The client asked for {days.join(", ")}; {timeOfDay.toLowerCase()};{" "}
-        {format.toLowerCase()}.
+        {meeting.clientName}, {meeting.topic}. The client asked for {days.join(", ")};{" "}
+        {lowerFirst(partOfDay(timeOfDay, meeting.clientZone))}; {formatInWords(meeting)}.
       </p>
       <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate preventScrollReset>
         <input type="hidden" name="id" value={meeting.id} />
@@ -62,40 +77,75 @@ export function ArrangeDialog({
           title="Not saved yet. Please check this first"
           errors={warnings.map((message) => ({ message }))}
         />
-        {warnings.length > 0 && (
-          <div className={forms.wide}>
-            <Button variant="line" small name="accepted" value={accepted}>
-              Save anyway
-            </Button>
-          </div>
-        )}
         <TextField label="Date" required error={fields.date.errors} {...getInputProps(fields.date, { type: "date" })} />
         <TextField label="Time" required error={fields.time.errors} {...getInputProps(fields.time, { type: "time" })} />
         <SelectField
           wide
           label="Time zone"
-          hint="Date and time above are in this zone. The mail shows the time in this zone and in UTC; the portal shows it in the client's own."
+          hint={`Date and time above are in this zone. The mail shows the time in this zone and in ${clientZone ? "the client's" : "UTC"}; the portal shows it in the client's own.`}
           id={fields.clock.id}
           name="clock"
-          options={zoneOptions(zone)}
+          options={zoneOptions(zone, usualZone, clientZone)}
           defaultValue={fields.clock.initialValue}
           error={fields.clock.errors}
         />
+        {clientZone && <ClientsTime {...plan} clientZone={clientZone} />}
         <TextField
           wide
-          label="Where"
-          hint="An address, a phone number or a link. The client gets it by mail with date and time."
+          label={isCall ? "Number to call" : "Where"}
+          hint={
+            isCall
+              ? `${numberSource(meeting)} The client gets it by mail with date and time.`
+              : "An address, a phone number or a link. The client gets it by mail with date and time."
+          }
+          required={isCall}
           autoComplete="off"
           error={fields.place.errors}
-          {...getInputProps(fields.place, { type: "text" })}
+          {...getInputProps(fields.place, { type: isCall ? "tel" : "text" })}
         />
         <div className={`${forms.wide} ${buttons.btnRow}`}>
           <ButtonLink variant="line" to={cancel} replace preventScrollReset>
             Back
           </ButtonLink>
-          <Button busy={busy}>{meetsAt === null ? "Arrange" : "Move"}</Button>
+          <Button busy={busy} {...(isWarned && { name: "accepted", value: accepted })}>
+            {isWarned ? "Save anyway" : meetsAt === null ? "Arrange" : "Move"}
+          </Button>
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+interface TypedPlan {
+  date: string;
+  time: string;
+  /** IANA name. */
+  clock: string;
+  place: string;
+}
+
+/** Whether the fields still have the values that were sent. Only the script knows when they have not. */
+const isUnchanged = (plan: TypedPlan, sent: Record<string, unknown> | null | undefined) =>
+  Object.entries(plan).every(([name, value]) => value === (sent?.[name] ?? ""));
+
+/** Where the number to call comes from. */
+function numberSource({ phone, clientPhone }: MeetingRequestOfClient): string {
+  if (phone) return "The client gave it with the request.";
+  return clientPhone
+    ? "The request names no number; this one is from the client's record."
+    : "The client has given no number. Ask for it first.";
+}
+
+/** What the typed time is on the client's clock. */
+function ClientsTime({ date, time, clock, clientZone }: Omit<TypedPlan, "place"> & { clientZone: string }) {
+  const typed = /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time) && clock !== "";
+  const city = cityOf(clientZone);
+  const words =
+    (typed && timeForClient(momentOf(date, time, clock), clock, clientZone)) ||
+    (clock === clientZone ? "This is the client's own time zone." : `The client's own time zone is ${city ?? "UTC"}.`);
+  return (
+    <p className={`${forms.wide} small`} aria-live="polite">
+      {words}
+    </p>
   );
 }

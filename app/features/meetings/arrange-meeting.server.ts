@@ -5,6 +5,7 @@ import { fold } from "~/platform/db/fold";
 import { lockKey } from "~/platform/db/key-lock.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
+import { isPlausiblePhone, phoneAdvice } from "~/platform/phone.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
@@ -13,7 +14,7 @@ import { notifyUser, resolveNotices } from "../notifications/notifications.serve
 import { type Clash, warningsOf } from "./arrangement-warnings";
 import { lockRequest, whatHappened } from "./lock-request.server";
 import { mailArranged } from "./meeting-mails.server";
-import { isToCome, meetingState } from "./vocabulary";
+import { isByTelephone, isToCome, meetingState } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
@@ -38,8 +39,11 @@ export interface Arrangement {
 /** What has changed. The client is mailed about everything except `unchanged`. */
 export type ArrangeDeed = "arranged" | "moved" | "relocated" | "unchanged";
 
-/** What was done, or why nothing was saved: an impossible time, or warnings that are not accepted yet. */
-export type ArrangeAnswer = { done: ArrangeDeed } | { problem: string } | { warnings: string[] };
+/** What was done, or why nothing was saved: a field with an impossible value, or warnings that are not accepted yet. */
+export type ArrangeAnswer =
+  | { done: ArrangeDeed }
+  | { problem: string; field: "date" | "place" }
+  | { warnings: string[] };
 
 /** So many other meetings within the same hour are named. */
 const mostClashes = 5;
@@ -48,7 +52,7 @@ const mostClashes = 5;
 export const asAccepted = (warnings: readonly string[]) => warnings.join("\n");
 
 /**
- * Answers a request with a time and a place, or moves a meeting that is still to come; the client is notified and mailed,
+ * Answers a request with a time and a place (a number, for a meeting by telephone), or moves a meeting that is still to come; the client is notified and mailed,
  * with a calendar file. Throws Conflict, saying what happened, when the client or a colleague was faster.
  */
 export async function arrangeMeeting(
@@ -58,7 +62,7 @@ export async function arrangeMeeting(
 ): Promise<ArrangeAnswer> {
   const administrator = requireAdministrator(actor);
   const { db, clock, dialect, mailQueued } = services;
-  if (at <= clock.now()) return { problem: "Choose a time that is still to come" };
+  if (at <= clock.now()) return { problem: "Choose a time that is still to come", field: "date" };
   const answer = await db.transaction().execute(async (tx): Promise<ArrangeAnswer> => {
     // One at a time, so that two meetings for the same minute are noticed.
     await lockKey(tx, dialect, "arranging meetings");
@@ -73,7 +77,9 @@ export async function arrangeMeeting(
       return { done: from ? "moved" : "arranged" };
     if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
       throw new Conflict(whatHappened(before));
-    const wish = { days: JSON.parse(before.days), timeOfDay: before.timeOfDay };
+    if (isByTelephone(before) && !isPlausiblePhone(place))
+      return { problem: place === "" ? "Enter the number to call" : phoneAdvice, field: "place" };
+    const wish = { days: JSON.parse(before.days), timeOfDay: before.timeOfDay, zone: before.clientZone };
     const intended = { client: before.client, at, zone, place, wish, now };
     const found = warningsOf(intended, await clashesWith(tx, { id, at, place }));
     if (found.length > 0 && accepted !== asAccepted(found)) return { warnings: found };
@@ -96,8 +102,8 @@ export async function arrangeMeeting(
     if (before.userId && done !== "unchanged") {
       const detail = { topic: before.topic, when: spelledOut(at, zone) };
       await notifyUser(tx, clock, before.userId, { kind: "meeting-arranged", subject: id, detail });
-      const { email, format } = before;
-      await mailArranged(tx, services, { id, email, format, meetsAt: at, zone, place }, earlier);
+      const { email, format, clientZone } = before;
+      await mailArranged(tx, services, { id, email, format, meetsAt: at, zone, clientZone, place }, earlier);
     }
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
     return { done };

@@ -1,6 +1,7 @@
 import { timeIn } from "~/content/zoned-time";
 import { day } from "~/platform/clock";
 import { cityOf, spelledOut } from "~/ui/spelled-out";
+import { lowerFirst, partOfDay } from "./vocabulary";
 
 /** A meeting before it is saved. */
 export interface Plan {
@@ -10,8 +11,8 @@ export interface Plan {
   /** IANA name of the zone whose clock the time was set on. */
   zone: string;
   place: string;
-  /** The weekdays and the part of the day that the client asked for. */
-  wish: { days: readonly string[]; timeOfDay: string };
+  /** The weekdays and the part of the day that the client asked for, on the clocks of `zone` ('' when not known). */
+  wish: { days: readonly string[]; timeOfDay: string; zone?: string };
   /** The present, in epoch milliseconds. */
   now: number;
 }
@@ -45,17 +46,21 @@ export function warningsOf(plan: Plan, clashes: readonly Clash[]): string[] {
   return warnings;
 }
 
-/** Whether the time is on a day and in a part of the day that the client asked for, on the clock on which it is set. */
-function isAsWished({ at, zone, wish: { days, timeOfDay } }: Plan): boolean {
+/**
+ * Whether the time is on a day and in a part of the day that the client asked for: on the client's clock, or while that is
+ * not known, on the clock on which it is set.
+ */
+function isAsWished({ at, zone: setZone, wish: { days, timeOfDay, zone: clientZone } }: Plan): boolean {
+  const zone = clientZone || setZone;
   const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: zone }).format(at);
   const half = timeIn(at, zone) < noon ? "Morning" : "Afternoon";
   return days.includes(weekday) && (timeOfDay === half || timeOfDay === "Any time");
 }
 
 /** 'Tuesday or Wednesday, morning' */
-function wishInWords({ wish: { days, timeOfDay } }: Plan): string {
+function wishInWords({ wish: { days, timeOfDay, zone = "" } }: Plan): string {
   const words = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(days);
-  return timeOfDay === "Any time" ? words : `${words}, ${timeOfDay.toLowerCase()}`;
+  return timeOfDay === "Any time" ? words : `${words}, ${lowerFirst(partOfDay(timeOfDay, zone))}`;
 }
 
 /** '08:00 to 19:00 in London' */

@@ -5,8 +5,8 @@ import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases } from "../../../tests/support/world";
 import { arrangeMeeting, asAccepted } from "./arrange-meeting.server";
 import { warningsOf } from "./arrangement-warnings";
+import { onBothClocks } from "./clocks";
 import { readUsualZone } from "./list-meetings.server";
-import { onBothClocks } from "./meeting-time";
 import { cancelOwnMeeting, readOwnNextMeeting } from "./meetings.server";
 import { meetingClocks, weekdays } from "./vocabulary";
 

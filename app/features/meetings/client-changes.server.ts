@@ -11,7 +11,7 @@ export const meetingsOfClient: MeetingsOfClient = {
   },
   async mailClosed(tx, services, { id, email }, hold) {
     const meetings = await toCome(tx, id, services.clock.now())
-      .select(["id", "format", "meets_at as meetsAt", "meets_zone as zone", "place"])
+      .select(["id", "format", "meets_at as meetsAt", "meets_zone as zone", "client_zone as clientZone", "place"])
       .orderBy("meets_at")
       .execute();
     const why = { byFirm: true, reason: closedReason, canAskAgain: false, hold };

@@ -9,6 +9,8 @@ export interface MeetingRequestOfClient extends MeetingRequest {
   clientId: string;
   clientName: string;
   clientEmail: string;
+  /** The number in the client's record, or ''. */
+  clientPhone: string;
   /** Who cancelled it: an administrator's name, or null for the client. */
   cancelledBy: string | null;
 }
@@ -59,9 +61,29 @@ export async function readMeetingOfClient(
   return row ? presentOfClient(row) : null;
 }
 
-/** The zone to begin with: the one of the client's last meeting, or of the last that this person has set, or the first office's. */
-export async function readUsualZone({ db }: Services, actor: Actor, clientId: string): Promise<string> {
+/** The client's own zone, as the client's newest request names it; '' when none does. */
+export async function readClientZone({ db }: Services, actor: Actor, clientId: string): Promise<string> {
+  requireAdministrator(actor);
+  const row = await db
+    .selectFrom("meeting_requests")
+    .select("client_zone")
+    .where("client_id", "=", clientId)
+    .where("client_zone", "!=", "")
+    .orderBy("n", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.client_zone ?? "";
+}
+
+/**
+ * The zone to begin with: the client's own, or the one of the client's last meeting, or of the last that this person has
+ * set, or the first office's.
+ */
+export async function readUsualZone(services: Services, actor: Actor, clientId: string): Promise<string> {
   const { userId } = requireAdministrator(actor);
+  const { db } = services;
+  const clientZone = await readClientZone(services, actor, clientId);
+  if (clientZone !== "") return clientZone;
   const row = await db
     .selectFrom("meeting_requests")
     .select("meets_zone")
@@ -85,7 +107,12 @@ const ofClients = (db: Services["db"]) =>
     .leftJoin("user as closer", (join) =>
       join.onRef("closer.id", "=", "meeting_requests.closed_by").on("closer.role", "=", "admin"),
     )
-    .select(["clients.name as client_name", "clients.email as client_email", "closer.name as closer_name"])
+    .select([
+      "clients.name as client_name",
+      "clients.email as client_email",
+      "clients.phone as client_phone",
+      "closer.name as closer_name",
+    ])
     .where("clients.hidden_at", "is", null);
 
 type Found = Awaited<ReturnType<ReturnType<typeof ofClients>["execute"]>>[number];
@@ -95,5 +122,6 @@ const presentOfClient = (row: Found): MeetingRequestOfClient => ({
   clientId: row.client_id,
   clientName: row.client_name,
   clientEmail: row.client_email,
+  clientPhone: row.client_phone,
   cancelledBy: row.status === "cancelled" ? row.closer_name : null,
 });

@@ -14,7 +14,7 @@ export async function lockRequest(tx: Tx, id: string) {
     .innerJoin("clients", "clients.id", "meeting_requests.client_id")
     .leftJoin("user as closer", "closer.id", "meeting_requests.closed_by")
     .select(["meeting_requests.status", "meets_at as meetsAt", "meets_zone as zone", "place", "topic", "format"])
-    .select(["days", "time_of_day as timeOfDay"])
+    .select(["days", "time_of_day as timeOfDay", "client_zone as clientZone"])
     .select(["closer.name as closedBy", "closer.role as closedByRole"])
     .select(["clients.user_id as userId", "clients.email", "clients.name as client"])
     .where("meeting_requests.id", "=", id)

@@ -9,7 +9,8 @@ const now = Date.UTC(2026, 11, 3, 15, 30);
 const request: MeetingRequestOfClient = {
   ...{ id: "r", topic: "Insurance", days: ["Thursday"], timeOfDay: "Any time", format: "Video", note: "" },
   ...{ status: "requested", createdAt: now, meetsAt: null, zone: "UTC", place: "", cancelReason: "" },
-  ...{ clientId: "c", clientName: "Maria", clientEmail: "maria@example.com", cancelledBy: null },
+  ...{ clientId: "c", clientName: "Maria", clientEmail: "maria@example.com", clientPhone: "", cancelledBy: null },
+  ...{ phone: "", clientZone: "" },
 };
 
 test("the coming meetings stand above the requests, whatever their number, and links lead to each group", () => {

@@ -3,7 +3,9 @@ import type { Tx } from "~/platform/db/tables";
 import { enqueueMail, type Hold, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
+import { onBothClocks } from "./clocks";
 import { meetingFile } from "./meeting-file";
+import { isByTelephone, placeTerm } from "./vocabulary";
 
 /** A meeting with a time, and the address of the client. */
 export interface MailedMeeting {
@@ -14,6 +16,8 @@ export interface MailedMeeting {
   meetsAt: number;
   /** IANA name of the zone whose clock the time was set on. */
   zone: string;
+  /** IANA name of the client's own zone, or '' when it is not known. */
+  clientZone: string;
   place: string;
 }
 
@@ -28,7 +32,9 @@ export async function mailArranged(tx: Tx, services: Services, meeting: MailedMe
     ? "Your meeting is arranged"
     : moved
       ? "Your meeting has a new time"
-      : "Your meeting has a new place";
+      : isByTelephone(meeting)
+        ? "We call another number for your meeting"
+        : "Your meeting has a new place";
   await send(tx, services, meeting, {
     subject,
     paragraphs: [
@@ -36,7 +42,7 @@ export async function mailArranged(tx: Tx, services: Services, meeting: MailedMe
         ? `${firm.name} has set a time for the meeting that you asked for.`
         : moved
           ? `${firm.name} has moved your meeting to another time.`
-          : `${firm.name} has changed the place of your meeting. The time stays the same.`,
+          : `${firm.name} has changed the ${isByTelephone(meeting) ? "phone number" : "place"} of your meeting. The time stays the same.`,
       before
         ? "The attached calendar file replaces the entry that you may have in your calendar."
         : "The attached file adds the meeting to your calendar.",
@@ -44,9 +50,9 @@ export async function mailArranged(tx: Tx, services: Services, meeting: MailedMe
     ],
     terms: [
       [moved ? "New time" : "Time", timeInWords(meeting)],
-      ...(moved ? [["Old time", timeInWords(before)] as const] : []),
+      ...(moved ? [["Old time", timeInWords({ ...meeting, ...before })] as const] : []),
       ["How", meeting.format],
-      ...(meeting.place ? [["Where", meeting.place] as const] : []),
+      ...(meeting.place ? [[placeTerm(meeting), meeting.place] as const] : []),
     ],
     action: { label: "See the meeting", url: `${publicUrl}/dashboard/client/meetings` },
   });
@@ -81,7 +87,7 @@ export async function mailCancelled(
       ],
       terms: [
         ["Cancelled meeting", timeInWords(meeting)],
-        ...(meeting.place ? [["Where", meeting.place] as const] : []),
+        ...(meeting.place ? [[isByTelephone(meeting) ? "Telephone" : "Where", meeting.place] as const] : []),
       ],
       ...(canAskAgain && {
         action: { label: "Ask for another meeting", url: `${publicUrl}/dashboard/client/meetings` },
@@ -91,8 +97,9 @@ export async function mailCancelled(
   );
 }
 
-/** The time in the zone in which it was set, and in UTC, because the reader's zone is not known here. */
-export function timeInWords({ meetsAt, zone }: { meetsAt: number; zone: string }): string {
+/** The time in the client's zone and in the zone in which it was set. While the client's is not known, UTC replaces it. */
+export function timeInWords({ meetsAt, zone, clientZone }: Pick<MailedMeeting, "meetsAt" | "zone" | "clientZone">) {
+  if (clientZone !== "") return onBothClocks(meetsAt, clientZone, zone);
   const words = spelledOut(meetsAt, zone);
   return words.endsWith("UTC") ? words : `${words} (${new Date(meetsAt).toISOString().slice(11, 16)} UTC)`;
 }

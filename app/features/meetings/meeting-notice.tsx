@@ -1,21 +1,24 @@
 import { Notice } from "~/ui/notice";
 import type { ArrangeDeed } from "./arrange-meeting.server";
+import { timeForClient } from "./clocks";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingTime } from "./meeting-time";
+import { isByTelephone } from "./vocabulary";
 
 export const meetingDeeds = ["arranged", "moved", "relocated", "unchanged", "cancelled"] as const;
 export type MeetingDeed = ArrangeDeed | "cancelled";
 
 /** Says above the list what was just done, and who was mailed. */
 export function MeetingNotice({ deed, meeting }: { deed: MeetingDeed; meeting: MeetingRequestOfClient }) {
-  const { clientName, clientEmail, meetsAt, zone, place, cancelReason } = meeting;
+  const { clientName, clientEmail, meetsAt, zone, clientZone, place, cancelReason } = meeting;
   const time = meetsAt !== null && <MeetingTime at={meetsAt} zone={zone} />;
+  const forClient = meetsAt !== null && clientZone !== "" && timeForClient(meetsAt, zone, clientZone);
   return (
     <Notice about={`${deed} ${meeting.id} ${meetsAt}`}>
-      {meetsAt === null ? "The request of" : "The meeting with"} {clientName} {deedWords(deed)}
+      {meetsAt === null ? "The request of" : "The meeting with"} {clientName} {deedWords(deed, meeting)}
       {deed === "cancelled" ? "" : ": "}
       {deed !== "cancelled" && time}
-      {deed !== "cancelled" && place && `, ${place}`}.{" "}
+      {deed !== "cancelled" && place && `, ${place}`}. {deed !== "cancelled" && forClient && `${forClient} `}
       {deed === "unchanged"
         ? "Nobody was mailed."
         : deed === "cancelled"
@@ -25,14 +28,14 @@ export function MeetingNotice({ deed, meeting }: { deed: MeetingDeed; meeting: M
   );
 }
 
-function deedWords(deed: MeetingDeed): string {
+function deedWords(deed: MeetingDeed, meeting: MeetingRequestOfClient): string {
   switch (deed) {
     case "arranged":
       return "is arranged";
     case "moved":
       return "was moved";
     case "relocated":
-      return "has a new place";
+      return isByTelephone(meeting) ? "has a new number" : "has a new place";
     case "unchanged":
       return "stays as it was";
     case "cancelled":

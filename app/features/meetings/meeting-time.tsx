@@ -1,5 +1,5 @@
 import { useOwnZone } from "~/ui/own-time";
-import { spelledOut } from "~/ui/spelled-out";
+import { onBothClocks } from "./clocks";
 
 /**
  * When a meeting begins, on the clock on which it was set, and on the reader's own clock (UTC until the script runs):
@@ -7,11 +7,4 @@ import { spelledOut } from "~/ui/spelled-out";
  */
 export function MeetingTime({ at, zone }: { at: number; zone: string }) {
   return <time dateTime={new Date(at).toISOString()}>{onBothClocks(at, zone, useOwnZone())}</time>;
-}
-
-export function onBothClocks(at: number, zone: string, own: string): string {
-  const [set, read] = [spelledOut(at, zone), spelledOut(at, own)];
-  if (set === read) return set;
-  const [day, clock] = read.split(", ");
-  return `${set} (${set.startsWith(`${day}, `) ? clock : read})`;
 }

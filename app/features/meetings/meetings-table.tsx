@@ -11,7 +11,7 @@ import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingTime } from "./meeting-time";
-import { ageInWords, canBeArranged, isToCome } from "./vocabulary";
+import { ageInWords, canBeArranged, formatInWords, isByTelephone, isToCome, partOfDay } from "./vocabulary";
 
 /** Some of the requests and meetings. 'Asked' sorts by age. */
 export function MeetingsTable({
@@ -59,7 +59,8 @@ export function MeetingsTable({
             <Cell label="Preferred">
               {request.days.join(", ")}
               <small>
-                {request.timeOfDay}, {request.format.toLowerCase()}
+                {partOfDay(request.timeOfDay, request.clientZone)}, {formatInWords(request)}
+                {isByTelephone(request) && !request.phone && " (no number given)"}
               </small>
             </Cell>
             <Cell label="Asked" digits className={tables.nw}>

@@ -27,6 +27,10 @@ export interface MeetingRequest {
   days: string[];
   timeOfDay: string;
   format: string;
+  /** The number that the client gave for a meeting by telephone, or ''. */
+  phone: string;
+  /** IANA name of the client's own zone, or '' when it is not known. */
+  clientZone: string;
   note: string;
   status: MeetingStatus;
   createdAt: number;
@@ -34,7 +38,7 @@ export interface MeetingRequest {
   meetsAt: number | null;
   /** IANA name of the zone whose clock that was set on. */
   zone: string;
-  /** Where, or by which number or link. */
+  /** Where, or by which link; for a meeting by telephone the number to call. */
   place: string;
   /** Why it was cancelled, or ''. */
   cancelReason: string;
@@ -46,11 +50,14 @@ export interface ArrangedMeeting extends MeetingRequest {
   arrangedAt: number;
 }
 
+/** `phone` and `zone` are left out where nobody was asked for them. */
+export type MeetingWish = Omit<MeetingRequestInput, "phone" | "zone"> & { phone?: string; zone?: string };
+
 /** Requests a meeting. A client has one open request at a time: a second request replaces the first. */
 export async function requestMeeting(
   { db, clock, dialect }: Services,
   actor: Actor,
-  input: MeetingRequestInput,
+  input: MeetingWish,
 ): Promise<void> {
   const client = requireClient(actor);
   await db.transaction().execute(async (tx) => {
@@ -61,6 +68,8 @@ export async function requestMeeting(
       days: JSON.stringify(input.days),
       time_of_day: input.timeOfDay,
       format: input.format,
+      phone: input.phone ?? "",
+      client_zone: input.zone ?? "",
       note: input.note,
     };
     const open = await tx
@@ -182,14 +191,15 @@ export async function cancelOwnMeeting(services: Services, actor: Actor, id: str
       .where("client_id", "=", client.clientId)
       .where("status", "=", "arranged")
       .where("meets_at", ">", now)
-      .returning(["topic", "format", "place", "meets_at", "meets_zone"])
+      .returning(["topic", "format", "place", "meets_at", "meets_zone", "client_zone"])
       .$narrowType<{ meets_at: NotNull }>()
       .executeTakeFirst();
     if (!cancelled) return;
     const { topic, format, place, meets_at: meetsAt, meets_zone: zone } = cancelled;
     const detail = { client: client.name, topic, when: spelledOut(meetsAt, zone), reason };
     await notifyAdministrators(tx, clock, { kind: "meeting-cancelled", subject: id, detail });
-    await mailCancelled(tx, services, { id, email: client.email, format, meetsAt, zone, place }, { byFirm: false });
+    const meeting = { id, email: client.email, format, meetsAt, zone, clientZone: cancelled.client_zone, place };
+    await mailCancelled(tx, services, meeting, { byFirm: false });
     const event = { type: "meeting.cancelled", subject: id, detail: reason ? { reason } : {} } as const;
     await recordAudit(tx, clock, { userId: client.userId }, event);
   });
@@ -206,6 +216,8 @@ export function present(row: Row): MeetingRequest {
     days: JSON.parse(row.days),
     timeOfDay: row.time_of_day,
     format,
+    phone: row.phone,
+    clientZone: row.client_zone,
     note,
     status,
     createdAt: row.created_at,

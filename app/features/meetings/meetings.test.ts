@@ -11,14 +11,15 @@ import { meetingFile } from "./meeting-file";
 import {
   cancelOwnMeeting,
   cancelOwnMeetingRequest,
+  type MeetingWish,
   readOwnMeeting,
   readOwnMeetingRequest,
   readOwnNextMeeting,
   requestMeeting,
 } from "./meetings.server";
-import { ArrangementForm, type MeetingRequestInput } from "./schema";
+import { ArrangementForm } from "./schema";
 
-const aWish = (wish: Partial<MeetingRequestInput> = {}): MeetingRequestInput => ({
+const aWish = (wish: Partial<MeetingWish> = {}): MeetingWish => ({
   topic: "Tax planning",
   days: ["Monday", "Thursday", "Friday"],
   timeOfDay: "Any time",
@@ -43,6 +44,7 @@ onBothDatabases("a request is the client's to see, and administrators are told",
       clientId: client.clientId,
       clientName: "Maria Ramírez",
       clientEmail: "maria@example.com",
+      clientPhone: "",
       cancelledBy: null,
     },
   ]);
@@ -97,6 +99,7 @@ onBothDatabases(
     const place = "Canary Wharf, sixth floor";
     expect(await arrangeMeeting(world, administrator, { ...arrangement, id, at: world.clock.now(), place })).toEqual({
       problem: "Choose a time that is still to come",
+      field: "date",
     });
     expect(await arrangeMeeting(world, administrator, { ...arrangement, id, at, place })).toEqual({ done: "arranged" });
 

@@ -48,6 +48,22 @@ export const meetingZoneMigrations: Migration[] = [
   },
 ];
 
+/** The number to call for a meeting by telephone; '' for other meetings and for requests from before this step. */
+export const meetingPhoneMigrations: Migration[] = [
+  {
+    name: "0079-meeting-phones",
+    up: (db) => run(db, ["alter table meeting_requests add column phone text not null default ''"]),
+  },
+];
+
+/** The time zone of the client who asks, on whose clocks the part of the day is meant; '' for those before this step. */
+export const clientZoneMigrations: Migration[] = [
+  {
+    name: "0080-meeting-client-zones",
+    up: (db) => run(db, ["alter table meeting_requests add column client_zone text not null default ''"]),
+  },
+];
+
 /** A request that has been given a time is called arranged; so is one that was settled before times were stored. */
 export const renameArranged = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

@@ -15,6 +15,8 @@ const meeting: ArrangedMeeting = {
     zone: "Europe/London",
     place: "",
     cancelReason: "",
+    phone: "",
+    clientZone: "",
   },
 };
 

@@ -7,6 +7,7 @@ import { OwnTime } from "~/ui/own-time";
 import * as termsStyles from "~/ui/terms.module.css";
 import { TextField } from "~/ui/text-field";
 import type { ArrangedMeeting } from "./meetings.server";
+import { placeTerm } from "./vocabulary";
 
 /** The time and place of the client's next meeting, and a form to cancel it. */
 export function NextMeeting({
@@ -26,7 +27,7 @@ export function NextMeeting({
     [
       ["Topic", topic],
       ["How", format],
-      ["Where", place],
+      [placeTerm(meeting), place],
     ] as const
   ).filter(([, value]) => value !== "");
   return (

@@ -2,6 +2,7 @@ import { Notice } from "~/ui/notice";
 import * as notices from "~/ui/notices.module.css";
 import { OwnTime } from "~/ui/own-time";
 import type { MeetingRequest } from "./meetings.server";
+import { formatInWords, lowerFirst, partOfDay } from "./vocabulary";
 
 export const ownDeeds = ["cancelled", "withdrawn"] as const;
 export type OwnDeed = (typeof ownDeeds)[number];
@@ -18,12 +19,12 @@ export function OwnNotice({ deed }: { deed: OwnDeed }) {
 }
 
 /** Confirms on the dashboard what the client has just requested. */
-export function RequestedNotice({ request: { topic, days, timeOfDay, format } }: { request: MeetingRequest }) {
-  const time = timeOfDay === "Any time" ? "any time" : timeOfDay.toLowerCase();
+export function RequestedNotice({ request }: { request: MeetingRequest }) {
+  const { topic, days, timeOfDay, clientZone } = request;
   return (
     <Notice about="requested" className={notices.saidBlock}>
-      We have your request for a meeting: {topic}; {days.join(", ")}; {time}; {format.toLowerCase()}. We suggest a time
-      by email.
+      We have your request for a meeting: {topic}; {days.join(", ")}; {lowerFirst(partOfDay(timeOfDay, clientZone))};{" "}
+      {formatInWords(request)}. We suggest a time by email.
     </Notice>
   );
 }

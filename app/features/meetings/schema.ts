@@ -1,16 +1,44 @@
 import { z } from "zod";
 import { momentOf } from "~/content/zoned-time";
-import { meetingClocks, meetingFormats, meetingTopics, timesOfDay, weekdays } from "./vocabulary";
+import { optionalPhone, phoneAdvice } from "~/platform/phone.server";
+import { isByTelephone, meetingFormats, meetingTopics, timesOfDay, weekdays } from "./vocabulary";
+import { isZone } from "./zones";
 
-export const MeetingRequestForm = z.object({
+const MeetingRequestFields = z.object({
   topic: z.enum(meetingTopics, { error: "Choose what the meeting is about" }),
   days: z
     .array(z.enum(weekdays), { error: "Choose at least one day that suits you" })
     .min(1, "Choose at least one day that suits you"),
   timeOfDay: z.enum(timesOfDay, { error: "Choose a time of day" }).default("Any time"),
+  zone: z
+    .string()
+    .refine((zone) => zone === "" || isZone(zone), "Choose your time zone")
+    .default(""),
   format: z.enum(meetingFormats, { error: "Choose how you would like to meet" }).default("Video"),
+  phone: z.string().trim().default(""),
   note: z.string().trim().max(1000, "Use at most 1,000 characters").default(""),
 });
+
+type Wish = Pick<z.output<typeof MeetingRequestFields>, "timeOfDay" | "zone" | "format" | "phone">;
+
+/** The rules about several fields are checked also while other fields are wrong. */
+const when = ({ value }: { value: unknown }) => {
+  const { timeOfDay, zone, format, phone } = (value ?? {}) as Record<keyof Wish, unknown>;
+  return [timeOfDay, zone, format, phone].every((field) => typeof field === "string");
+};
+
+/** A part of the day needs the client's zone; a meeting by telephone needs a number, and others keep none. */
+export const MeetingRequestForm = MeetingRequestFields.refine(
+  ({ timeOfDay, zone }) => timeOfDay === "Any time" || zone !== "",
+  { path: ["zone"], message: "Choose your time zone", when },
+)
+  .refine((wish) => !isByTelephone(wish) || wish.phone !== "", {
+    ...{ path: ["phone"], message: "Enter the number that we should call", when },
+  })
+  .refine((wish) => !isByTelephone(wish) || optionalPhone.safeParse(wish.phone).success, {
+    ...{ path: ["phone"], message: phoneAdvice, when },
+  })
+  .transform((wish) => ({ ...wish, phone: isByTelephone(wish) ? wish.phone : "" }));
 
 export type MeetingRequestInput = z.output<typeof MeetingRequestForm>;
 
@@ -20,10 +48,7 @@ export const ArrangementForm = z
     id: z.string(),
     date: z.iso.date("Choose a date"),
     time: z.string({ error: "Choose a time" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time"),
-    clock: z.enum(
-      meetingClocks.map(({ value }) => value),
-      { error: "Choose a clock" },
-    ),
+    clock: z.string({ error: "Choose a time zone" }).refine(isZone, "Choose a time zone"),
     place: z.string().trim().max(200, "Use at most 200 characters").default(""),
     seen: z.string(),
     /** What 'Save anyway' says: the warnings that were shown. */

@@ -25,7 +25,11 @@ export interface MeetingRequestTable {
   meets_at: number | null;
   /** IANA name of the zone whose clock that was set on. */
   meets_zone: Generated<string>;
-  /** Where, or by which number or link; the client reads it. */
+  /** The number that the client gave for a meeting by telephone, or ''. */
+  phone: Generated<string>;
+  /** IANA name of the client's own zone, or '' when it is not known. */
+  client_zone: Generated<string>;
+  /** Where, or by which number or link; the client reads it. For a meeting by telephone it is the number to call. */
   place: Generated<string>;
   /** Why it was cancelled; the other side reads it. */
   cancel_reason: Generated<string>;

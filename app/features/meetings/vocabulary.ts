@@ -1,5 +1,6 @@
 import { defaultFirm } from "~/content/firm";
 import { day } from "~/platform/clock";
+import { cityOf } from "~/ui/spelled-out";
 
 const meetingStatuses = ["requested", "arranged", "cancelled"] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
@@ -18,15 +19,40 @@ export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]
 export const timesOfDay = ["Morning", "Afternoon", "Any time"] as const;
 export const meetingFormats = ["Video", "Telephone", "In person"] as const;
 
+/** The zone on whose clocks a part of the day is meant: 'Morning in New York'. `zone` is '' when it is not known. */
+export const partOfDay = (timeOfDay: string, zone: string) => {
+  if (zone === "") return timeOfDay;
+  const city = cityOf(zone);
+  return city === null ? `${timeOfDay}, UTC` : `${timeOfDay} in ${city}`;
+};
+
+/** Only the first letter in lower case: 'morning in New York'. */
+export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+export const isByTelephone = ({ format }: { format: string }) => format === "Telephone";
+
+/** 'video', or 'telephone on +44 20 7946 0000'. Older requests name no number. */
+export const formatInWords = ({ format, phone }: { format: string; phone: string }) =>
+  `${format.toLowerCase()}${phone && isByTelephone({ format }) ? ` on ${phone}` : ""}`;
+
+/** Older meetings by telephone may have an address or a link instead of a number. */
+const number = /^[^\p{L}:]+(?:(?:ext|extension|x)\b.*)?$/iu;
+
+/** What the place of a meeting is called: for a meeting by telephone it is the number that the firm calls. */
+export const placeTerm = ({ format, place }: { format: string; place: string }) =>
+  isByTelephone({ format }) && number.test(place) ? "We call you on" : "Where";
+
 /** The zones in which a time can be set: IANA names. */
 export const meetingClocks = [
   { value: "UTC", label: "UTC" },
   ...defaultFirm.offices.map(({ city, timeZone }) => ({ value: timeZone, label: city })),
 ];
 
-/** The zones to choose from. A meeting keeps the zone in which it was set, also when the firm has left that city. */
-export const zoneOptions = (kept: string) =>
-  meetingClocks.some(({ value }) => value === kept) ? meetingClocks : [...meetingClocks, { value: kept, label: kept }];
+/** The zones to choose from: the offices', and those of this meeting and its client. */
+export const zoneOptions = (...others: string[]) => {
+  const added = [...new Set(others)].filter((zone) => zone && !meetingClocks.some(({ value }) => value === zone));
+  return [...meetingClocks, ...added.map((zone) => ({ value: zone, label: cityOf(zone) ?? zone }))];
+};
 
 /** The list of meetings has at most this many rows. Open ones come first. */
 export const mostListed = 200;

@@ -7,6 +7,7 @@ import { CancelDialog } from "~/features/meetings/cancel-dialog";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
 import {
   listMeetingRequests,
+  readClientZone,
   readMeetingOfClient,
   readMeetingOrder,
   readUsualZone,
@@ -37,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     requests,
     order,
+    clientZone: arranging ? await readClientZone(services, context.get(actorContext), arranging.clientId) : "",
     usualZone: arranging ? await readUsualZone(services, context.get(actorContext), arranging.clientId) : "UTC",
     notice: await readNotice(services, context.get(actorContext), url.searchParams),
     now: services.clock.now(),
@@ -72,7 +74,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       if (submission.status !== "success") return refuse(submission.reply());
       const answer = await arrangeMeeting(services, actor, submission.value);
       if ("done" in answer) return done(answer.done, submission.value.id);
-      if ("problem" in answer) return refuse(submission.reply({ fieldErrors: { date: [answer.problem] } }));
+      if ("problem" in answer) return refuse(submission.reply({ fieldErrors: { [answer.field]: [answer.problem] } }));
       return refuse(submission.reply(), answer.warnings, asAccepted(answer.warnings));
     }
   } catch (error) {
@@ -82,7 +84,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, order, usualZone, notice, now } = loaderData;
+  const { requests, order, clientZone, usualZone, notice, now } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, noOverlay);
@@ -117,6 +119,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
         <ArrangeDialog
           key={arranging.id}
           meeting={arranging}
+          clientZone={clientZone}
           usualZone={usualZone}
           reply={actionData?.reply}
           warnings={actionData?.warnings ?? []}

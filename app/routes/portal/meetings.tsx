@@ -1,4 +1,4 @@
-import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
 import { useRef } from "react";
 import { data, Form, href, redirect, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
@@ -11,7 +11,9 @@ import {
   requestMeeting,
 } from "~/features/meetings/meetings.server";
 import { NextMeeting } from "~/features/meetings/next-meeting";
+import { readOwnDefaults } from "~/features/meetings/own-defaults.server";
 import { CancelledByFirm, OwnNotice, ownDeeds } from "~/features/meetings/own-notice";
+import { OwnZoneField } from "~/features/meetings/own-zone-field";
 import { MeetingRequestForm, OwnCancellationForm } from "~/features/meetings/schema";
 import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/vocabulary";
 import { WithdrawDialog } from "~/features/meetings/withdraw-dialog";
@@ -30,6 +32,7 @@ import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
 import { useCheckedAgain } from "~/ui/use-checked-again";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { Route } from "./+types/meetings";
@@ -43,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     request: await readOwnMeetingRequest(services, actor),
     next: await readOwnNextMeeting(services, actor),
     cancelled: await readCancelledByFirm(services, actor),
+    defaults: await readOwnDefaults(services, actor),
     firm: services.firm.name,
   };
 }
@@ -72,20 +76,34 @@ export async function action({ context, request }: Route.ActionArgs) {
 const isRight = {
   topic: (values: FormData) => values.get("topic") !== "",
   days: (values: FormData) => values.has("days"),
+  zone: (values: FormData) => values.get("timeOfDay") === "Any time" || values.get("zone") !== "",
+  phone: (values: FormData) => values.get("format") !== "Telephone" || values.get("phone") !== "",
   note: (values: FormData) => String(values.get("note") ?? "").trim().length <= 1000,
 };
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
+interface Fields {
+  topic: string;
+  days: string[];
+  timeOfDay: string;
+  zone: string;
+  format: string;
+  phone: string;
+  note: string;
+}
+
 /** Asks for days that suit and for the topic. The dashboard shows 'Requested' until the firm has answered. */
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, next, cancelled, firm } = loaderData;
+  const { request, next, cancelled, defaults, firm } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [form, fields] = useForm<{ topic: string; days: string[]; timeOfDay: string; format: string; note: string }>({
+  const [form, fields] = useForm<Fields>({
     id: "meeting",
     lastResult: actionData?.reply,
-    defaultValue: request ?? { topic: "", days: [], timeOfDay: "Any time", format: "Video", note: "" },
+    defaultValue: request
+      ? { ...request, zone: request.clientZone, phone: request.phone || defaults.phone }
+      : { topic: "", days: [], timeOfDay: "Any time", zone: "", format: "Video", phone: defaults.phone, note: "" },
   });
   const chosenDays = fields.days.value ?? fields.days.initialValue ?? [];
   const days = Array.isArray(chosenDays) ? chosenDays : [chosenDays];
@@ -94,6 +112,8 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   const errors = {
     topic: stillWrong("topic", fields.topic.errors),
     days: stillWrong("days", fields.days.errors),
+    zone: stillWrong("zone", fields.zone.errors),
+    phone: stillWrong("phone", fields.phone.errors),
     note: stillWrong("note", fields.note.errors),
   };
   const element = useRef<HTMLFormElement>(null);
@@ -133,7 +153,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
         >
           <ErrorSummary
             id={form.errorId}
-            errors={summaryOf(form, [fields.topic, fields.days, fields.note])}
+            errors={summaryOf(form, [fields.topic, fields.days, fields.zone, fields.phone, fields.note])}
             told={actionData?.reply}
           />
           <SelectField
@@ -171,11 +191,25 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
             options={asOptions(timesOfDay)}
             defaultValue={fields.timeOfDay.initialValue}
           />
+          <OwnZoneField
+            id={fields.zone.id}
+            chosen={fields.zone.initialValue ?? ""}
+            usual={defaults.zone}
+            error={errors.zone}
+          />
           <Choices
             label="How would you like to meet?"
             name="format"
             options={asOptions(meetingFormats)}
             defaultValue={fields.format.initialValue}
+          />
+          <TextField
+            className={styles.onlyTelephone}
+            label="Number to call"
+            hint="We call you on this number, with its country code."
+            autoComplete="tel"
+            {...getInputProps(fields.phone, { type: "tel" })}
+            error={errors.phone}
           />
           <TextArea
             label="Anything we should prepare?"

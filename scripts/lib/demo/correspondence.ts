@@ -2,7 +2,14 @@ import { decideDocument } from "~/features/documents/decide.server";
 import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { arrangeMeeting, asAccepted } from "~/features/meetings/arrange-meeting.server";
 import { cancelOwnMeetingRequest, requestMeeting } from "~/features/meetings/meetings.server";
-import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/vocabulary";
+import {
+  isByTelephone,
+  meetingClocks,
+  meetingFormats,
+  meetingTopics,
+  timesOfDay,
+  weekdays,
+} from "~/features/meetings/vocabulary";
 import { day, hour } from "~/platform/clock";
 import type { Services } from "~/services";
 import { rejections, uploadPaper } from "./papers";
@@ -42,7 +49,9 @@ export async function correspond(
       topic: chance.pick(meetingTopics),
       days: days.length > 0 ? days : [weekdays[0]],
       timeOfDay: chance.pick(timesOfDay),
+      zone: chance.pick(meetingClocks).value,
       format: chance.pick(meetingFormats),
+      phone: "+1 202 555 0199",
       note: index === 0 ? "My accountant would like to join." : "",
     };
     steps.push({ at, run: () => requestMeeting(services, client, wish) });
@@ -54,7 +63,7 @@ export async function correspond(
 async function closeOpenMeeting(services: Services, administrator: Administrator, client: ClientActor) {
   const open = await services.db
     .selectFrom("meeting_requests")
-    .select("id")
+    .select(["id", "format", "phone"])
     .where("client_id", "=", client.clientId)
     .where("status", "=", "requested")
     .executeTakeFirst();
@@ -64,7 +73,7 @@ async function closeOpenMeeting(services: Services, administrator: Administrator
     // Two weeks later, in the afternoon, and not on a weekend.
     let at = Math.ceil(services.clock.now() / day) * day + 14 * day + 14 * hour;
     while ([0, 6].includes(new Date(at).getUTCDay())) at += day;
-    const place = `By video, room ${open.id.slice(-6)}`;
+    const place = isByTelephone(open) ? open.phone : `By video, room ${open.id.slice(-6)}`;
     const meeting = { id: open.id, at, zone: "UTC", place, seen: "requested ", accepted: "" };
     const answer = await arrangeMeeting(services, administrator, meeting);
     // Another meeting at the same time, or a day that the client did not ask for.

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import { useOwnZone } from "~/ui/own-time";
+import { SelectField } from "~/ui/select-field";
+import { nameOfZone, zoneGroups } from "./zones";
+
+/** Asks for the client's time zone. The script chooses the zone of the device; without it the last known one is chosen. */
+export function OwnZoneField({
+  id,
+  chosen,
+  usual,
+  error,
+}: {
+  id: string;
+  /** What the client has chosen before in this form, or ''. */
+  chosen: string;
+  /** The zone of an earlier request, or ''. */
+  usual: string;
+  error?: string[];
+}) {
+  const own = nameOfZone(useOwnZone(""));
+  const select = useRef<HTMLSelectElement>(null);
+  const begin = chosen || usual;
+  useEffect(() => {
+    const field = select.current;
+    if (field && own !== "" && chosen === "" && field.value === begin) field.value = own;
+  }, [own, chosen, begin]);
+  return (
+    <SelectField
+      ref={select}
+      label="Your time zone"
+      hint="The days and the time of day are in this zone. If your city is missing, choose one that has the same time."
+      id={id}
+      name="zone"
+      placeholder="Select your time zone"
+      defaultValue={begin}
+      error={error}
+    >
+      {zoneGroups([begin, own]).map(({ region, options }) => (
+        <optgroup key={region} label={region}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}

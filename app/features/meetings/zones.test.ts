@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { day } from "~/platform/clock";
+import { friday } from "../../../tests/support/meetings";
+import { aClient, anAdministrator } from "../../../tests/support/people";
+import { onBothDatabases } from "../../../tests/support/world";
+import { warningsOf } from "./arrangement-warnings";
+import { timeForClient } from "./clocks";
+import { readClientZone, readUsualZone } from "./list-meetings.server";
+import { requestMeeting } from "./meetings.server";
+import { ArrangementForm, MeetingRequestForm } from "./schema";
+import { meetingClocks, partOfDay, weekdays } from "./vocabulary";
+import { isZone, nameOfZone, zoneGroups } from "./zones";
+
+const wish = { topic: "Tax planning", days: [...weekdays], timeOfDay: "Morning", format: "Video", note: "" } as const;
+
+test("a part of the day needs a time zone", () => {
+  const refused = MeetingRequestForm.safeParse({ ...wish, zone: "" }).error?.issues;
+  expect(refused).toMatchObject([{ path: ["zone"], message: "Choose your time zone" }]);
+  for (const zone of ["Mars/Olympus", "Etc/GMT+5", "+05:00", `Asia/${"x".repeat(80)}`])
+    expect(MeetingRequestForm.safeParse({ ...wish, zone }).success, zone).toBe(false);
+  expect(MeetingRequestForm.safeParse({ ...wish, timeOfDay: "Any time" }).success).toBe(true);
+  expect(MeetingRequestForm.parse({ ...wish, zone: "America/Chicago" })).toMatchObject({ zone: "America/Chicago" });
+  expect(partOfDay("Morning", "America/Chicago")).toBe("Morning in Chicago");
+  expect(partOfDay("Morning", "")).toBe("Morning");
+});
+
+test("every zone that can be chosen is known, and a device's zone is found by its city", () => {
+  const zones = zoneGroups([]).flatMap(({ options }) => options.map(({ value }) => value));
+  expect(zones.filter((zone) => !isZone(zone))).toEqual([]);
+  expect(new Set(zones).size).toBe(zones.length);
+  expect(meetingClocks.filter(({ value }) => !zones.includes(value))).toEqual([]);
+  expect(["Asia/Calcutta", "Asia/Katmandu", "Etc/UTC", "Etc/GMT+5", "America/Boise"].map(nameOfZone)).toEqual([
+    ...["Asia/Kolkata", "Asia/Kathmandu", "UTC", "", "America/Boise"],
+  ]);
+  expect(
+    zoneGroups(["", "America/Boise", "Asia/Calcutta"])
+      .at(-1)
+      ?.options.map(({ label }) => label),
+  ).toEqual([...["UTC", "Boise"]]);
+});
+
+test("the time on the client's clock is told where it differs", () => {
+  const summer = Date.UTC(2027, 5, 10, 14);
+  expect(timeForClient(summer, "Europe/London", "America/New_York")).toBe(
+    "15:00 in London is 10:00 in New York, where the client is.",
+  );
+  expect(timeForClient(friday, "Europe/London", "Pacific/Auckland")).toBe(
+    "14:00 in London is Saturday 12 December 2026, 03:00 in Auckland, where the client is.",
+  );
+  expect(timeForClient(friday, "America/New_York", "UTC")).toBe(
+    "09:00 in New York is 14:00 UTC, the client's time zone.",
+  );
+  expect(timeForClient(friday, "Europe/London", "Europe/London")).toBeNull();
+});
+
+test("whether a time is in the morning that the client asked for is judged on the client's clock", () => {
+  const planned = { client: "Maria", zone: "Europe/London", place: "Room 4", now: friday - day };
+  const inNewYork = { days: ["Friday"], timeOfDay: "Morning", zone: "America/New_York" };
+  expect(warningsOf({ ...planned, at: friday, wish: inNewYork }, [])).toEqual([]);
+  expect(warningsOf({ ...planned, at: friday, wish: { ...inNewYork, zone: "Europe/London" } }, [])).toEqual([
+    "Maria asked for Friday, morning in London.",
+  ]);
+});
+
+onBothDatabases("the form to arrange begins with the client's own zone, also one without an office", async (world) => {
+  const ada = await anAdministrator(world);
+  const maria = await aClient(world);
+  await requestMeeting(world, maria, { ...wish, days: [...weekdays], zone: "America/Chicago" });
+  expect(await readUsualZone(world, ada, maria.clientId)).toBe("America/Chicago");
+  expect(await readClientZone(world, ada, maria.clientId)).toBe("America/Chicago");
+  const form = { id: "1", date: "2026-12-11", time: "09:00", clock: "America/Chicago", place: "", seen: "requested " };
+  expect(ArrangementForm.parse(form).at).toBe(Date.UTC(2026, 11, 11, 15));
+});
