@@ -130,7 +130,7 @@ test("the file picker holds the files that are still to be sent, and shows no te
   await expect.poll(held).toEqual(["Two.pdf"]);
 });
 
-test("the reason for a refused file is shown until the next upload, and one press removes it", async ({ page }) => {
+test("the reason for a refused file stays until the person removes it or chooses the file again", async ({ page }) => {
   await openWithKind(page);
   const entries = page.getByRole("list", { name: "Files to upload" }).getByRole("listitem");
   const picker = page.getByLabel("Files", { exact: true });
@@ -140,19 +140,46 @@ test("the reason for a refused file is shown until the next upload, and one pres
   await expect(entries, "the reasons stay when the upload is over").toHaveText([
     /a\.exe/,
     /b\.exe/,
-    /Good\.pdf.*Uploaded/,
+    /Good\.pdf.*Uploaded to My Documents/,
   ]);
-  await page.getByRole("button", { name: "Clear refused files (2)" }).click();
+  await page.getByRole("button", { name: "Remove refused files (2)" }).click();
   await expect(entries).toHaveText([/Good\.pdf/]);
   await picker.setInputFiles([aPdfFile("c.exe"), aPdfFile("Better.pdf")]);
   await page.getByRole("button", { name: "Upload Document" }).click();
   await expect(page.getByText("2 pending")).toBeVisible();
   await picker.setInputFiles([aPdfFile("d.exe")]);
-  await expect(entries, "a new upload begins").toHaveText([/d\.exe/]);
-  await picker.setInputFiles([aPdfFile("Next.pdf")]);
-  await expect(entries, "nothing was sent yet").toHaveText([/d\.exe/, /Next\.pdf/]);
+  await expect(entries, "another file is refused").toHaveText([/c\.exe/, /d\.exe/]);
+  await picker.setInputFiles([aPdfFile("d.exe"), aPdfFile("Next.pdf")]);
+  await expect(entries, "one file is refused again").toHaveText([/c\.exe/, /d\.exe/, /Next\.pdf/]);
   await page.getByRole("button", { name: "Remove d.exe" }).click();
-  await expect(entries).toHaveText([/Next\.pdf/]);
+  await expect(entries).toHaveText([/c\.exe/, /Next\.pdf/]);
+});
+
+test("a file that is chosen twice is sent once, unless the person wants it twice", async ({ page }) => {
+  await signUp(page, { firstName: "Yuna", email: "yuna@documents.example" });
+  await openWithKind(page);
+  const entries = page.getByRole("list", { name: "Files to upload" }).getByRole("listitem");
+  const picker = page.getByLabel("Files", { exact: true });
+  await picker.setInputFiles([aPdfFile("Deed.pdf")]);
+  await picker.setInputFiles([aPdfFile("Deed.pdf"), aPdfFile("Other.pdf")]);
+  await expect(entries).toHaveText([/^Deed\.pdf/, /Deed\.pdf.*You have already chosen this file\./, /^Other\.pdf/]);
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await expect(page.getByText("2 pending")).toBeVisible();
+
+  await picker.setInputFiles([aPdfFile("Deed.pdf")]);
+  await expect(entries).toHaveText([/Deed\.pdf.*You have already uploaded this file\./]);
+  await expectSoundPage(page, "/dashboard/client with a file that was chosen before");
+  await page.getByRole("button", { name: "Upload it again Deed.pdf" }).click();
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await expect(page.getByText("3 pending")).toBeVisible();
+  await page.getByRole("button", { name: "Hide this line Deed.pdf" }).click();
+  await expect(entries).toHaveCount(0);
+  await expect(page.getByRole("table").getByRole("rowheader")).toHaveText(["Deed.pdf", "Other.pdf", "Deed.pdf"]);
+
+  await page.getByRole("button", { name: "Remove Other.pdf" }).click();
+  await expect(page.getByText("2 pending")).toBeVisible();
+  await picker.setInputFiles([aPdfFile("Other.pdf")]);
+  await expect(entries, "a removed document is sent again without a question").toHaveText([/^Other\.pdf(?!.*already)/]);
 });
 
 for (const viewer of [true, false])

@@ -33,7 +33,7 @@ export function UploadList({
       {refused.length > 1 && (
         <div>
           <Button variant="text" small type="button" onClick={uploads.dismissRefused}>
-            Clear refused files ({refused.length})
+            Remove refused files ({refused.length})
           </Button>
         </div>
       )}
@@ -63,10 +63,17 @@ function Line({ entry, uploads }: { entry: UploadEntry; uploads: ReturnType<type
           )}
         </p>
       )}
+      {state.phase === "repeated" && (
+        <p role="status">
+          {state.before === "chosen" ? "You have already chosen this file." : "You have already uploaded this file."}
+        </p>
+      )}
       <span className={acts.acts}>
         {state.phase === "sending" && act("Cancel", () => uploads.cancel(entry))}
         {state.phase === "failed" && act("Retry", () => uploads.retry(entry))}
-        {state.phase !== "sending" && act(state.phase === "stored" ? "Clear" : "Remove", () => uploads.dismiss(entry))}
+        {state.phase === "repeated" && act("Upload it again", () => uploads.keep(entry))}
+        {state.phase !== "sending" &&
+          act(state.phase === "stored" ? "Hide this line" : "Remove", () => uploads.dismiss(entry))}
       </span>
     </li>
   );
@@ -78,7 +85,9 @@ function progressWords({ file, state }: UploadEntry): string {
     case "sending":
       return state.sent >= file.size ? "Checking" : formatProgress(state.sent, file.size);
     case "stored":
-      return "Uploaded";
+      return "Uploaded to My Documents";
+    case "repeated":
+      return "Not uploaded again";
     case "refused":
       return "Refused";
     case "failed":

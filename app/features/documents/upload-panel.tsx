@@ -67,7 +67,11 @@ export function UploadPanel({
   }
   const [alert, setAlert] = useState(answer?.alert ?? null);
   const picker = useRef<HTMLInputElement>(null);
-  const uploads = useUploads((file, key, report, signal) => send(kinds, file, key, report, signal), onStored);
+  const uploads = useUploads(
+    (file, key, report, signal) => send(kinds, file, key, report, signal),
+    onStored,
+    ({ id }) => id !== undefined && removed.includes(id),
+  );
   const choice = useEarlyValue("category", (category) =>
     setKinds((before) => (before.category === category ? before : { category, type: "" })),
   );
@@ -124,10 +128,10 @@ export function UploadPanel({
           picker={picker}
           files={inPhase("chosen", "sending", "failed")}
           accept={acceptedFiles}
-          onPick={(files) => (ready ? uploads.add(files) : setAlert(refusal ?? chooseBeforeUploading))}
+          onPick={(files) => (ready ? void uploads.add(files) : setAlert(refusal ?? chooseBeforeUploading))}
           disabled={!ready}
           hint={refusal ?? (ready ? "Choose files, or drop them here." : chooseFirst)}
-          error={answer?.outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.message]))}
+          error={answer?.outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.message)).join(" ")}
         />
         <UploadList uploads={uploads} removed={removed} />
         <Button disabled={!ready} busy={busy}>

@@ -40,6 +40,7 @@ export function Attachments({
         : sendAttachment({ draft, take: setFiles }, ...upload);
     },
     () => {},
+    ({ file }) => !files.some(({ name, bytes }) => name === file.name && bytes === file.size),
   );
   const { entries, sendAll, dismiss } = uploads;
   const busy = useRef(false);
@@ -87,7 +88,12 @@ export function Attachments({
           {trouble}
         </p>
       )}
-      <FileDrop picker={picker} accept={acceptedFiles} onPick={uploads.add} hint={attachmentRules} />
+      <FileDrop
+        picker={picker}
+        accept={acceptedFiles}
+        onPick={(picked) => void uploads.add(picked)}
+        hint={attachmentRules}
+      />
       {progress(uploads)}
       <p className="vh" role="status">
         {files.length > 0 && `${files.length} attached`}
