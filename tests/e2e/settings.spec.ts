@@ -67,7 +67,12 @@ test("settings: profile, password and the other sessions", async ({ page, browse
   await expect(page.getByRole("button", { name: "Sign out on all other devices" })).toHaveCount(0);
   await elsewhere.goto("/dashboard/client/settings");
   await expect(elsewhere).toHaveURL(/client-login\?next=/);
-  await elsewhere.close();
+  await expect(elsewhere.getByText("This device was signed out from another device")).toBeVisible();
+  await expectSoundPage(elsewhere, "sign-in after the session was ended");
+  await elsewhere.getByLabel("Username").fill("petra@portal.example");
+  await elsewhere.getByLabel("Password", { exact: true }).fill(password);
+  await elsewhere.getByRole("button", { name: "Sign In" }).click();
+  await expect(elsewhere).toHaveURL(/settings$/);
 
   await page.getByLabel("Current Password").fill("not the current one");
   await page.getByLabel("New Password").fill("an even longer sentence");
@@ -83,6 +88,13 @@ test("settings: profile, password and the other sessions", async ({ page, browse
   await page.getByRole("button", { name: "Change the password" }).click();
   await expect(page.getByText("Your password is changed")).toBeVisible();
   await expect(page.getByText("This is not your current password")).toHaveCount(0);
+  await elsewhere.getByRole("link", { name: "Meetings" }).click();
+  await expect(elsewhere.getByText("The password of your account was changed.")).toBeVisible();
+  const stranger = await browser.newPage({ baseURL: server.url });
+  await stranger.goto("/client-login?next=/dashboard/client/settings");
+  await expect(stranger.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect(stranger.getByText("You were signed out.")).toHaveCount(0);
+  for (const other of [elsewhere, stranger]) await other.close();
   for (const label of ["Current Password", "New Password", "Confirm Password"])
     await expect(page.getByLabel(label)).toHaveValue("");
 

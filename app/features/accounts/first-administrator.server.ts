@@ -6,6 +6,7 @@ import { isUniqueViolation } from "~/platform/db/errors";
 import { EnvError } from "~/platform/env.server";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
+import { endSessions } from "../identity/sessions/end-sessions.server";
 import { weakness } from "./credentials/common-passwords.server";
 import { newPassword } from "./credentials/schema";
 import { forgetSecondFactor } from "./second-factor/second-factor.server";
@@ -116,7 +117,7 @@ export async function resetAdministrator({ db, clock }: Services, username: stri
   const hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("account").set({ password: hash }).where("userId", "=", user.id).execute();
-    await tx.deleteFrom("session").where("userId", "=", user.id).execute();
+    await endSessions(tx, clock, user.id, "password");
     await forgetSecondFactor(tx, user.id);
     await tx.deleteFrom("sign_in_failures").where("account", "=", user.id).execute();
     await recordAudit(tx, clock, "system", { type: "administrator.password-reset", subject: user.id, detail: {} });

@@ -7,6 +7,7 @@ import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
 import { spelledOut } from "~/ui/spelled-out";
 import type { Administrator, ClientActor } from "../identity/actor";
+import { endSessions, keepEndReason } from "../identity/sessions/end-sessions.server";
 import { type Exchange, keepCookies } from "../identity/sessions/session.server";
 import { cancelAddressChangeIn } from "./address-change.server";
 import { weakness } from "./credentials/common-passwords.server";
@@ -79,7 +80,7 @@ export async function resetPassword(services: Services, secret: string, password
       .where("userId", "=", userId)
       .where("providerId", "=", "credential")
       .execute();
-    await tx.deleteFrom("session").where("userId", "=", userId).execute();
+    await endSessions(tx, clock, userId, "password");
     await tx.deleteFrom("sign_in_failures").where("account", "=", userId).execute();
     await cancelAddressChangeIn(tx, clock, userId);
     await recordAudit(tx, clock, { userId }, { type: "account.password-reset", subject: userId, detail: {} });
@@ -138,6 +139,8 @@ export async function changePassword(
   if (weak) return { ok: false, field: "password", message: weak };
   if (password === currentPassword && (await isPasswordOf(db, actor.userId, password)))
     return { ok: false, field: "password", message: stillCurrent };
+  // The library ends them itself.
+  const before = await db.selectFrom("session").select("token").where("userId", "=", actor.userId).execute();
   try {
     const { headers } = await auth.api.changePassword({
       body: { currentPassword, newPassword: password, revokeOtherSessions: true },
@@ -151,6 +154,7 @@ export async function changePassword(
     throw error;
   }
   const addressChangeCancelled = await db.transaction().execute(async (tx) => {
+    await keepEndReason(tx, clock, actor.userId, "password", before);
     const cancelled = await cancelAddressChangeIn(tx, clock, actor.userId);
     await enqueueMail(tx, clock, {
       to: actor.email,

@@ -1,10 +1,12 @@
 import { expect } from "vitest";
 import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
-import { hour, minute } from "../../platform/clock";
+import { day, hour, minute } from "../../platform/clock";
 import { deleteClient } from "../clients/delete-client.server";
 import type { Administrator, ClientActor } from "../identity/actor";
+import { readEndReason } from "../identity/sessions/end-sessions.server";
 import { endOtherSessions, endSession, listSessions } from "../identity/sessions/sessions.server";
+import { signOut } from "../identity/sessions/sign-out.server";
 import {
   askForPasswordReset,
   canResetPassword,
@@ -183,6 +185,48 @@ onBothDatabases("a pending change of address ends with the password under which 
   expect(await confirmAddress(world, second)).toEqual({ ok: false, reason: "expired" });
   const trail = await world.auditTrail(actor.userId);
   expect(trail.filter((type) => type === "account.address-change-cancelled")).toHaveLength(2);
+});
+
+onBothDatabases("a browser whose session was ended from elsewhere is told why, and no other browser", async (world) => {
+  await aClient(world, { email: "maria@example.com", username: "maria" });
+  const why = ({ browser }: { browser: ReturnType<typeof aBrowser> }) => readEndReason(world, browser.headers());
+  const [listed, others, phone] = [
+    await signedIn(world, "maria"),
+    await signedIn(world, "maria"),
+    await signedIn(world, "maria"),
+  ];
+  await endSession(world, phone.actor, listed.actor.sessionId);
+  expect([await why(listed), await why(others)]).toEqual(["sessions-list", null]);
+  await endOtherSessions(world, phone.actor);
+  expect([await why(others), await why(phone)]).toEqual(["sessions-list", null]);
+
+  const desk = await signedIn(world, "maria");
+  await change(world, desk.actor, desk.browser, {});
+  expect([await why(phone), await why(desk)]).toEqual(["password", null]);
+  expect(await resolveActor(world, desk.browser.headers(), [])).toMatchObject({ kind: "client" });
+  await resetPassword(world, await resetSecret(world, "maria@example.com"), password);
+  expect(await why(desk)).toBe("password");
+
+  const stranger = new Headers({ Cookie: "corvane.session=guess.guess" });
+  expect(await readEndReason(world, stranger)).toBeNull();
+  expect(await readEndReason(world, aBrowser().headers())).toBeNull();
+  await desk.browser.send((exchange) => signIn(world, exchange, { username: "maria", password }));
+  await desk.browser.send((exchange) => signOut(world, exchange));
+  expect(await why(desk), "signed out by itself").toBeNull();
+});
+
+onBothDatabases("why a session has ended is kept as long as a session lasts, without its secret", async (world) => {
+  const { email } = await aClient(world, { email: "maria@example.com", username: "maria" });
+  const { browser } = await signedIn(world, "maria");
+  await resetPassword(world, await resetSecret(world, email), better);
+  const [row] = await world.db.selectFrom("ended_sessions").selectAll().execute();
+  expect(browser.headers().get("Cookie")).not.toContain(row?.hash);
+  world.clock.advance(7 * day - 1);
+  expect(await readEndReason(world, browser.headers())).toBe("password");
+  world.clock.advance(1);
+  expect(await readEndReason(world, browser.headers())).toBeNull();
+  await resetPassword(world, await resetSecret(world, email), password);
+  expect(await world.db.selectFrom("ended_sessions").selectAll().execute(), "swept").toEqual([]);
 });
 
 onBothDatabases("sessions are listed with their own marked, and the others can be ended", async (world) => {

@@ -31,6 +31,17 @@ export const accountMigrations: Migration[] = [
       ]);
     },
   },
+  {
+    name: "0077-ended-sessions",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table ended_sessions (hash text primary key,
+          user_id text not null references "user" (id) on delete cascade,
+          reason text not null check (reason in ('password', 'sessions-list', 'second-factor')),
+          ended_at ${big} not null)`),
+        "create index ended_sessions_time on ended_sessions (ended_at)",
+      ]),
+  },
 ];
 
 /**

@@ -13,6 +13,9 @@ export const challengeCookie = "second-factor";
 
 const cookieName = (name: string, secure: boolean) => `${secure ? "__Host-" : ""}corvane.${name}`;
 
+/** The cookie of a session: its secret, a dot and a signature. */
+export const sessionCookie = (secure: boolean) => cookieName("session", secure);
+
 export interface AuthConfig {
   db: Db;
   dialect: Dialect;
@@ -65,7 +68,7 @@ export function createAuth({ db, dialect, secret, baseUrl, appName }: AuthConfig
       useSecureCookies: false,
       ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 128 },
       cookies: {
-        session_token: { name: cookieName("session", secure), attributes },
+        session_token: { name: sessionCookie(secure), attributes },
         two_factor: { name: cookieName(challengeCookie, secure), attributes },
       },
     },

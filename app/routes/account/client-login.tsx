@@ -16,8 +16,10 @@ import { signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
 import { findSignUpProblems } from "~/features/accounts/sign-up/sign-up-problems.server";
 import { returnPath } from "~/features/identity/return-path";
+import { readEndReason } from "~/features/identity/sessions/end-sessions.server";
 import { HeldFormPanel } from "~/features/identity/sessions/session-ended";
 import { type HeldForm, readHeldForm } from "~/features/identity/sessions/session-ended.server";
+import { SignedOutNotice } from "~/features/identity/sessions/signed-out-notice";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
@@ -39,7 +41,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const code = url.searchParams.has("code") && (await awaitsCode(services, request.headers));
   const mode = url.searchParams.get("mode") === "sign-up" ? ("sign-up" as const) : ("sign-in" as const);
   const person = actor.kind === "visitor" ? null : { name: actor.name, administrator: actor.kind === "administrator" };
-  return { title: "Client Login", mode, next: returnPath(url.searchParams.get("next")), person, code };
+  const endReason = person ? null : await readEndReason(services, request.headers);
+  return { title: "Client Login", mode, next: returnPath(url.searchParams.get("next")), person, code, endReason };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -115,7 +118,7 @@ const asides = {
 };
 
 export default function ClientLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, person } = loaderData;
+  const { mode, next, person, endReason } = loaderData;
   const answer = actionData && "reply" in actionData ? actionData : undefined;
   const asksCode = answer ? answer.code === true : loaderData.code;
   const busy = useNavigation().state !== "idle";
@@ -150,6 +153,7 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
           <CodeForm answer={answer} busy={busy} again={href("sign-in")} />
         ) : (
           <>
+            {endReason && mode === "sign-in" && <SignedOutNotice reason={endReason} />}
             <Tabs
               label="Account"
               className={`${tabs.tabs} ${account.mode}`}

@@ -10,6 +10,8 @@ import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.serv
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { awaitsCode } from "~/features/accounts/sign-in/sign-in-code.server";
 import { returnPath } from "~/features/identity/return-path";
+import { readEndReason } from "~/features/identity/sessions/end-sessions.server";
+import { SignedOutNotice } from "~/features/identity/sessions/signed-out-notice";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
@@ -32,8 +34,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const next = returnPath(url.searchParams.get("next"), href("/dashboard/admin"));
   if (actor.kind === "administrator") throw redirect(next);
-  const code = url.searchParams.has("code") && (await awaitsCode(context.get(servicesContext), request.headers));
-  return { name: actor.kind === "client" ? actor.name : null, next, code };
+  const services = context.get(servicesContext);
+  const code = url.searchParams.has("code") && (await awaitsCode(services, request.headers));
+  const endReason = actor.kind === "visitor" ? await readEndReason(services, request.headers) : null;
+  return { name: actor.kind === "client" ? actor.name : null, next, code, endReason };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -90,6 +94,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
               Signing in here ends the session of {loaderData.name} in this browser.
             </Banner>
           )}
+          {loaderData.endReason && !asksCode && <SignedOutNotice reason={loaderData.endReason} />}
           {asksCode ? (
             <CodeForm
               answer={actionData}

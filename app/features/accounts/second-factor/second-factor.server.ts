@@ -6,6 +6,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator, ClientActor } from "../../identity/actor";
 import { requireAdministrator } from "../../identity/policy";
+import { endSessions } from "../../identity/sessions/end-sessions.server";
 import { type Exchange, keepCookies } from "../../identity/sessions/session.server";
 import { spendCode } from "./spend-code.server";
 
@@ -90,11 +91,7 @@ export async function confirmSecondFactor(
       .orderBy("createdAt", "desc")
       .limit(1)
       .executeTakeFirst();
-    await tx
-      .deleteFrom("session")
-      .where("userId", "=", actor.userId)
-      .where("id", "!=", newest?.id ?? "")
-      .execute();
+    await endSessions(tx, clock, actor.userId, "second-factor", { except: newest?.id ?? "" });
     await tell(tx, services, actor.email, "added");
     const event = { type: "account.second-factor-added", subject: actor.userId, detail: {} } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);

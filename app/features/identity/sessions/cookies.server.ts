@@ -19,7 +19,7 @@ export function clearTrace(secure: boolean): string {
 const portalCookie = "corvane.portal";
 
 /** How long a session lasts without being used; see platform/auth. */
-const sessionLength = 7 * day;
+export const sessionLength = 7 * day;
 
 /**
  * Updates the cookie with which public pages, which are the same for everybody, change 'Client Login' to 'Your portal'.

@@ -3,6 +3,7 @@ import { fromAuthDate } from "~/platform/auth/tables";
 import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import type { Administrator, ClientActor } from "../actor";
+import { endSessions } from "./end-sessions.server";
 
 export interface SessionLine {
   id: string;
@@ -55,12 +56,8 @@ export async function listSessions({ db, clock }: Services, actor: SignedIn): Pr
 export async function endSession({ db, clock }: Services, actor: SignedIn, id: string): Promise<boolean> {
   if (id === actor.sessionId) return false;
   return db.transaction().execute(async (tx) => {
-    const ended = await tx
-      .deleteFrom("session")
-      .where("id", "=", id)
-      .where("userId", "=", actor.userId)
-      .executeTakeFirst();
-    if (Number(ended.numDeletedRows) === 0) return false;
+    const count = await endSessions(tx, clock, actor.userId, "sessions-list", { only: id });
+    if (count === 0) return false;
     const event = { type: "account.sessions-ended", subject: actor.userId, detail: { count: 1 } } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
     return true;
@@ -70,12 +67,7 @@ export async function endSession({ db, clock }: Services, actor: SignedIn, id: s
 /** Ends all other sessions of the account; returns how many there were. */
 export async function endOtherSessions({ db, clock }: Services, actor: SignedIn): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const ended = await tx
-      .deleteFrom("session")
-      .where("userId", "=", actor.userId)
-      .where("id", "!=", actor.sessionId)
-      .executeTakeFirst();
-    const count = Number(ended.numDeletedRows);
+    const count = await endSessions(tx, clock, actor.userId, "sessions-list", { except: actor.sessionId });
     const event = { type: "account.sessions-ended", subject: actor.userId, detail: { count } } as const;
     if (count > 0) await recordAudit(tx, clock, { userId: actor.userId }, event);
     return count;
