@@ -7,8 +7,8 @@ import * as styles from "./forms.module.css";
  */
 export function ErrorSummary({
   id: ownId,
-  title = "Please check these fields",
   errors,
+  title = errors.some(({ id }) => id) ? "Please check these fields" : "That did not work",
   told = undefined,
   onFollow,
 }: {

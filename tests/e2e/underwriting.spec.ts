@@ -67,6 +67,10 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await page.keyboard.press("Escape");
     await act(page, "Mark as passed Valuation of March", "Received on 3 March", "Mark as passed");
     await expectSoundPage(page, "an application under review");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("navigation", { name: "Parts of this application" }).getByText("History").click();
+    await expect(page.getByRole("heading", { name: "History" })).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step("the applicant answers a request with a file", async () => {

@@ -1,5 +1,6 @@
 // What only the admin portal shows, loaded with its pages, so that the public ones do not carry it. In the order of the cascade.
 import "~/features/applications/underwriting/underwriting.module.css";
+import "~/features/applications/underwriting/page-parts.module.css";
 import "~/features/clients/clients-table.module.css";
 import "~/features/meetings/meeting-groups.module.css";
 import "~/ui/excerpt.module.css";

@@ -6,6 +6,7 @@ import { DecisionsList } from "./decisions-list";
 import { GivenAnswers } from "./given-answers";
 import { HistoryList } from "./history-list";
 import { NextSteps } from "./next-steps";
+import { PageParts } from "./page-parts";
 import type { LoanFile } from "./read-loan-file.server";
 import { RequestsList } from "./requests-list";
 import * as styles from "./underwriting.module.css";
@@ -32,6 +33,7 @@ export function ApplicationPage({
       <ApplicationHead loanFile={loanFile} deadline={deadline} rule={rule} />
       <div className={styles.work}>
         <NextSteps loanFile={loanFile} />
+        <PageParts loanFile={loanFile} thread={thread !== undefined && thread !== null} />
         <ConditionsList loanFile={loanFile} />
         <RequestsList loanFile={loanFile} />
         <DecisionsList loanFile={loanFile} />
