@@ -26,6 +26,20 @@ describe("the headline", () => {
 });
 
 describe("extra payments", () => {
+  test("are not in the headline, which says so and names the payment with them", () => {
+    expect(textOf({})).not.toContain("without extra payments");
+    expect(textOf({ extra: 2000 })).toContain(
+      "This payment and the two totals below are without extra payments. With $2,000 extra each month you pay $11,427 a month at first.",
+    );
+    expect(textOf({ once: [{ month: 12, sum: 100_000 }] })).toMatch(/are without extra payments\.\s+Total/);
+  });
+
+  test("that change nothing are not compared", () => {
+    const text = textOf({ once: [{ month: 120, sum: 5_000 }] });
+    expect(text).toContain("The extra payments change nothing");
+    expect(text).not.toContain("Interest saved");
+  });
+
   test("say what they save, and which of them come too late", () => {
     const text = textOf({
       once: [

@@ -5,7 +5,7 @@ import * as extraPayments from "./extra-payments.module.css";
 import { dollars, dollarsAndCents, duration } from "./figures";
 import { monthlyPayment, totals } from "./level-payment";
 import { type Scenario, scheduleOf, termsOf } from "./scenario";
-import type { Schedule } from "./schedule";
+import { isSameSchedule, type Schedule } from "./schedule";
 import { YearBars } from "./year-bars";
 
 /** The headline follows the formula, unrounded. Everything below it follows the schedule with its rounded payments. */
@@ -18,6 +18,7 @@ export function CalculatorResult({ scenario }: { scenario: Scenario }) {
     <div className={calculator.result}>
       <h3 className={forms.legend}>Monthly payment</h3>
       <p className={calculator.figBig}>{dollars(monthlyPayment(terms))}</p>
+      {hasExtras(scenario) && <p>{withoutExtras(scenario)}</p>}
       <dl className={calculator.pair}>
         <div>
           <dt>Total repayment</dt>
@@ -29,7 +30,6 @@ export function CalculatorResult({ scenario }: { scenario: Scenario }) {
         </div>
       </dl>
       <p className={`source ${extraPayments.booked}`}>
-        {hasExtras(scenario) && "Without extra payments. "}
         Booked in whole cents: {plain.rows.length - 1} payments of {dollarsAndCents(plain.level)} and a last one of{" "}
         {dollarsAndCents(plain.rows.at(-1)?.payment ?? 0)}, {dollarsAndCents(plain.interest)} of it interest.
         {whyOtherwise(scenario, plain)}
@@ -38,6 +38,15 @@ export function CalculatorResult({ scenario }: { scenario: Scenario }) {
       <YearBars scenario={scenario} schedule={schedule} />
     </div>
   );
+}
+
+/** What the headline is when there are extra payments, and what is paid with them. */
+function withoutExtras(scenario: Scenario): string {
+  const { extra } = scenario;
+  const figures = "This payment and the two totals below are without extra payments.";
+  if (extra === 0) return figures;
+  const together = dollars(monthlyPayment(termsOf(scenario)) + extra);
+  return `${figures} With ${dollars(extra)} extra each month you pay ${together} a month at first.`;
 }
 
 /** The sentence for a headline that differs from the schedule by a dollar; empty when they agree. */
@@ -58,6 +67,16 @@ function whyOtherwise(scenario: Scenario, plain: Schedule): string {
 
 function WithExtras({ scenario, plain, schedule }: { scenario: Scenario; plain: Schedule; schedule: Schedule }) {
   const { rows } = schedule;
+  if (isSameSchedule(schedule, plain))
+    return (
+      <div className={extraPayments.calcWith}>
+        <h3 className={forms.legend}>With the extra payments</h3>
+        <p>
+          The extra payments change nothing: the loan is repaid in month {rows.length} in any case, with the same
+          interest. Choose an earlier month to save interest.
+        </p>
+      </div>
+    );
   const last = rows.at(-1);
   const earlier = plain.rows.length - rows.length;
   const late = scenario.once.filter(({ month }) => month > rows.length);

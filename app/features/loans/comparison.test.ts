@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCalculation } from "./calculation";
-import { type Compared, compare, difference, verdict } from "./comparison";
+import { allSame, type Compared, compare, difference, verdict } from "./comparison";
 
 function comparedIn(query: string): [Compared, Compared] {
   const [first, second] = compare(readCalculation(new URLSearchParams(query)).scenarios);
@@ -23,6 +23,9 @@ test("what comes to the same is said too", () => {
   const [a, b] = comparedIn("b-rate=2.5");
   expect(difference(a, b)).toBe("B has the same figures as A.");
   expect(verdict([a, b])).toBe("");
+  expect(allSame([a, b])).toBe(true);
+  expect(allSame(comparedIn("b-once=120:5000")), "a payment in the last month").toBe(true);
+  expect(allSame(comparedIn("b-extra=2000"))).toBe(false);
 });
 
 test("the verdict names the cheapest and the lightest", () => {

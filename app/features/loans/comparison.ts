@@ -17,10 +17,20 @@ export function compare(scenarios: readonly Scenario[]): Compared[] {
 /** What is paid each month at first, in cents: the level payment and the extra payment of each month. */
 export const paidMonthly = ({ schedule, scenario }: Compared): number => schedule.level + scenario.extra * 100;
 
+/** Whether every scenario has the figures of the first one, so that there is nothing to compare. */
+export const allSame = ([first, ...others]: readonly Compared[]): boolean =>
+  first !== undefined && others.every((other) => differences(first, other).length === 0);
+
 /** How a scenario differs from the first one: 'Against A, B costs $66,421.22 less interest and …'. */
 export function difference(first: Compared, other: Compared): string {
+  const parts = differences(first, other);
+  if (parts.length === 0) return `${other.letter} has the same figures as ${first.letter}.`;
+  return `Against ${first.letter}, ${other.letter} ${listed(parts)}.`;
+}
+
+function differences(first: Compared, other: Compared): string[] {
   const [one, two] = [first.schedule, other.schedule];
-  const parts = [
+  return [
     changed(other.scenario.amount - first.scenario.amount, (by, more) => `borrows ${dollars(by)} ${more}`),
     other.scenario.rate === first.scenario.rate
       ? ""
@@ -32,8 +42,6 @@ export function difference(first: Compared, other: Compared): string {
     changed(two.rows.length - one.rows.length, (by, _, up) => `ends ${duration(by)} ${up ? "later" : "earlier"}`),
     changed(two.interest - one.interest, (by, more) => `costs ${dollarsAndCents(by)} ${more} interest`),
   ].filter((part) => part !== "");
-  if (parts.length === 0) return `${other.letter} has the same figures as ${first.letter}.`;
-  return `Against ${first.letter}, ${other.letter} ${listed(parts)}.`;
 }
 
 /** The scenario with the lowest payment each month at first, and the one with the least interest. */

@@ -3,7 +3,7 @@ import { Figure } from "~/ui/figure";
 import * as tables from "~/ui/tables.module.css";
 import { BalanceLines, LineSample } from "./balance-lines";
 import * as calculator from "./calculator.module.css";
-import { type Compared, compare, difference, paidMonthly, verdict } from "./comparison";
+import { allSame, type Compared, compare, difference, paidMonthly, verdict } from "./comparison";
 import * as comparison from "./comparison.module.css";
 import { hasExtras } from "./extra-payments";
 import { dollars, dollarsAndCents, listed, percent } from "./figures";
@@ -15,6 +15,17 @@ export function SideBySide({ scenarios }: { scenarios: readonly Scenario[] }) {
   const [first] = all;
   if (!first || all.length === 1) return null;
   const names = listed(all.map(({ letter }) => letter));
+  if (allSame(all))
+    return (
+      <div className={`${comparison.band} ${comparison.compare}`} id="side-by-side">
+        <div>
+          <h3>{names} are the same</h3>
+          <p>
+            All their payments are the same, so there is nothing to compare. Change one of them to see the difference.
+          </p>
+        </div>
+      </div>
+    );
   return (
     <div className={`${comparison.band} ${comparison.compare}`} id="side-by-side">
       <div>
