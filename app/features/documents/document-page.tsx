@@ -77,7 +77,7 @@ export function DocumentPage({
       </div>
       {isShown && (
         <div className="c-5-12">
-          <PdfFrame file={file} name={document.name} />
+          <PdfFrame file={file} name={document.name} linked />
         </div>
       )}
     </div>

@@ -4,9 +4,10 @@ import * as styles from "./document-page.module.css";
 
 /**
  * A PDF in a frame. A browser that cannot show PDF files in a page says so, and gets no frame, which it would download
- * instead. Others show nothing in the frame without saying so: the sentence and its links lie below it and show through.
+ * instead. Others show nothing in the frame without saying so: the sentence lies below it and shows through. It has links
+ * of its own, except on a page where they stand beside the frame (`linked`).
  */
-export function PdfFrame({ file, name }: { file: string; name: string }) {
+export function PdfFrame({ file, name, linked = false }: { file: string; name: string; linked?: boolean }) {
   const hydrated = useHydrated();
   const cannotShow = hydrated && navigator.pdfViewerEnabled === false;
   return (
@@ -16,13 +17,16 @@ export function PdfFrame({ file, name }: { file: string; name: string }) {
           {cannotShow
             ? "Your browser cannot show PDF files in a page."
             : "If the document does not appear here, your browser cannot show it in a page."}
+          {linked && " Use Download or Open in a new tab instead."}
         </p>
-        <div className={buttons.btnRow}>
-          <OpenInNewTab file={file} />
-          <a className={buttons.textLink} href={`${file}?download`}>
-            Download<span className="vh"> {name}</span>
-          </a>
-        </div>
+        {!linked && (
+          <div className={buttons.btnRow}>
+            <OpenInNewTab file={file} />
+            <a className={buttons.textLink} href={`${file}?download`}>
+              Download<span className="vh"> {name}</span>
+            </a>
+          </div>
+        )}
       </div>
       {!cannotShow && <iframe src={file} title={name} />}
     </div>
