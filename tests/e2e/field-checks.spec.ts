@@ -149,7 +149,12 @@ test.describe("with a script", () => {
     const address = page.getByRole("button", { name: "Address Information" });
     await expect(page.locator("#country-list option")).toHaveCount(250);
     await expect(address).toContainText("4 to fill in");
-    await expect(page.getByLabel("State")).toHaveAccessibleDescription(/^Only if addresses in your country include/);
+    await expect(page.getByLabel("State")).toHaveAccessibleDescription(
+      /Write 'none' if addresses in your country have none/,
+    );
+    await expect(page.getByLabel("Zip Code")).toHaveAccessibleDescription(
+      /Write 'none' if addresses in your country have none/,
+    );
     await page.getByLabel("Country").fill("Atlantis");
     await page.getByLabel("City").focus();
     await expect(address).toContainText("3 to fill in, 1 to correct");

@@ -27,7 +27,7 @@ test("an application is written and submitted by keyboard, from the account to t
   await page.goto("/dashboard/client/applications");
   await expect(page.getByText("No applications yet")).toBeVisible();
   await openAtContent(page, "/application");
-  await expect(page.getByText("Your answers are saved as you type and kept for 30 days.")).toBeVisible();
+  await expect(page.getByText(/^Your answers are saved as you type\. We keep your answers for 30 days/)).toBeVisible();
 
   await test.step("what is missing leads to its field", async () => {
     await tabTo(page.getByRole("button", { name: "Address Information" }));

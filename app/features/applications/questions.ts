@@ -157,7 +157,7 @@ export const steps: readonly Step[] = [
         kind: "text",
         autoComplete: "address-level1",
         maxLength: 100,
-        hint: "Only if addresses in your country include a state, province or region.",
+        hint: "State, province or region. Write 'none' if addresses in your country have none.",
       },
       {
         name: "zipCode",
@@ -165,7 +165,7 @@ export const steps: readonly Step[] = [
         kind: "text",
         autoComplete: "postal-code",
         maxLength: 20,
-        hint: "Postal code of any country. Write 'none' if yours has none.",
+        hint: "Postal code. Write 'none' if addresses in your country have none.",
       },
       {
         name: "country",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readAnswers } from "./form/answers-in-form";
+import { printedAnswer } from "./printed-answer";
 import { type Answers, fieldNames, missingIn, readStep, type Step, stepOf, steps } from "./questions";
 import { checkAnswers } from "./schema";
 import { nextStages, stageNamed, stages } from "./vocabulary";
@@ -44,6 +45,14 @@ test("a name has letters and no digits; the message stands at its field", () => 
     lastName: expect.stringMatching(/^Use only letters/),
   });
   expect(errorsOf({ ...whole, firstName: "J.", lastName: "O’Brien-Núñez" })).toBeUndefined();
+});
+
+test("a state or zip code of 'none' is printed in words, any other answer as it is", () => {
+  for (const name of ["state", "zipCode"] as const) {
+    expect(printedAnswer(name, { [name]: " None" })).toBe("Not applicable");
+    expect(printedAnswer(name, { [name]: "None Such" })).toBe("None Such");
+  }
+  expect(printedAnswer("city", { city: "None" })).toBe("None");
 });
 
 describe("the loan amount", () => {

@@ -5,7 +5,7 @@ import * as forms from "~/ui/forms.module.css";
 import * as preLine from "~/ui/pre-line.module.css";
 import { FileList } from "../attachments/file-list";
 import type { AttachedFile } from "../attachments/vocabulary";
-import { printedAnswer } from "../printed-answer";
+import { notApplicable, printedAnswer } from "../printed-answer";
 import { type Answers, attachmentStep, type FieldName, isMissing, steps } from "../questions";
 import type { FieldErrors } from "../schema";
 import { fieldPath } from "./error-lines";
@@ -52,7 +52,7 @@ export function CheckAnswers({
                     <dd className={forms.error}>Missing</dd>
                   ) : (
                     <dd className={preLine.preLine}>
-                      {answer || "None"}
+                      {answer || notApplicable}
                       {problems[name] && (
                         <span className={`${forms.error} ${styles.answerError}`}>{problems[name]}</span>
                       )}

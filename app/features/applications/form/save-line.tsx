@@ -21,16 +21,18 @@ export function SaveLine({
   );
 }
 
+const kept = "We keep your answers for 30 days after your last change.";
+
 function words(state: SaveState, hydrated: boolean, zone: string): string {
   switch (state.kind) {
     case "untouched":
       return hydrated
-        ? "Your answers are saved as you type and kept for 30 days."
-        : "Your answers are saved with every step and kept for 30 days.";
+        ? `Your answers are saved as you type. ${kept}`
+        : `Your answers are saved with every step. ${kept}`;
     case "saving":
       return "Saving …";
     case "saved":
-      return `Saved at ${clockIn(state.at, zone)}. We keep it for 30 days after your last change.`;
+      return `Saved at ${clockIn(state.at, zone)}. ${kept}`;
     case "failed":
       return "Not saved yet: we cannot be reached. We try again every few seconds; leave this page open.";
     case "replaced":
