@@ -60,7 +60,7 @@ export function isZone(zone: string): boolean {
   if (zone === "UTC") return true;
   if (zone.length > 60 || cityOf(zone) === null) return false;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).format(0) !== "";
   } catch {
     return false;
   }
