@@ -3,6 +3,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { type MeetingRequest, present } from "./meetings.server";
+import { newestZone } from "./newest-zone.server";
 import { meetingClocks, mostListed } from "./vocabulary";
 
 export interface MeetingRequestOfClient extends MeetingRequest {
@@ -61,18 +62,10 @@ export async function readMeetingOfClient(
   return row ? presentOfClient(row) : null;
 }
 
-/** The client's own zone, as the client's newest request names it; '' when none does. */
+/** See `newestZone`. */
 export async function readClientZone({ db }: Services, actor: Actor, clientId: string): Promise<string> {
   requireAdministrator(actor);
-  const row = await db
-    .selectFrom("meeting_requests")
-    .select("client_zone")
-    .where("client_id", "=", clientId)
-    .where("client_zone", "!=", "")
-    .orderBy("n", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.client_zone ?? "";
+  return newestZone(db, clientId);
 }
 
 /**

@@ -1,18 +1,11 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
+import { newestZone } from "./newest-zone.server";
 
 /** What the form of a new request begins with: the number in the client's record, and the zone of the last request; or ''. */
 export async function readOwnDefaults({ db }: Services, actor: Actor): Promise<{ phone: string; zone: string }> {
   const { clientId } = requireClient(actor);
   const client = await db.selectFrom("clients").select("phone").where("id", "=", clientId).executeTakeFirst();
-  const last = await db
-    .selectFrom("meeting_requests")
-    .select("client_zone")
-    .where("client_id", "=", clientId)
-    .where("client_zone", "!=", "")
-    .orderBy("n", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return { phone: client?.phone ?? "", zone: last?.client_zone ?? "" };
+  return { phone: client?.phone ?? "", zone: await newestZone(db, clientId) };
 }
