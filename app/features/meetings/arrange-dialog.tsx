@@ -82,7 +82,11 @@ export function ArrangeDialog({
         <SelectField
           wide
           label="Time zone"
-          hint={`Date and time above are in this zone. The mail shows the time in this zone and in ${clientZone ? "the client's" : "UTC"}; the portal shows it in the client's own.`}
+          hint={
+            clientZone
+              ? "Date and time above are in this zone. The mail shows the time in this zone and in the client's."
+              : "Date and time above are in this zone. The mail shows the time in this zone and in UTC; the portal shows it in the client's own."
+          }
           id={fields.clock.id}
           name="clock"
           options={zoneOptions(zone, usualZone, clientZone)}

@@ -206,7 +206,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
           <TextField
             className={styles.onlyTelephone}
             label="Number to call"
-            hint="We call you on this number, with its country code."
+            hint="We call you on this number. Include the country code."
             autoComplete="tel"
             {...getInputProps(fields.phone, { type: "tel" })}
             error={errors.phone}

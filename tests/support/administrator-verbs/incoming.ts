@@ -10,7 +10,12 @@ import { addNote, assignItem, changeItemStatus } from "~/features/inbox/work.ser
 import { arrangeMeeting } from "~/features/meetings/arrange-meeting.server";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
 import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
-import { listMeetingRequests, readMeetingOfClient, readUsualZone } from "~/features/meetings/list-meetings.server";
+import {
+  listMeetingRequests,
+  readClientZone,
+  readMeetingOfClient,
+  readUsualZone,
+} from "~/features/meetings/list-meetings.server";
 import { requestMeeting } from "~/features/meetings/meetings.server";
 import { giveUpMail, retryAllFailedMail, retryMail } from "~/features/outbox/decide-mail.server";
 import { listMail, readMail, readOutboxRequest } from "~/features/outbox/list-mail.server";
@@ -86,6 +91,17 @@ export const incoming: Verbs = {
     "meetings readMeetingOfClient": async (world) => {
       const id = await aMeeting(world);
       return (actor) => readMeetingOfClient(world, actor, id);
+    },
+    "meetings readClientZone": async (world) => {
+      const client = await aClient(world);
+      const wish = {
+        topic: "Tax planning",
+        days: ["Monday" as const],
+        timeOfDay: "Any time",
+        format: "Video",
+      } as const;
+      await requestMeeting(world, client, { ...wish, days: [...wish.days], zone: "Europe/London", note: "" });
+      return (actor) => readClientZone(world, actor, client.clientId);
     },
     "meetings readUsualZone": async (world) => {
       const { clientId } = await aClient(world);
