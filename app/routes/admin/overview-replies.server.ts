@@ -13,6 +13,8 @@ export interface ReplyLine extends ItemLine {
 interface Replies {
   count: { total: number; more: boolean };
   list: ReplyLine[];
+  /** How many more the inbox lists: they wait for the reader's second approval. */
+  elsewhere: number;
 }
 
 /** Second approvals that are counted at most. */
@@ -34,6 +36,7 @@ export async function readReplies(
   const elsewhere = mine.filter((id) => marks.get(id)?.promise === promise);
   return {
     count: { ...counted, total: Math.max(0, counted.total - elsewhere.length) },
+    elsewhere: elsewhere.length,
     list: items
       .filter(({ id }) => !elsewhere.includes(id))
       .slice(0, shown)

@@ -21,7 +21,12 @@ onBothDatabases(
     expect(await readReplies(world, ada, wanted)).toMatchObject({
       count: { total: 1, more: false },
       list: [{ id, waitsForSecond: true }],
+      elsewhere: 0,
     });
-    expect(await readReplies(world, eve, wanted)).toEqual({ count: { total: 0, more: false }, list: [] });
+    expect(await readReplies(world, eve, wanted)).toEqual({
+      count: { total: 0, more: false },
+      list: [],
+      elsewhere: 1,
+    });
   },
 );

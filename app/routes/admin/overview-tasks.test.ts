@@ -6,9 +6,9 @@ const now = Date.UTC(2026, 10, 22, 9);
 const none = { count: { total: 0, more: false }, list: [] };
 const quiet: Waiting = {
   now,
-  second: none,
-  over: none,
-  soon: none,
+  second: { ...none, own: 0 },
+  over: { ...none, elsewhere: 0 },
+  soon: { ...none, elsewhere: 0 },
   documents: none,
   requests: none,
   meetings: [],
@@ -55,8 +55,9 @@ test("groups stand in the order of the work; a number that was not counted furth
   };
   const waiting: Waiting = {
     ...quiet,
-    over: { count: { total: 1000, more: true }, list: [item, { ...item, waitsForSecond: true }] },
+    over: { elsewhere: 0, count: { total: 1000, more: true }, list: [item, { ...item, waitsForSecond: true }] },
     second: {
+      own: 0,
       count: { total: 1, more: false },
       list: [
         { id: "a1", company: "Kigali Fibre", amountCents: 420_000_000, proposedAt: now - 16 * hour, by: "Daniel" },
@@ -97,4 +98,27 @@ test("which meetings are today's, and at what time, goes by the reader's zone", 
   const [group] = groupsOf(waiting, "Asia/Kathmandu");
   expect(group?.tasks.map(({ id, when }) => [id, when])).toEqual([["night", "00:45 in Kathmandu"]]);
   expect(group?.note).toBe("Today is counted in Kathmandu.");
+});
+
+test("a group of replies has the number of the list that it opens, and says which of them stand elsewhere", () => {
+  const item = { id: "i1", kind: "contact", name: "Khalid", title: "Fees", answerDueAt: now, assignee: null };
+  const list = [{ ...item, waitsForSecond: false } as Waiting["over"]["list"][number]];
+  const waiting = { ...quiet, over: { count: { total: 4, more: false }, list, elsewhere: 2 } };
+  expect(groupsOf(waiting)[0]).toMatchObject({
+    ...{ title: "Overdue replies", count: "6", rest: "Show all 6", to: "/dashboard/admin/inbox?promise=over" },
+    note: "The promised time has passed. 2 of them are under “Second approvals”.",
+  });
+  expect(headline(waiting)).toBe("4 things need you");
+  expect(groupsOf({ ...quiet, over: { ...none, elsewhere: 1 } })).toEqual([]);
+});
+
+test("the second approvals have the number of their list, and say which of them are one's own proposals", () => {
+  const proposal = { id: "a1", company: "Kigali Fibre", amountCents: 420_000_000, proposedAt: now, by: "Daniel" };
+  const waiting = { ...quiet, second: { count: { total: 1, more: false }, list: [proposal], own: 1 } };
+  expect(groupsOf(waiting)[0]).toMatchObject({
+    ...{ count: "2", rest: "Show all 2", to: "/dashboard/admin/applications?waiting=second" },
+    note: "A colleague proposed it. You may confirm or send it back. 1 of them is your own proposal and waits for a colleague.",
+  });
+  expect(headline(waiting)).toBe("1 thing needs you");
+  expect(groupsOf({ ...quiet, second: { ...none, own: 1 } })).toEqual([]);
 });

@@ -19,9 +19,11 @@ interface Counted {
 /** The data of the overview. Each list has the first few of the items that its count counts. */
 export interface Waiting {
   now: number;
-  second: { count: Counted; list: AwaitingSecond[] };
-  over: { count: Counted; list: ReplyLine[] };
-  soon: { count: Counted; list: ReplyLine[] };
+  /** `own` more wait for a colleague, because the reader has proposed them. */
+  second: { count: Counted; list: AwaitingSecond[]; own: number };
+  /** `elsewhere` more are in the inbox and stand under 'Second approvals'. */
+  over: { count: Counted; list: ReplyLine[]; elsewhere: number };
+  soon: { count: Counted; list: ReplyLine[]; elsewhere: number };
   documents: { count: Counted; list: ReviewLine[] };
   requests: { count: Counted; list: AdministratorsMeeting[] };
   /** Those of a day before and after as well: which of them are today's depends on the reader's zone. */
@@ -51,8 +53,8 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
   const groups: (TaskGroup & { total: number })[] = [
     {
       title: "Second approvals",
-      note: "A colleague proposed it. You may confirm or send it back.",
-      ...counted(second.count, second.list.length),
+      note: `A colleague proposed it. You may confirm or send it back.${second.own === 0 ? "" : ` ${second.own} of them ${second.own === 1 ? "is your own proposal" : "are your own proposals"} and ${second.own === 1 ? "waits" : "wait"} for a colleague.`}`,
+      ...withElsewhere({ ...second, elsewhere: second.own }),
       to: `${href("/dashboard/admin/applications")}?waiting=second`,
       tasks: second.list.map((each) => ({
         id: `${each.id} ${each.proposedAt}`,
@@ -65,15 +67,15 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     },
     {
       title: "Overdue replies",
-      note: "The promised time has passed.",
-      ...counted(over.count, over.list.length),
+      note: `The promised time has passed.${alsoAbove(over.elsewhere)}`,
+      ...withElsewhere(over),
       to: `${href("/dashboard/admin/inbox")}?promise=over`,
       tasks: over.list.map((item) => reply(item, "bad")),
     },
     {
       title: "Due soon",
-      note: "In the last sixth of the promised time.",
-      ...counted(soon.count, soon.list.length),
+      note: `In the last sixth of the promised time.${alsoAbove(soon.elsewhere)}`,
+      ...withElsewhere(soon),
       to: `${href("/dashboard/admin/inbox")}?promise=soon`,
       tasks: soon.list.map((item) => reply(item, "wait")),
     },
@@ -148,6 +150,15 @@ const counted = (count: Counted, listed = count.total) => ({
   count: numberOf(count),
   rest: count.total > listed ? `Show all ${numberOf(count)}` : null,
 });
+
+/** The number is the one of the list that the group opens, with `elsewhere` more than the group is about. */
+function withElsewhere({ count, list, elsewhere }: { count: Counted; list: readonly unknown[]; elsewhere: number }) {
+  const inList = { ...count, total: count.total + elsewhere };
+  return { ...counted(inList, list.length), total: count.total };
+}
+
+const alsoAbove = (elsewhere: number) =>
+  elsewhere === 0 ? "" : ` ${elsewhere} of them ${elsewhere === 1 ? "is" : "are"} under “Second approvals”.`;
 
 /** '10 things need you', '1,000+ things need you', 'Nothing needs you'. Meetings that have a time need nothing. */
 export function headline({ second, over, soon, documents, requests, mail }: Waiting): string {

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import {
   countAwaitingSecond,
+  countOwnProposals,
   countStages,
   listAwaitingSecond,
 } from "~/features/applications/underwriting/list-applications.server";
@@ -67,6 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       second: {
         count: await countAwaitingSecond(services, actor),
         list: await listAwaitingSecond(services, actor, shown),
+        own: (await countOwnProposals(services, actor)).total,
       },
       over: await readReplies(services, actor, { promise: "over", counted: over, shown }),
       soon: await readReplies(services, actor, { promise: "soon", counted: soon, shown }),

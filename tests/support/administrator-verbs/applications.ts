@@ -9,6 +9,7 @@ import { judgeAnswer, sendRequest, withdrawRequest } from "~/features/applicatio
 import { exportApplications } from "~/features/applications/underwriting/export.server";
 import {
   countAwaitingSecond,
+  countOwnProposals,
   countStages,
   listApplications,
   listAwaitingSecond,
@@ -77,6 +78,10 @@ export const applications: Verbs = {
     "applications countAwaitingSecond": async (world, { eve }) => {
       await proposed(world, eve);
       return async (actor) => (await countAwaitingSecond(world, actor)).total;
+    },
+    "applications countOwnProposals": async (world, { ada }) => {
+      await proposed(world, ada);
+      return async (actor) => (await countOwnProposals(world, actor)).total;
     },
     "applications listAwaitingSecond": async (world, { eve }) => {
       await proposed(world, eve);

@@ -82,11 +82,24 @@ export async function listApplications(
  */
 export async function countAwaitingSecond({ db }: Services, actor: Actor): Promise<{ total: number; more: boolean }> {
   const { userId } = requireAdministrator(actor);
-  const found = await awaitingSecond(db, userId)
-    .limit(countedTo + 1)
-    .execute();
-  return { total: Math.min(found.length, countedTo), more: found.length > countedTo };
+  return counted(
+    await awaitingSecond(db, userId)
+      .limit(countedTo + 1)
+      .execute(),
+  );
 }
+
+/** How many applications wait for another administrator, because this one has proposed their terms or step. */
+export async function countOwnProposals({ db }: Services, actor: Actor): Promise<{ total: number; more: boolean }> {
+  const { userId } = requireAdministrator(actor);
+  return counted(
+    await awaitingSecond(db, userId, "=")
+      .limit(countedTo + 1)
+      .execute(),
+  );
+}
+
+const counted = ({ length }: readonly unknown[]) => ({ total: Math.min(length, countedTo), more: length > countedTo });
 
 export interface AwaitingSecond {
   id: string;
@@ -107,8 +120,8 @@ export async function listAwaitingSecond({ db }: Services, actor: Actor, most: n
   }));
 }
 
-/** Terms and steps that another administrator has proposed. */
-function awaitingSecond(db: Db, userId: string) {
+/** Terms and steps that another administrator has proposed; with `by` '=', those that this one has proposed. */
+function awaitingSecond(db: Db, userId: string, by: "=" | "!=" = "!=") {
   const columns = ["application_id", "from_stage", "proposed_by", "proposed_at"] as const;
   const terms = db
     .selectFrom("application_decisions")
@@ -142,7 +155,7 @@ function awaitingSecond(db: Db, userId: string) {
       .select(["applications.id", "applications.company"])
       .select((eb) => eb.fn.coalesce("proposal.amount_cents", "applications.amount_cents").as("amount_cents"))
       .select(["proposal.proposed_at", "user.name as by"])
-      .where("proposal.proposed_by", "!=", userId)
+      .where("proposal.proposed_by", by, userId)
       .where("applications.hidden_at", "is", null)
   );
 }

@@ -15,7 +15,12 @@ import { withdrawApplication } from "../tracking/withdraw.server";
 import { stages } from "../vocabulary";
 import { facetOf, facetsOf, waits } from "../waiting-on";
 import { exportApplications } from "./export.server";
-import { countAwaitingSecond, listApplications, readApplicationsRequest } from "./list-applications.server";
+import {
+  countAwaitingSecond,
+  countOwnProposals,
+  listApplications,
+  readApplicationsRequest,
+} from "./list-applications.server";
 import { moveApplication, takeBack } from "./move.server";
 
 const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
@@ -199,6 +204,8 @@ onBothDatabases("the filter works with search, stage and every sort, on all page
   // The copied rows have no proposals.
   const eve = await anAdministrator(world, { name: "Eve Stone" });
   expect(await countAwaitingSecond(world, eve)).toEqual({ total: 1, more: false });
+  expect(await countOwnProposals(world, eve)).toEqual({ total: 0, more: false });
+  expect(await countOwnProposals(world, ada)).toEqual({ total: 1, more: false });
   await expect(countAwaitingSecond(world, await aClient(world))).rejects.toMatchObject({ init: { status: 404 } });
 
   const lines: string[] = [];
