@@ -5,6 +5,10 @@ import { stageLabels } from "./vocabulary";
 
 export const applicationRecords: RecordSource = {
   name: "Applications",
+  list: (text) => ({
+    path: `${href("/dashboard/admin/applications")}?${new URLSearchParams({ q: text })}`,
+    title: "All matches in Applications",
+  }),
   async find(services, { words, most }) {
     const keys = await findWords(services, "applications", words, most);
     if (keys.length === 0) return [];

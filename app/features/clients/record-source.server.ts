@@ -7,6 +7,10 @@ import { clientStatusLabels } from "./vocabulary";
 
 export const clientRecords: RecordSource = {
   name: "Clients",
+  list: (text) => ({
+    path: `${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: text })}`,
+    title: "All matches in Client Management",
+  }),
   async find(services, query) {
     const keys = await clientKeys(services, query);
     if (keys.length === 0) return [];

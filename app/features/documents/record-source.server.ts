@@ -5,6 +5,10 @@ import { documentStatusLabels } from "./vocabulary";
 
 export const documentRecords: RecordSource = {
   name: "Documents",
+  list: (text) => ({
+    path: `${href("/dashboard/admin/documents")}?${new URLSearchParams({ q: text })}`,
+    title: "All matches in Document Management",
+  }),
   async find(services, { words, most }) {
     const keys = await findWords(services, "documents", words, most);
     if (keys.length === 0) return [];

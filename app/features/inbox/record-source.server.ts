@@ -6,6 +6,10 @@ import { itemKindLabels, itemStatusLabels } from "./vocabulary";
 /** Inbox items, except applications, which are a kind of their own. */
 export const itemRecords: RecordSource = {
   name: "Inbox",
+  list: (text) => ({
+    path: `${href("/dashboard/admin/inbox")}?${new URLSearchParams({ type: "all", status: "all", q: text })}`,
+    title: "All matches in the Inbox, applications included",
+  }),
   async find(services, { words, most }) {
     const keys = await findWords(services, "inbox_items", words, most);
     if (keys.length === 0) return [];

@@ -1,4 +1,5 @@
 import { fold } from "~/platform/db/fold";
+import { referenceIn } from "~/platform/reference";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
@@ -14,15 +15,23 @@ const mostOfKind = 200;
 /**
  * Records of every kind that contain all of the words in any order, for
  * administrators: by name, company, phone, address, file name or reference. Exact names come before what only contains
- * the words, and the kind with the best match comes first.
+ * the words, and the kind with the best match comes first. A reference is also found without its dashes.
  */
 export async function findRecords(services: Services, actor: Actor, text: string): Promise<Suggestions> {
   requireAdministrator(actor);
+  const reference = referenceIn(text);
+  const found = reference === "" ? null : await find(services, reference);
+  return found && found.groups.length > 0 ? found : find(services, text);
+}
+
+async function find(services: Services, text: string): Promise<Suggestions> {
   const words = askedWords(text);
   if (words.length === 0) return { groups: [], remark: "" };
   const query = { text, words, most: mostOfKind };
   const kinds = await Promise.all(
-    services.recordSources.map(async (source) => ({ name: source.name, records: await source.find(services, query) })),
+    services.recordSources.map(async (source) => ({
+      ...{ name: source.name, records: await source.find(services, query), list: source.list?.(text) },
+    })),
   );
   const asked = fold(text);
   const groups = kinds
@@ -30,7 +39,10 @@ export async function findRecords(services: Services, actor: Actor, text: string
     .map((kind) => ({ ...kind, ...ranked(kind.records, words, asked) }))
     .toSorted((one, other) => one.best - other.best);
   return {
-    groups: groups.map(({ name, records, first }) => toGroup(name, records.length, first, words)),
+    groups: groups.map(({ name, records, first, list }) => ({
+      ...toGroup(name, records.length, first, words),
+      list: records.length > first.length ? list : undefined,
+    })),
     remark: "",
     exact: groups.some(({ best }) => isExact(best)),
   };

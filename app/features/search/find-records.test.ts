@@ -92,7 +92,10 @@ onBothDatabases(
   async (world) => {
     const ada = await anAdministrator(world, { name: "Ada Winter", email: "ada@corvane.example" });
     const { reference } = await aMessage(world, { name: "Eve Ng", email: "eve@ng.example" });
-    for (const text of [reference, reference.toLowerCase(), "ng eve", "eve@ng.example"])
+    const bare = reference.replaceAll("-", "");
+    for (const text of [reference, reference.toLowerCase(), bare, `m ${bare.slice(1, 5)} ${bare.slice(5)}`])
+      expect(await titles(world, ada, text), text).toEqual([["Inbox", "Eve Ng"]]);
+    for (const text of ["ng eve", "eve@ng.example"])
       expect(await titles(world, ada, text), text).toEqual([["Inbox", "Eve Ng"]]);
 
     const maya = await aClient(world, { name: "Maya Thapa" });
@@ -111,6 +114,8 @@ onBothDatabases("at most four of each, and nothing without a word", async (world
   for (const index of [1, 2, 3, 4, 5, 6]) await aClient(world, { name: `Maria ${index}` });
   const { groups } = await findRecords(world, administrator, "maria");
   expect(groups[0]?.hits).toHaveLength(4);
+  expect(groups[0]).toMatchObject({ found: 6, list: { path: "/dashboard/admin/clients?q=maria" } });
+  expect((await findRecords(world, administrator, "maria 3")).groups[0]?.list).toBeUndefined();
   expect((await findRecords(world, administrator, " … ")).groups).toEqual([]);
 });
 

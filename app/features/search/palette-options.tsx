@@ -16,6 +16,8 @@ export interface OptionGroup {
   name: string;
   /** The number of all matches. */
   found?: number;
+  /** How many of them are among the options; the last option may be the list of all. */
+  listed?: number;
   options: PaletteOption[];
 }
 
@@ -36,10 +38,10 @@ export function PaletteOptions({
   let index = -1;
   return (
     <div role="listbox" id="palette-list" aria-label="Results">
-      {groups.map(({ name, found, options }) => (
+      {groups.map(({ name, found, listed, options }) => (
         <fieldset key={name} aria-label={name}>
           <p className={styles.kind} aria-hidden="true">
-            {name} {found !== undefined && <span>{countOf(found, options.length)}</span>}
+            {name} {found !== undefined && <span>{countOf(found, listed ?? options.length)}</span>}
           </p>
           {options.map((option) => {
             index += 1;

@@ -4,7 +4,7 @@ import { IconButton } from "~/ui/icon-button";
 import { areaPages, matching } from "./own-pages";
 import * as styles from "./palette.module.css";
 import { countAll, type OptionGroup, PaletteOptions } from "./palette-options";
-import type { Go } from "./suggestion";
+import { type Go, plain } from "./suggestion";
 import { type Found, useSuggestions } from "./use-suggestions";
 
 const longest = 200;
@@ -158,7 +158,10 @@ function groupsFor(found: Found | null, pages: readonly AreaPage[]): OptionGroup
   // Without a text, people in the portal rarely look for the public site.
   const others = pages.length > 0 && found.text === "" ? [] : found.groups;
   const ownGroups = own.length > 0 ? [{ name: pages === adminPages ? "Pages" : "Your portal", options: own }] : [];
-  const foundGroups = others.map(({ name, found: all, hits }) => ({ name, found: all, options: hits }));
+  const foundGroups = others.map(({ name, found: all, hits, list }) => ({
+    ...{ name, found: all, listed: hits.length },
+    options: list ? [...hits, { title: plain(list.title), note: [], path: list.path }] : hits,
+  }));
   return found.exact ? [...foundGroups, ...ownGroups] : [...ownGroups, ...foundGroups];
 }
 

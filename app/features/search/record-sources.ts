@@ -1,5 +1,5 @@
 import type { Services } from "~/platform/services";
-import type { SuggestionState } from "./suggestion";
+import type { MatchList, SuggestionState } from "./suggestion";
 
 /** One record as quick search shows it. */
 export interface FoundRecord {
@@ -29,6 +29,8 @@ export interface RecordSource {
   name: string;
   /** The records that contain all of the words in any order. */
   find(services: Services, query: RecordQuery): Promise<FoundRecord[]>;
+  /** The list that shows all that match a text; left out where no list can be searched. */
+  list?(text: string): MatchList;
 }
 
 declare module "~/platform/services" {

@@ -15,11 +15,19 @@ export interface SuggestionState {
   word: string;
 }
 
+/** A page with a list, searched for the same text. */
+export interface MatchList {
+  path: string;
+  title: string;
+}
+
 export interface SuggestionGroup {
   name: string;
   /** The number of all matches, when that is more than the hits. */
   found?: number;
   hits: Suggestion[];
+  /** The list of all matches, when there are more than the hits. */
+  list?: MatchList;
 }
 
 /** The answer of a source of quick search, as JSON. */

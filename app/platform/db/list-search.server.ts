@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { referenceIn } from "../reference";
 import { isOneOf, type Narrowed } from "./list-walks.server";
 import type { Db, Dialect } from "./tables";
 
@@ -18,7 +19,8 @@ function pattern(term: string): string {
 
 /**
  * The ways in which a term may match. Each is a list of texts that a row must contain: the whole term, its words in any
- * order, or, if it looks like a phone number, its digits ('+44 20 7946' as '44207946').
+ * order, or, if it looks like a phone number, its digits ('+44 20 7946' as '44207946'), or, if it looks like a reference
+ * without its dashes, the reference.
  */
 function readings(term: string): string[][] {
   const words = term.split(" ");
@@ -28,6 +30,8 @@ function readings(term: string): string[][] {
   if (words.length === 1 || words.some((word) => [...word].length < 3)) ways.push([term]);
   if (words.length > 1 && words.some((word) => [...word].length > 1)) ways.push(words);
   if (digits.length > 1 && digits !== term) ways.push([digits]);
+  const reference = referenceIn(term);
+  if (reference !== "" && reference !== term) ways.push([reference]);
   return ways.map((parts) => parts.map(pattern));
 }
 
