@@ -1,7 +1,8 @@
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { maxBytes, refusalMessage } from "~/features/uploads/inspection/refusals";
+import { refusalMessage } from "~/features/uploads/inspection/refusal-message.server";
+import { maxBytes } from "~/features/uploads/inspection/refusals";
 import { notStored, type ReceivedForm, storageIsFull } from "~/features/uploads/received-form.server";
 import { newId } from "~/platform/ids.server";
 import { collectAfterReading } from "./memory";

@@ -3,7 +3,8 @@ import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { TaskOverran } from "~/platform/workers/workers.server";
 import type { RefusedFile } from "./inspection/inspect.server";
-import { type DocumentKind, refusalMessage } from "./inspection/refusals";
+import { refusalMessage } from "./inspection/refusal-message.server";
+import type { DocumentKind } from "./inspection/refusals";
 import { contentTypes } from "./stored-file";
 
 /** A file that has been received in full, in the temp folder of the storage; its size has been checked on the way. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { randomKey } from "~/ui/random-key";
-import { acceptedExtension, maxBytes, refusalMessage } from "./inspection/refusals";
+import { acceptedExtension, earlyRefusalMessage, maxBytes } from "./inspection/refusals";
 import { couldBeSame, isSameFile } from "./same-file";
 
 export type UploadState =
@@ -110,8 +110,8 @@ const isOver = ({ file, state: { phase } }: UploadEntry, added: ReadonlySet<stri
   phase === "stored" || ((phase === "refused" || phase === "repeated") && added.has(file.name));
 
 function firstState({ name, size }: File): UploadState {
-  if (!acceptedExtension(name)) return { phase: "refused", message: refusalMessage(name, "extension") };
-  if (size > maxBytes) return { phase: "refused", message: refusalMessage(name, "too-large") };
-  if (size === 0) return { phase: "refused", message: refusalMessage(name, "empty") };
+  if (!acceptedExtension(name)) return { phase: "refused", message: earlyRefusalMessage(name, "extension") };
+  if (size > maxBytes) return { phase: "refused", message: earlyRefusalMessage(name, "too-large") };
+  if (size === 0) return { phase: "refused", message: earlyRefusalMessage(name, "empty") };
   return { phase: "chosen" };
 }

@@ -9,7 +9,8 @@ import { anEncryptedPdf } from "../../../../tests/support/documents/encrypted-pd
 import { aDocx, aDocxWithTemplate, anXlsx } from "../../../../tests/support/documents/office-packages";
 import { aCompressedPdf, aPdf } from "../../../../tests/support/documents/pdfs";
 import { inspectBytes, inspectDocument } from "./inspect.server";
-import { maxBytes, refusalMessage, refusals } from "./refusals";
+import { refusalMessage } from "./refusal-message.server";
+import { maxBytes, refusals } from "./refusals";
 
 test("a file is read from disk and compared with the extension of its name, in any case", async () => {
   const folder = await mkdtemp(join(tmpdir(), "inspection-"));
