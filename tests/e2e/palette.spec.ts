@@ -211,3 +211,29 @@ test("the client portal offers its pages, the admin portal also records, and bot
     await expect(page).toHaveURL(/\/dashboard\/admin\/meetings$/);
   });
 });
+
+test("where more match than are shown, the last line of the group opens the list of all, by keyboard as well", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, { firstName: "Zebedee", email: "zebedee@people.example" });
+  await page.goto("/dashboard/client");
+  await page.getByLabel("Category", { exact: true }).selectOption("Tax Planning");
+  await page.getByLabel("Type", { exact: true }).selectOption("Tax Return");
+  const files = [1, 2, 3, 4, 5].map((year) => aPdfFile(`Quorndon ${year}.pdf`));
+  await page.getByLabel("Files").setInputFiles(files);
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  await expect(page.getByText("5 pending")).toBeVisible();
+  await signInAsAdministrator(page, administratorOf(server));
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("quorndon");
+  const documents = palette(page).getByRole("group", { name: "Documents" });
+  await expect(documents.getByRole("option")).toHaveCount(5);
+  await expect(documents).toContainText("4 of 5");
+  await page.keyboard.press("ArrowUp");
+  await expect(chosen(page)).toHaveText("All matches in Document Management");
+  await expectSoundPage(page, "quick search with more matches than lines");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/admin\/documents\?q=quorndon$/);
+  await expect(page.getByRole("row", { name: /Quorndon/ })).toHaveCount(5);
+});

@@ -30,10 +30,10 @@ export const inboxEntries: AuditEntries<"inbox"> = {
     link: itemLink,
   },
   "inbox.replied": {
-    title: "Inbox: replied",
+    title: "Inbox: reply sent",
     detail: z.object({ letter: z.string(), first: z.boolean() }),
-    words: ({ first }) => [first ? ["The first answer to this person"] : null],
+    words: ({ first }) => [first ? ["The first reply to this person"] : null],
     link: itemLink,
   },
-  "inbox.answered": { title: "Inbox: answered", detail: z.object({ letter: z.string() }), link: itemLink },
+  "inbox.answered": { title: "Inbox: reply received", detail: z.object({ letter: z.string() }), link: itemLink },
 };

@@ -49,10 +49,10 @@ export const incomingExamples = ({ ada }: Ids): Examples<"event" | "inbox" | "ma
   },
   "inbox.replied": {
     detail: { letter: "l1", first: true },
-    says: ["Inbox: replied", "The first answer to this person"],
+    says: ["Inbox: reply sent", "The first reply to this person"],
     page: "/dashboard/admin/inbox/s1",
   },
-  "inbox.answered": { detail: { letter: "l1" }, says: ["Inbox: answered"], page: "/dashboard/admin/inbox/s1" },
+  "inbox.answered": { detail: { letter: "l1" }, says: ["Inbox: reply received"], page: "/dashboard/admin/inbox/s1" },
   "match.requested": {
     detail: { about: "retirement", proposed: ["Helena Marsh", "Tom Reed"], wanted: ["Helena Marsh"] },
     says: ["Match: requested", "About: retirement", "Proposed: Helena Marsh, Tom Reed", "Wanted: Helena Marsh"],
