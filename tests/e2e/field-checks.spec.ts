@@ -37,10 +37,10 @@ test.describe("with a script", () => {
         /Enter one email address/,
         /Enter a phone number/,
         /at least 18 years old/,
-        "2 answers are still missing in step 1",
+        "Step 1: 2 to fill in",
       ]);
       await expectSoundPage(page, "/application with a summary of the step before");
-      await summary.getByRole("link", { name: "2 answers are still missing in step 1" }).click();
+      await summary.getByRole("link", { name: "Step 1: 2 to fill in" }).click();
       await expect(page.getByLabel("First Name")).toBeFocused();
       await expect(page.getByLabel("Last Name")).toHaveAccessibleDescription("Enter your last name");
       await expect(summary).toBeHidden();
@@ -191,7 +191,7 @@ test.describe("without a script", () => {
       "4 to fill in, 1 to correct",
     );
     const told = page.getByRole("alert").getByRole("link");
-    await expect(told).toHaveText([/country code/, "4 answers are still missing in step 1"]);
+    await expect(told).toHaveText([/country code/, "Step 1: 4 to fill in"]);
     await told.last().click();
     await expect(page.getByRole("heading", { name: "Personal Information", exact: true })).toBeVisible();
     await expect(page.getByLabel("Last Name")).toHaveAccessibleDescription("Enter your last name");

@@ -167,7 +167,7 @@ test("a file that is chosen twice is sent once, unless the person wants it twice
   await expect(page.getByText("2 pending")).toBeVisible();
 
   await picker.setInputFiles([aPdfFile("Deed.pdf")]);
-  await expect(entries).toHaveText([/Deed\.pdf.*You have already uploaded this file\./]);
+  await expect(entries).toHaveText([/Deed\.pdf.*You have already chosen this file\./]);
   await expectSoundPage(page, "/dashboard/client with a file that was chosen before");
   await page.getByRole("button", { name: "Upload it again Deed.pdf" }).click();
   await page.getByRole("button", { name: "Upload Document" }).click();

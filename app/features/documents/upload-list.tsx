@@ -63,11 +63,7 @@ function Line({ entry, uploads }: { entry: UploadEntry; uploads: ReturnType<type
           )}
         </p>
       )}
-      {state.phase === "repeated" && (
-        <p role="status">
-          {state.before === "chosen" ? "You have already chosen this file." : "You have already uploaded this file."}
-        </p>
-      )}
+      {state.phase === "repeated" && <p role="status">You have already chosen this file.</p>}
       <span className={acts.acts}>
         {state.phase === "sending" && act("Cancel", () => uploads.cancel(entry))}
         {state.phase === "failed" && act("Retry", () => uploads.retry(entry))}

@@ -5,7 +5,7 @@ import * as extraPayments from "./extra-payments.module.css";
 import { dollars, dollarsAndCents, duration } from "./figures";
 import { monthlyPayment, totals } from "./level-payment";
 import { type Scenario, scheduleOf, termsOf } from "./scenario";
-import { isSameSchedule, type Schedule } from "./schedule";
+import type { Schedule } from "./schedule";
 import { YearBars } from "./year-bars";
 
 /** The headline follows the formula, unrounded. Everything below it follows the schedule with its rounded payments. */
@@ -39,6 +39,10 @@ export function CalculatorResult({ scenario }: { scenario: Scenario }) {
     </div>
   );
 }
+
+/** Whether two schedules of one loan end in the same month with the same interest. */
+const isSameSchedule = (one: Schedule, other: Schedule): boolean =>
+  one.rows.length === other.rows.length && one.interest === other.interest;
 
 /** What the headline is when there are extra payments, and what is paid with them. */
 function withoutExtras(scenario: Scenario): string {

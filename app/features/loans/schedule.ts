@@ -33,10 +33,6 @@ export interface Schedule {
   interest: number;
 }
 
-/** Whether two schedules of one loan end in the same month with the same interest. */
-export const isSameSchedule = (one: Schedule, other: Schedule): boolean =>
-  one.rows.length === other.rows.length && one.interest === other.interest;
-
 const none: Extras = { effect: "shorten" };
 
 /**

@@ -10,7 +10,7 @@ export type UploadState =
   | { phase: "stored"; id?: string }
   | { phase: "refused"; message: string }
   /** The same file was chosen before. It is sent only if the person asks for it. */
-  | { phase: "repeated"; before: "chosen" | "uploaded" }
+  | { phase: "repeated" }
   /** Not refused: the same file can be sent again. */
   | { phase: "failed"; message: string; signInAgain?: boolean };
 
@@ -67,9 +67,7 @@ export function useUploads(send: SendFile, onStored: () => void, isGone: (upload
   async function stateOf(file: File, earlier: readonly File[]): Promise<UploadState> {
     const state = firstState(file);
     if (state.phase !== "chosen") return state;
-    for (const one of uploaded.current)
-      if (!isGone(one) && (await isSameFile(one.file, file))) return { phase: "repeated", before: "uploaded" };
-    for (const one of earlier) if (await isSameFile(one, file)) return { phase: "repeated", before: "chosen" };
+    for (const one of earlier) if (await isSameFile(one, file)) return { phase: "repeated" };
     return state;
   }
 
@@ -78,11 +76,11 @@ export function useUploads(send: SendFile, onStored: () => void, isGone: (upload
     async add(files: Iterable<File>) {
       const chosen = Array.from(files);
       const names = new Set(chosen.map(({ name }) => name));
-      const waiting = current.current.filter(({ state }) => isWaiting(state)).map(({ file }) => file);
-      const known = [...waiting, ...uploaded.current.map(({ file }) => file)];
+      const waiting = current.current.filter(({ state }) => isWaiting(state));
+      const known = [...waiting, ...uploaded.current.filter((one) => !isGone(one))].map(({ file }) => file);
       // At once, unless files have to be read and compared.
       const compare = chosen.some((file) => known.some((one) => couldBeSame(one, file)));
-      const states = compare ? await Promise.all(chosen.map((file) => stateOf(file, waiting))) : chosen.map(firstState);
+      const states = compare ? await Promise.all(chosen.map((file) => stateOf(file, known))) : chosen.map(firstState);
       const added = chosen.map((file, index) => ({ key: randomKey(), file, state: states[index] ?? firstState(file) }));
       update((before) => [...before.filter((entry) => !isOver(entry, names)), ...added]);
     },

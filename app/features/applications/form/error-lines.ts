@@ -22,12 +22,9 @@ export function lacksOf(step: number, answers: Answers, problems: FieldErrors) {
     return message && answers[name]?.trim() ? [{ name, message }] : [];
   });
   const [first] = missing;
-  if (first) wrong.push({ name: first.name, message: missingWords(missing.length, step) });
+  if (first) wrong.push({ name: first.name, message: `Step ${step}: ${missing.length} to fill in` });
   return wrong.map(({ name, message }) => ({ id: name, href: fieldPath(step, name, { passed: true }), message }));
 }
-
-const missingWords = (count: number, step: number) =>
-  count === 1 ? `1 answer is still missing in step ${step}` : `${count} answers are still missing in step ${step}`;
 
 /**
  * The address of a field, for a page without a script. `check` shows all errors, `passed` those of the step, and

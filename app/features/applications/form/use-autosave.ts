@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Saved } from "../draft/draft.server";
-import { type Answers, type FieldName, isFieldName, steps } from "../questions";
+import { type Answers, type FieldName, isFieldName, questionLabel } from "../questions";
 import type { FieldErrors } from "../schema";
 import { answersIn } from "./answers-in-form";
 import type { FormStart } from "./form-start";
@@ -63,7 +63,7 @@ export function useAutosave(
       const names: string[] = [];
       for (const [name, value] of Object.entries(others) as [FieldName, string][]) {
         if (pending.current[name] !== undefined || !form.current) continue;
-        if (put(form.current, name, value)) names.push(labelOf(name));
+        if (put(form.current, name, value)) names.push(questionLabel(name));
         delete touched.current[name];
       }
       if (names.length === 0) return;
@@ -216,11 +216,3 @@ function put(form: HTMLFormElement, name: FieldName, value: string): boolean {
 
 const isControl = (of: unknown): of is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   of instanceof HTMLInputElement || of instanceof HTMLSelectElement || of instanceof HTMLTextAreaElement;
-
-function labelOf(name: FieldName): string {
-  for (const { questions } of steps) {
-    const question = questions.find((one) => one.name === name);
-    if (question) return question.label;
-  }
-  return name;
-}
