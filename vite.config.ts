@@ -140,9 +140,9 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     if (onIsland) return areas.length > 0 ? "figures" : null;
     if (areas.length < 2) return null;
     if (needs(id, conform, context)) return "forms";
+    // What two pages share, such as a list and its record, is not for all the others.
+    if (areas.length < 3) return null;
     const different = [...new Set(areas)].sort();
-    // What two pages of one area share, such as a list and its record, is not for all the others.
-    if (different.length === 1 && areas.length < 3) return null;
     if (different.length > 2) return "pages";
     const pair = different.join("-");
     // Of what applicants and administrators see, the form needs the questions and not the words of underwriting.

@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { defaultFirm } from "~/content/firm";
 import { pages } from "~/content/pages";
+import { breadcrumbs } from "./breadcrumbs";
 import { PageMeta, serialize } from "./page-meta";
 import { ShareImageContext, SiteOriginContext } from "./site-origin";
-import { breadcrumbs, eventData, organization, wayAndQuestions } from "./structured-data";
+import { eventData, organization, wayAndQuestions } from "./structured-data";
 
 const origin = "https://www.corvane.example";
 

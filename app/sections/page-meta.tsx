@@ -1,6 +1,6 @@
+import type { StructuredData } from "./breadcrumbs";
 import { useFirm } from "./firm-context";
 import { absolute, useOrigin, useShareImage } from "./site-origin";
-import type { StructuredData } from "./structured-data";
 
 /**
  * What a page says about itself to browsers, search engines and people who share it. React moves the tags into the

@@ -1,10 +1,8 @@
 import type { Firm } from "~/content/firm";
 import { menus } from "~/content/navigation";
 import type { PageContent } from "~/content/page";
+import { breadcrumbs, type StructuredData } from "./breadcrumbs";
 import { absolute } from "./site-origin";
-
-/** One thing in the terms of schema.org. It contains only what the page itself shows. */
-export type StructuredData = { "@type": string } & Record<string, unknown>;
 
 /** The firm and its offices. With `id` other things can name it as their publisher or organiser. */
 export function organization(firm: Firm, origin: string): StructuredData {
@@ -49,19 +47,6 @@ function publisherOf({ firm, origin }: Publisher) {
 const imageOf = ({ origin, image }: Publisher) => (image ? { image: [absolute(origin, image)] } : {});
 
 const organizationId = (origin: string) => `${origin}/#organization`;
-
-/** The path through the menus to a page, with the page itself last. */
-export function breadcrumbs(origin: string, way: readonly { name: string; path: string }[]): StructuredData {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: way.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: absolute(origin, path),
-    })),
-  };
-}
 
 export function faqPage(items: readonly { question: string; answer: string }[]): StructuredData {
   return {

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from "react";
 import { useOwnZone } from "~/ui/own-time";
 import { SelectField } from "~/ui/select-field";
-import { nameOfZone, zoneGroups } from "./zones";
+import { nameOfZone, type Zones, zoneGroups } from "./zones";
 
 /** Asks for the client's time zone. The script chooses the zone of the device; without it the last known one is chosen. */
 export function OwnZoneField({
+  zones,
   id,
   chosen,
   usual,
   error,
 }: {
+  /** What there is to choose from. */
+  zones: Zones;
   id: string;
   /** What the client has chosen before in this form, or ''. */
   chosen: string;
@@ -17,7 +20,7 @@ export function OwnZoneField({
   usual: string;
   error?: string[];
 }) {
-  const own = nameOfZone(useOwnZone(""));
+  const own = nameOfZone(zones, useOwnZone(""));
   const select = useRef<HTMLSelectElement>(null);
   const begin = chosen || usual;
   useEffect(() => {
@@ -35,7 +38,7 @@ export function OwnZoneField({
       defaultValue={begin}
       error={error}
     >
-      {zoneGroups([begin, own]).map(({ region, options }) => (
+      {zoneGroups(zones, [begin, own]).map(({ region, options }) => (
         <optgroup key={region} label={region}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

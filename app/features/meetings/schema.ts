@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { momentOf } from "~/content/zoned-time";
 import { optionalPhone, phoneAdvice } from "~/platform/phone.server";
+import { isZone } from "./is-zone";
 import { isByTelephone, meetingFormats, meetingTopics, timesOfDay, weekdays } from "./vocabulary";
-import { isZone } from "./zones";
 
 const MeetingRequestFields = z.object({
   topic: z.enum(meetingTopics, { error: "Choose what the meeting is about" }),

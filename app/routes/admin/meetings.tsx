@@ -1,9 +1,8 @@
+import { Suspense } from "react";
 import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import type { Actor } from "~/features/identity/actor";
-import { ArrangeDialog } from "~/features/meetings/arrange-dialog";
 import { arrangeMeeting, asAccepted } from "~/features/meetings/arrange-meeting.server";
-import { CancelDialog } from "~/features/meetings/cancel-dialog";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
 import {
   listMeetingRequests,
@@ -24,6 +23,7 @@ import { AlertDialog } from "~/ui/alert-dialog";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { lazyPart } from "~/ui/lazy";
 import { withOverlay } from "~/ui/list-links";
 import type { Route } from "./+types/meetings";
 import * as styles from "./overview-figures.module.css";
@@ -83,6 +83,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
+// Loaded on demand: most visits open no dialog.
+const ArrangeDialog = lazyPart(async () => (await import("~/features/meetings/arrange-dialog")).ArrangeDialog);
+const CancelDialog = lazyPart(async () => (await import("~/features/meetings/cancel-dialog")).CancelDialog);
+
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, order, clientZone, usualZone, notice, now } = loaderData;
   const [search] = useSearchParams();
@@ -116,26 +120,30 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         </AlertDialog>
       ) : arranging ? (
-        <ArrangeDialog
-          key={arranging.id}
-          meeting={arranging}
-          clientZone={clientZone}
-          usualZone={usualZone}
-          reply={actionData?.reply}
-          warnings={actionData?.warnings ?? []}
-          accepted={actionData?.accepted ?? ""}
-          cancel={list}
-          onClose={close}
-        />
-      ) : (
-        cancelling && (
-          <CancelDialog
-            key={cancelling.id}
-            meeting={cancelling}
+        <Suspense>
+          <ArrangeDialog
+            key={arranging.id}
+            meeting={arranging}
+            clientZone={clientZone}
+            usualZone={usualZone}
             reply={actionData?.reply}
+            warnings={actionData?.warnings ?? []}
+            accepted={actionData?.accepted ?? ""}
             cancel={list}
             onClose={close}
           />
+        </Suspense>
+      ) : (
+        cancelling && (
+          <Suspense>
+            <CancelDialog
+              key={cancelling.id}
+              meeting={cancelling}
+              reply={actionData?.reply}
+              cancel={list}
+              onClose={close}
+            />
+          </Suspense>
         )
       )}
     </section>

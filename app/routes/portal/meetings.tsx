@@ -17,6 +17,7 @@ import { OwnZoneField } from "~/features/meetings/own-zone-field";
 import { MeetingRequestForm, OwnCancellationForm } from "~/features/meetings/schema";
 import { meetingFormats, meetingTopics, timesOfDay, weekdays } from "~/features/meetings/vocabulary";
 import { WithdrawDialog } from "~/features/meetings/withdraw-dialog";
+import { zonesByRegion } from "~/features/meetings/zones-by-region.server";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
@@ -47,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     next: await readOwnNextMeeting(services, actor),
     cancelled: await readCancelledByFirm(services, actor),
     defaults: await readOwnDefaults(services, actor),
+    zones: zonesByRegion,
     firm: services.firm.name,
   };
 }
@@ -95,7 +97,7 @@ interface Fields {
 
 /** Asks for days that suit and for the topic. The dashboard shows 'Requested' until the firm has answered. */
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, next, cancelled, defaults, firm } = loaderData;
+  const { request, next, cancelled, defaults, zones, firm } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [form, fields] = useForm<Fields>({
@@ -192,6 +194,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
             defaultValue={fields.timeOfDay.initialValue}
           />
           <OwnZoneField
+            zones={zones}
             id={fields.zone.id}
             chosen={fields.zone.initialValue ?? ""}
             usual={defaults.zone}
