@@ -1,6 +1,7 @@
 // Reads the result of a run from the JSON reports of the tools, never from their text output.
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count note: what failed, and why */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
@@ -79,8 +80,6 @@ function playwrightFailures(suites) {
  */
 const withFailures = (count, failures) => (failures.length > 0 ? { ...count, note: failures.join("\n") } : count);
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the tools colour their messages with this character
-const colour = /\u001b\[[0-9;]*m/g;
 const linesOfAMessage = 12;
 
 /**
@@ -90,7 +89,7 @@ const linesOfAMessage = 12;
  * @param {string} [message]
  */
 function failure(place, title, message = "") {
-  const lines = message.replace(colour, "").split("\n");
+  const lines = stripVTControlCharacters(message).split("\n");
   const reason = lines.filter((line) => line.trim() && !/^\s+at /.test(line)).slice(0, linesOfAMessage);
   return [`  ${relative("", place)} ${title}`.trimEnd(), ...reason.map((line) => `    ${line}`)].join("\n");
 }
