@@ -1,52 +1,13 @@
 import { expect } from "vitest";
-import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
-import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
-import { day, hour, minute } from "../../platform/clock";
+import { better, change, enter, resetSecret, signedIn } from "../../../tests/support/passwords";
+import { aClient, anAdministrator, password } from "../../../tests/support/people";
+import { onBothDatabases, secretIn } from "../../../tests/support/world";
+import { hour } from "../../platform/clock";
 import { deleteClient } from "../clients/delete-client.server";
-import type { Administrator, ClientActor } from "../identity/actor";
-import { readEndReason } from "../identity/sessions/end-sessions.server";
-import { endOtherSessions, endSession, listSessions } from "../identity/sessions/sessions.server";
-import { signOut } from "../identity/sessions/sign-out.server";
-import {
-  askForPasswordReset,
-  canResetPassword,
-  changePassword,
-  findPasswordProblems,
-  resetPassword,
-} from "./passwords.server";
+import { askForPasswordReset, canResetPassword, findPasswordProblems, resetPassword } from "./passwords.server";
 import { changeProfile } from "./profile.server";
 import { resolveActor } from "./sign-in/resolve-actor.server";
-import { signIn } from "./sign-in/sign-in.server";
 import { confirmAddress } from "./sign-up/confirm-address.server";
-
-const better = "another steady hand";
-
-async function enter(world: World, username: string, typed = password, browser = aBrowser()) {
-  const result = await browser.send((exchange) => signIn(world, exchange, { username, password: typed }));
-  return { browser, result };
-}
-
-async function signedIn(world: World, username: string) {
-  const { browser } = await enter(world, username);
-  const actor = await resolveActor(world, browser.headers(), []);
-  if (actor.kind === "visitor") throw new Error("Signing in failed");
-  return { browser, actor };
-}
-
-const change = (
-  world: World,
-  actor: ClientActor | Administrator,
-  browser: ReturnType<typeof aBrowser>,
-  typed: object,
-) =>
-  browser.send((exchange) =>
-    changePassword(world, actor, exchange, { currentPassword: password, password: better, ...typed }),
-  );
-
-async function resetSecret(world: World, email: string) {
-  await askForPasswordReset(world, email);
-  return secretIn((await world.mailbox()).findLast((mail) => mail.url.includes("/reset?")));
-}
 
 onBothDatabases("a mailed link sets a new password once and ends every session", async (world) => {
   const { userId } = await aClient(world, { email: "maria@example.com", username: "maria" });
@@ -185,122 +146,4 @@ onBothDatabases("a pending change of address ends with the password under which 
   expect(await confirmAddress(world, second)).toEqual({ ok: false, reason: "expired" });
   const trail = await world.auditTrail(actor.userId);
   expect(trail.filter((type) => type === "account.address-change-cancelled")).toHaveLength(2);
-});
-
-onBothDatabases("a browser whose session was ended from elsewhere is told why, and no other browser", async (world) => {
-  await aClient(world, { email: "maria@example.com", username: "maria" });
-  const why = ({ browser }: { browser: ReturnType<typeof aBrowser> }) => readEndReason(world, browser.headers());
-  const [listed, others, phone] = [
-    await signedIn(world, "maria"),
-    await signedIn(world, "maria"),
-    await signedIn(world, "maria"),
-  ];
-  await endSession(world, phone.actor, listed.actor.sessionId);
-  expect([await why(listed), await why(others)]).toEqual(["sessions-list", null]);
-  await endOtherSessions(world, phone.actor);
-  expect([await why(others), await why(phone)]).toEqual(["sessions-list", null]);
-
-  const desk = await signedIn(world, "maria");
-  await change(world, desk.actor, desk.browser, {});
-  expect([await why(phone), await why(desk)]).toEqual(["password", null]);
-  expect(await resolveActor(world, desk.browser.headers(), [])).toMatchObject({ kind: "client" });
-  await resetPassword(world, await resetSecret(world, "maria@example.com"), password);
-  expect(await why(desk)).toBe("password");
-
-  const stranger = new Headers({ Cookie: "corvane.session=guess.guess" });
-  expect(await readEndReason(world, stranger)).toBeNull();
-  expect(await readEndReason(world, aBrowser().headers())).toBeNull();
-  await desk.browser.send((exchange) => signIn(world, exchange, { username: "maria", password }));
-  await desk.browser.send((exchange) => signOut(world, exchange));
-  expect(await why(desk), "signed out by itself").toBeNull();
-});
-
-onBothDatabases("why a session has ended is kept as long as a session lasts, without its secret", async (world) => {
-  const { email } = await aClient(world, { email: "maria@example.com", username: "maria" });
-  const { browser } = await signedIn(world, "maria");
-  await resetPassword(world, await resetSecret(world, email), better);
-  const [row] = await world.db.selectFrom("ended_sessions").selectAll().execute();
-  expect(browser.headers().get("Cookie")).not.toContain(row?.hash);
-  world.clock.advance(7 * day - 1);
-  expect(await readEndReason(world, browser.headers())).toBe("password");
-  world.clock.advance(1);
-  expect(await readEndReason(world, browser.headers())).toBeNull();
-  await resetPassword(world, await resetSecret(world, email), password);
-  expect(await world.db.selectFrom("ended_sessions").selectAll().execute(), "swept").toEqual([]);
-});
-
-onBothDatabases("sessions are listed with their own marked, and the others can be ended", async (world) => {
-  await aClient(world, { username: "maria" });
-  await aClient(world, { username: "bob" });
-  const bob = await signedIn(world, "bob");
-  const other = await signedIn(world, "maria");
-  const { browser, actor } = await signedIn(world, "maria");
-
-  const sessions = await listSessions(world, actor);
-  expect(sessions.map((session) => session.current).toSorted()).toEqual([false, true]);
-  expect(sessions[0]?.browser, "no User-Agent was sent").toBe("Unknown browser");
-  expect(await endOtherSessions(world, actor)).toBe(1);
-  expect(await endOtherSessions(world, actor)).toBe(0);
-  expect(await listSessions(world, actor)).toHaveLength(1);
-  expect(await resolveActor(world, other.browser.headers(), [])).toEqual({ kind: "visitor" });
-  expect(await resolveActor(world, browser.headers(), [])).toMatchObject({ kind: "client" });
-  expect(await resolveActor(world, bob.browser.headers(), [])).toMatchObject({ kind: "client" });
-});
-
-onBothDatabases("one other session is ended by itself, never somebody else's and never one's own", async (world) => {
-  await aClient(world, { username: "maria" });
-  await aClient(world, { username: "bob" });
-  const bob = await signedIn(world, "bob");
-  const [lost, kept] = [await signedIn(world, "maria"), await signedIn(world, "maria")];
-  const { browser, actor } = await signedIn(world, "maria");
-
-  expect(await endSession(world, actor, bob.actor.sessionId)).toBe(false);
-  expect(await endSession(world, actor, actor.sessionId)).toBe(false);
-  expect(await endSession(world, actor, lost.actor.sessionId)).toBe(true);
-  expect(await endSession(world, actor, lost.actor.sessionId)).toBe(false);
-  expect(await listSessions(world, actor)).toHaveLength(2);
-  expect((await world.auditTrail(actor.userId)).filter((type) => type === "account.sessions-ended")).toHaveLength(1);
-  expect(await resolveActor(world, lost.browser.headers(), [])).toEqual({ kind: "visitor" });
-  for (const one of [kept.browser, browser, bob.browser])
-    expect(await resolveActor(world, one.headers(), [])).toMatchObject({ kind: "client" });
-});
-
-onBothDatabases("sessions of one browser that began in the same minute are marked as alike", async (world) => {
-  await aClient(world, { username: "maria" });
-  const first = await signedIn(world, "maria");
-  const { actor } = await signedIn(world, "maria");
-  const alike = async (begun: number) => {
-    const session = world.db.updateTable("session").where("id", "=", first.actor.sessionId);
-    await session.set({ createdAt: new Date(begun).toISOString() }).execute();
-    return (await listSessions(world, actor)).map((line) => line.alike);
-  };
-  const since = (await listSessions(world, actor)).find(({ current }) => current)?.since ?? 0;
-  expect(await alike(since)).toEqual([true, true]);
-  expect(await alike(since - 2 * minute)).toEqual([false, false]);
-});
-
-onBothDatabases("each session says when it was last used, exact to five minutes", async (world) => {
-  await aClient(world, { username: "maria" });
-  const other = await signedIn(world, "maria");
-  const { browser, actor } = await signedIn(world, "maria");
-  const otherId = other.actor.sessionId;
-  const lastUsed = async () => {
-    const sessions = await listSessions(world, actor);
-    return [actor.sessionId, otherId].map((id) => sessions.find((session) => session.id === id)?.lastUsed);
-  };
-  const [, before = 0] = await lastUsed();
-  // The accounts library has a clock of its own, the computer's.
-  world.clock.advance(before + hour - world.clock.now());
-  await resolveActor(world, browser.headers(), []);
-  const used = world.clock.now();
-  expect(await lastUsed()).toEqual([used, before]);
-  world.clock.advance(minute);
-  await resolveActor(world, browser.headers(), []);
-  expect(await lastUsed()).toEqual([used, before]);
-
-  const inUse = async () => (await listSessions(world, actor)).find(({ id }) => id === actor.sessionId)?.inUse;
-  world.clock.set(used + 5 * minute - 1);
-  expect(await inUse()).toBe(true);
-  world.clock.advance(1);
-  expect(await inUse()).toBe(false);
 });
