@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import * as preLine from "~/ui/pre-line.module.css";
 import * as styles from "./answers-list.module.css";
+import { CorrectedValue } from "./corrected-value";
 import { printedAnswer } from "./printed-answer";
 import { type Answers, type Step, steps } from "./questions";
 
@@ -31,9 +32,7 @@ export function AnswersList({
               {corrected[name] === undefined ? (
                 printedAnswer(name, answers)
               ) : (
-                <>
-                  <del>{printedAnswer(name, answers)}</del> <ins>{printedAnswer(name, corrected)}</ins>
-                </>
+                <CorrectedValue field={name} original={answers[name]} corrected={corrected[name]} />
               )}
             </dd>
           </div>

@@ -45,7 +45,9 @@ export function AnswerForm({
       <TextArea
         name="text"
         label={request.kind === "documents" ? "Your answer" : "Comment"}
-        hint={request.kind === "documents" ? "Optional when you attach a file." : "Optional."}
+        hint={
+          request.kind === "documents" ? "Optional when you attach a file." : "Optional. We read it with your answer."
+        }
         rows={4}
         maxLength={longestNote}
         defaultValue={typed.text}

@@ -4,9 +4,9 @@ import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { Tag } from "~/ui/tag";
+import { CorrectedValue } from "../corrected-value";
 import { longDate } from "../loan-file/dates";
 import type { LetterStanding } from "../loan-file/offer-in-force";
-import { printedAnswer } from "../printed-answer";
 import { questionLabel } from "../questions";
 import type { OwnLetter, OwnRequest } from "./own-requests.server";
 import * as styles from "./tracking.module.css";
@@ -69,8 +69,7 @@ export function OwnTasks({
                 <b>{requestTitle(request)}</b>
                 {request.field && request.corrected !== null && (
                   <p>
-                    <del>{printedAnswer(request.field, { [request.field]: request.original })}</del>{" "}
-                    <ins>{printedAnswer(request.field, { [request.field]: request.corrected })}</ins>
+                    <CorrectedValue field={request.field} original={request.original} corrected={request.corrected} />
                   </p>
                 )}
                 {request.answer && <p className={preLine.preLine}>{request.answer}</p>}

@@ -3,6 +3,7 @@ import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { readScenario, scenarioInWords } from "../../loans/scenario";
 import { AcceptedTexts } from "../accepted-texts";
+import { CorrectedValue } from "../corrected-value";
 import { printedAnswer } from "../printed-answer";
 import { type FieldName, steps } from "../questions";
 import type { LoanFile } from "./read-loan-file.server";
@@ -28,7 +29,7 @@ export function GivenAnswers({ loanFile: { application, requests } }: { loanFile
               <div key={name}>
                 <dt>{label}</dt>
                 <dd className={preLine.preLine}>
-                  <Answer field={name} printed={printedAnswer(name, answers)} correction={corrections.get(name)} />
+                  <Answer field={name} original={answers[name]} correction={corrections.get(name)} />
                 </dd>
               </div>
             ))}
@@ -52,11 +53,19 @@ export function GivenAnswers({ loanFile: { application, requests } }: { loanFile
   );
 }
 
-function Answer({ field, printed, correction }: { field: FieldName; printed: string; correction?: RequestLine }) {
-  if (!correction || correction.corrected === null) return printed;
+function Answer({
+  field,
+  original,
+  correction,
+}: {
+  field: FieldName;
+  original: string | undefined;
+  correction?: RequestLine;
+}) {
+  if (!correction || correction.corrected === null) return printedAnswer(field, { [field]: original ?? "" });
   return (
     <>
-      <del>{printed}</del> <ins>{printedAnswer(field, { [field]: correction.corrected })}</ins>
+      <CorrectedValue field={field} original={original} corrected={correction.corrected} />
       {correction.answeredAt !== null && (
         <span className={`source ${styles.corrected}`}>
           Corrected by the applicant, <OwnTime at={correction.answeredAt} />

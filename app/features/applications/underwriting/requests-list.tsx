@@ -4,9 +4,9 @@ import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { Status, type Tone } from "~/ui/status";
 import { FileList } from "../attachments/file-list";
+import { CorrectedValue } from "../corrected-value";
 import { longDate } from "../loan-file/dates";
 import { type RequestState, requestLabels, workedOn } from "../loan-file/vocabulary";
-import { printedAnswer } from "../printed-answer";
 import { questionLabel } from "../questions";
 import { type Overlay, useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
@@ -74,8 +74,7 @@ function Request({ request, applicationId }: { request: RequestLine; application
         <div className={styles.answer}>
           {field && corrected !== null && (
             <p>
-              <del>{printedAnswer(field, { [field]: original ?? "" }) || "no answer"}</del>{" "}
-              <ins>{printedAnswer(field, { [field]: corrected })}</ins>
+              <CorrectedValue field={field} original={original} corrected={corrected} />
             </p>
           )}
           {answer && <p className={preLine.preLine}>{answer}</p>}
