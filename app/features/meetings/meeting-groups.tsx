@@ -3,7 +3,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
 import * as styles from "./meeting-groups.module.css";
 import { MeetingsTable } from "./meetings-table";
-import { isToCome, mostListed } from "./vocabulary";
+import { isToCome, mostListed, withoutTimeAnchor } from "./vocabulary";
 
 const open = "Requests without a time";
 const coming = "Coming meetings";
@@ -51,7 +51,7 @@ export function MeetingGroups({
   );
 }
 
-const idOf = (title: string) => title.toLowerCase().replaceAll(" ", "-");
+const idOf = (title: string) => (title === open ? withoutTimeAnchor : title.toLowerCase().replaceAll(" ", "-"));
 
 function groupOf(request: MeetingRequestOfClient, now: number): string {
   if (request.status === "requested") return open;

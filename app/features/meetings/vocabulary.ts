@@ -54,6 +54,9 @@ export const zoneOptions = (...others: string[]) => {
   return [...meetingClocks, ...added.map((zone) => ({ value: zone, label: cityOf(zone) ?? zone }))];
 };
 
+/** The place on the administrators' page of meetings where the requests that need a time begin. */
+export const withoutTimeAnchor = "requests-without-a-time";
+
 /** The list of meetings has at most this many rows. Open ones come first. */
 export const mostListed = 200;
 

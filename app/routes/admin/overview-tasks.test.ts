@@ -36,7 +36,7 @@ test("a meeting request without a time is there however old it is, and leads to 
 test("a group that shows only the first of many has a link to all of them", () => {
   const request = { id: "m1", clientName: "Emmanuel Habimana", topic: "Insurance", createdAt: now };
   const group = (total: number) => groupsOf({ ...quiet, requests: { count: { total, more: false }, list: [request] } });
-  expect(group(12)[0]).toMatchObject({ rest: "Show all 12", to: "/dashboard/admin/meetings" });
+  expect(group(12)[0]).toMatchObject({ rest: "Show all 12", to: "/dashboard/admin/meetings#requests-without-a-time" });
   expect(group(1)[0]).toMatchObject({ rest: null });
 });
 

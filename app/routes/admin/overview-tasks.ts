@@ -5,6 +5,7 @@ import type { ReviewLine } from "~/features/documents/review.server";
 import { span } from "~/features/inbox/deadline-clock";
 import { itemKindLabels } from "~/features/inbox/vocabulary";
 import type { AdministratorsMeeting } from "~/features/meetings/count-open.server";
+import { withoutTimeAnchor } from "~/features/meetings/vocabulary";
 import { formatDollars } from "~/features/portfolio/growth";
 import { cityOf, clockIn, spelledOut } from "~/ui/spelled-out";
 import { numberOf } from "./overview-figures";
@@ -97,7 +98,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       title: "Meetings without a time",
       note: "Asked for; no time is set yet.",
       ...counted(requests.count, requests.list.length),
-      to: href("/dashboard/admin/meetings"),
+      to: `${href("/dashboard/admin/meetings")}#${withoutTimeAnchor}`,
       tasks: requests.list.map((each) => ({
         id: each.id,
         name: each.clientName,
