@@ -2,6 +2,7 @@ import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { hour } from "~/platform/clock";
+import type { Tx } from "~/platform/db/tables";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
@@ -49,19 +50,22 @@ export async function canResetPassword({ db, clock }: Services, secret: string):
 }
 
 export type PasswordResult =
-  | { ok: true }
+  | { ok: true; addressChangeCancelled?: true }
   | { ok: false; reason: "expired" }
   | { ok: false; reason: "weak"; message: string };
 
-/** Sets a new password by a mailed link and ends every session of the account. The link proves the address as well. */
+/**
+ * Sets a new password by a mailed link, ends every session of the account and tells the person by mail. The link proves the
+ * address as well.
+ */
 export async function resetPassword(services: Services, secret: string, password: string): Promise<PasswordResult> {
-  const { db, clock } = services;
+  const { db, clock, mailQueued } = services;
   const token = await peekLinkToken(db, clock, purpose, secret);
   if (!token) return { ok: false, reason: "expired" };
   const weak = weakness(password, [token.detail, token.detail.split("@")[0] ?? ""]);
   if (weak) return { ok: false, reason: "weak", message: weak };
   const hash = await hashPassword(password);
-  return db.transaction().execute(async (tx): Promise<PasswordResult> => {
+  const result = await db.transaction().execute(async (tx): Promise<PasswordResult> => {
     const used = await useLinkToken(tx, clock, purpose, secret);
     if (!used) return { ok: false, reason: "expired" };
     const userId = used.subject;
@@ -82,9 +86,36 @@ export async function resetPassword(services: Services, secret: string, password
       .execute();
     await endSessions(tx, clock, userId, "password");
     await tx.deleteFrom("sign_in_failures").where("account", "=", userId).execute();
-    await cancelAddressChangeIn(tx, clock, userId);
+    const cancelled = await cancelAddressChangeIn(tx, clock, userId);
+    await tellNewPassword(tx, services, { to: used.detail, by: "link", addressChangeCancelled: cancelled });
     await recordAudit(tx, clock, { userId }, { type: "account.password-reset", subject: userId, detail: {} });
-    return { ok: true };
+    return cancelled ? { ok: true, addressChangeCancelled: true } : { ok: true };
+  });
+  if (result.ok) mailQueued();
+  return result;
+}
+
+const changed = {
+  link: "A new password was set for your account with the link that we mailed to this address, and you were signed out on all devices.",
+  settings: "The password of your account was changed, and you were signed out on all other devices.",
+};
+
+/** Tells the owner of an account about its new password, because another person may have set it. */
+async function tellNewPassword(
+  tx: Tx,
+  { clock, firm, publicUrl }: Services,
+  { to, by, addressChangeCancelled }: { to: string; by: keyof typeof changed; addressChangeCancelled: boolean },
+) {
+  await enqueueMail(tx, clock, {
+    to,
+    subject: `Your password for ${firm.name} was changed`,
+    paragraphs: [
+      `${changed[by]} If it was you, there is nothing to do.`,
+      ...(addressChangeCancelled ? ["A change of your email address was waiting for its link. It is cancelled."] : []),
+      "If it was not you, choose a new password at once.",
+    ],
+    terms: [["Changed", spelledOut(clock.now(), "UTC")]],
+    action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
   });
 }
 
@@ -134,7 +165,7 @@ export async function changePassword(
   exchange: Exchange,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<ChangeResult> {
-  const { db, auth, clock, firm, publicUrl, mailQueued } = services;
+  const { db, auth, clock, mailQueued } = services;
   const weak = weakness(password, wordsOf(actor));
   if (weak) return { ok: false, field: "password", message: weak };
   if (password === currentPassword && (await isPasswordOf(db, actor.userId, password)))
@@ -156,17 +187,7 @@ export async function changePassword(
   const addressChangeCancelled = await db.transaction().execute(async (tx) => {
     await keepEndReason(tx, clock, actor.userId, "password", before);
     const cancelled = await cancelAddressChangeIn(tx, clock, actor.userId);
-    await enqueueMail(tx, clock, {
-      to: actor.email,
-      subject: `Your password for ${firm.name} was changed`,
-      paragraphs: [
-        "The password of your account was changed, and you were signed out on all other devices. If it was you, there is nothing to do.",
-        ...(cancelled ? ["A change of your email address was waiting for its link. It is cancelled."] : []),
-        "If it was not you, choose a new password at once.",
-      ],
-      terms: [["Changed", spelledOut(clock.now(), "UTC")]],
-      action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
-    });
+    await tellNewPassword(tx, services, { to: actor.email, by: "settings", addressChangeCancelled: cancelled });
     const event = { type: "account.password-changed", subject: actor.userId, detail: {} } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
     return cancelled;

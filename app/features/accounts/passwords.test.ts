@@ -24,6 +24,9 @@ onBothDatabases("a mailed link sets a new password once and ends every session",
   expect(await canResetPassword(world, secret)).toBe(false);
   expect(await resetPassword(world, secret, "a third good one")).toEqual({ ok: false, reason: "expired" });
   expect(await world.auditTrail(userId)).toContain("account.password-reset");
+  const told = (await world.mailbox()).filter(({ subject }) => subject.endsWith("was changed"));
+  expect(told.map(({ to }) => to)).toEqual(["maria@example.com"]);
+  expect(told[0]?.text).toContain("with the link that we mailed to this address");
 });
 
 onBothDatabases("a weak password does not use the link up; its time does", async (world) => {
@@ -136,7 +139,12 @@ onBothDatabases("a pending change of address ends with the password under which 
     return secretIn((await world.mailbox()).at(-1));
   };
   const first = await ask();
-  await resetPassword(world, await resetSecret(world, "maria@example.com"), password);
+  expect(await resetPassword(world, await resetSecret(world, "maria@example.com"), password)).toEqual({
+    ...{ ok: true, addressChangeCancelled: true },
+  });
+  expect((await world.mailbox()).at(-1)).toMatchObject({
+    ...{ to: "maria@example.com", text: expect.stringContaining("A change of your email address was waiting") },
+  });
   expect(await confirmAddress(world, first)).toEqual({ ok: false, reason: "expired" });
 
   const second = await ask();

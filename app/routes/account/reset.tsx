@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     );
   }
   const result = await resetPassword(services, url.searchParams.get("token") ?? "", submission.value.password);
-  if (result.ok) return { outcome: "done" as const, reply: null };
+  if (result.ok) return { outcome: "done" as const, reply: null, cancelled: result.addressChangeCancelled === true };
   if (result.reason === "expired") return data({ outcome: "expired" as const, reply: null }, { status: 400 });
   const fieldErrors = { password: [result.message] };
   return data({ outcome: "mend" as const, reply: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
@@ -55,7 +55,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <div className="grid">
         <div className="c-1-5 stack">
-          {outcome === "done" && <Done />}
+          {actionData?.outcome === "done" && <Done addressChangeCancelled={actionData.cancelled} />}
           {outcome === "expired" && <Expired />}
           {outcome === "mend" && <ResetForm reply={actionData?.reply} />}
         </div>
@@ -78,12 +78,13 @@ function ResetForm({ reply }: { reply?: SubmissionResult<string[]> | null }) {
   );
 }
 
-function Done() {
+function Done({ addressChangeCancelled }: { addressChangeCancelled: boolean }) {
   return (
     <div role="status" className="stack">
       <p className="lede">
         Your new password is set. You are signed out on all devices: sign in with the new password.
       </p>
+      {addressChangeCancelled && <p>A change of your email address was waiting for its link. It is cancelled.</p>}
       <ButtonLink href={href("/client-login")}>Sign In</ButtonLink>
     </div>
   );
