@@ -62,9 +62,15 @@ test("settings: profile, password and the other sessions", async ({ page, browse
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Chrome on Linux" })).toHaveCount(2);
+  await elsewhere.goto("/dashboard/client/meetings");
+  await elsewhere.getByLabel("What is it about?").selectOption("Estate planning");
+  await elsewhere.getByLabel("Wednesday").check();
   await page.getByRole("button", { name: "Sign out on all other devices" }).click();
   await expect(page.getByText("Signed out on 1 other device")).toBeFocused();
   await expect(page.getByRole("button", { name: "Sign out on all other devices" })).toHaveCount(0);
+  await elsewhere.getByRole("button", { name: "Request the meeting" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
+  await expect(elsewhere.getByText("This device was signed out from another device")).toBeVisible();
   await elsewhere.goto("/dashboard/client/settings");
   await expect(elsewhere).toHaveURL(/client-login\?next=/);
   await expect(elsewhere.getByText("This device was signed out from another device")).toBeVisible();

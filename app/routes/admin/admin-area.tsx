@@ -43,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (actor.kind === "administrator") return;
     const isEntrance = url.pathname.replace(/\/$/, "") === href("/dashboard/admin");
     if (actor.kind === "client" && !isEntrance) throw notFound("page");
-    if (request.method !== "GET") throw await sessionEnded(request, url);
+    if (request.method !== "GET") throw await sessionEnded(context.get(servicesContext), request, url);
     const next = isEntrance ? "" : `?${new URLSearchParams({ next: url.pathname + url.search })}`;
     throw redirect(`${href("/dashboard/admin/sign-in")}${next}`);
   },

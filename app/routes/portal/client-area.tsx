@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isDashboard = url.pathname.replace(/\/$/, "") === href("/dashboard/client") && request.method === "GET";
     if (isDashboard && (actor.kind === "administrator" || !hasTrace(request.headers))) return;
     if (actor.kind === "administrator") throw notFound("page");
-    if (request.method !== "GET") throw await sessionEnded(request, url);
+    if (request.method !== "GET") throw await sessionEnded(context.get(servicesContext), request, url);
     throw redirect(`/client-login?${new URLSearchParams({ next: url.pathname + url.search })}`);
   },
 ];

@@ -1,4 +1,7 @@
 import { data } from "react-router";
+import type { Services } from "~/platform/services";
+import { readEndReason } from "./end-sessions.server";
+import { endReasons } from "./vocabulary";
 
 /** A form that was sent after its session had ended: its address and its values. */
 export interface HeldForm {
@@ -9,11 +12,13 @@ export interface HeldForm {
 const longest = 100_000;
 
 /**
- * Answers 401 with the typed values, so that they can be sent again after a new sign-in. Passwords and files are not
- * kept. A form that is too long to keep has no values.
+ * Answers 401 with the typed values, so that they can be sent again after a new sign-in, and with the reason when the session
+ * was ended from elsewhere. Passwords and files are not kept. A form that is too long to keep has no values.
  */
-export async function sessionEnded(request: Request, url: URL): Promise<ReturnType<typeof data>> {
-  return data({ held: await holdForm(request, url) }, { status: 401 });
+export async function sessionEnded(services: Services, request: Request, url: URL): Promise<ReturnType<typeof data>> {
+  const reason = await readEndReason(services, request.headers);
+  const why = reason && `${endReasons[reason].happened} If it was not you, ${endReasons[reason].notYou} at once.`;
+  return data({ held: await holdForm(request, url), why }, { status: 401 });
 }
 
 export const isPlainForm = (request: Request) =>

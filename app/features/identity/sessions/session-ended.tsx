@@ -7,8 +7,8 @@ import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import type { HeldForm } from "./session-ended.server";
 
-/** Sign-in again in the middle of a form: the typed values are kept and returned. */
-export function SessionEndedView({ held }: { held: HeldForm }) {
+/** Sign-in again in the middle of a form: the typed values are kept and returned. `why` is null when the session was too old. */
+export function SessionEndedView({ held, why }: { held: HeldForm; why: string | null }) {
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
@@ -17,6 +17,7 @@ export function SessionEndedView({ held }: { held: HeldForm }) {
       <div className="ticks" />
       <div className={`grid ${block.block}`}>
         <div className="c-1-5 stack">
+          {why && <p>{why}</p>}
           <p className="lede">Please sign in again to continue. What you typed is kept on this page.</p>
           <form method="post" action={href("/client-login")} className="stack">
             <input type="hidden" name="held" value={JSON.stringify(held)} />
