@@ -18,7 +18,8 @@ export function labelPortalLink(link: HTMLAnchorElement | null) {
  *   of a pointer that rests and a focus that moves, whichever moved last says which.
  * - The menus that are a <details> close after a choice, on Escape, on a press elsewhere, and when the page comes back from
  *   the history. They and the popovers close when the focus leaves them, so that what has the focus never lies beneath.
- * - Ctrl+K opens the search sheet, where no quick search is there to be opened (palette-key.ts).
+ * - Ctrl+K opens the search sheet, where no quick search is there to be opened (palette-key.ts). Portal pages have no sheet:
+ *   there, Ctrl+K and the letters after it are kept for quick search until its script has started.
  * - The advisor search's placeholder follows its toggle.
  * - 'Client Login' becomes 'Your portal' for somebody who is signed in, as a cookie without a secret says.
  * - Share: the system's sheet, or the copied link and a word about it in the next element.
@@ -44,12 +45,13 @@ on("focusin",e=>{let t=e.target;later(":focus-within");
 if(!t.closest(".${menu.menu}"))shut();if(!t.closest("[popover]"))all("[popover]").map(s=>t.popoverTargetElement!=s&&s.hidePopover?.())});
 on("change",hints);on("pageshow",()=>{shut();hints();refresh();portal()});
 on("pointerdown",e=>{let t=e.target,b=t.closest?.(".${nav.title}");if(!t.closest?.(".${menu.menu}"))shut();if(b)was=e.pointerType!="mouse"&&open(b)});
-on("keydown",e=>{let s=d.getElementById("site-search");
-if((e.ctrlKey||e.metaKey)&&e.key=="k"&&s&&d.documentElement.dataset.palette==null&&!d.querySelector("dialog:modal")){
-e.preventDefault();s.showPopover?.()}
+on("keydown",e=>{let s=d.getElementById("site-search"),p=d.documentElement.dataset,k=e.key,c=e.ctrlKey||e.metaKey,w=p.early!=null;
+if(c&&k=="k"&&p.palette==null&&(s||all("a[data-palette-open]")[0])&&!all("dialog:modal")[0]){
+e.preventDefault();s?s.showPopover?.():p.early=""}
+else if(w&&!c&&k.length<2&&!e.target.closest("input,textarea,select")){e.preventDefault();p.early+=k}
 if(e.key!="Escape")return;
 for(let g of groups())if(open(g.firstChild)){g.dataset.closed="";if(g.contains(d.activeElement))g.firstChild.focus()}
-let m=d.querySelector(".${menu.menu}[open]");if(m){shut();m.firstChild.focus()}refresh()});
+let m=all(".${menu.menu}[open]")[0];if(m){shut();m.firstChild.focus()}refresh()});
 on("click",e=>{let t=e.target,b=t.closest(".${nav.title}"),s=t.closest("[data-share]"),g;
 if(b){g=b.parentNode;if(e.detail?was:open(b))g.dataset.closed="";else delete g.dataset.closed;refresh()}
 if(t.closest(".${menu.menu} a"))shut();

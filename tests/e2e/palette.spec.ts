@@ -19,6 +19,28 @@ async function open(page: Page, path: string, keys = "Control+k") {
 /** The keyboard shortcut that the search control shows. */
 const keys = (page: Page) => page.locator(".searchOpen .search-popover-keys");
 
+test("in the portal, Ctrl+K and the letters after it are kept until the page's script has started", async ({
+  page,
+}) => {
+  await signUp(page, { firstName: "Ida", email: "ida@portal.example" });
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goto("/dashboard/client", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Documents" }).first()).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("fe");
+  start();
+  await expect(field(page)).toHaveValue("fe");
+  await page.keyboard.type("es");
+  await expect(field(page)).toHaveValue("fees");
+});
+
 test("on a hydrated page the keyboard opens it, moves through it, follows an entry and closes it", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

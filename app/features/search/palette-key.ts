@@ -5,16 +5,16 @@ const inField = "input, textarea, select, [contenteditable]";
 /**
  * Opens quick search on Ctrl+K (or Command+K), on / when no field has the focus, and from buttons with
  * `data-palette-open`. Its code is loaded on first use, and text that is typed meanwhile is kept for it. Tells the
- * small script, which otherwise opens the search sheet, that quick search is there. Returns a function that stops all
- * this.
+ * small script, which otherwise opens the search sheet, that quick search is there, and opens at once when the small script
+ * has kept a Ctrl+K for it. Returns a function that stops all this.
  */
 export function listenForPalette(go?: Go): () => void {
   const root = document.documentElement;
   let early: string | null = null;
 
-  const open = async () => {
+  const open = async (typed = "") => {
     if (early !== null || document.querySelector("dialog:modal")) return;
-    early = "";
+    early = typed;
     try {
       const { openPalette } = await import("./open-palette");
       openPalette({ typed: early, go });
@@ -52,6 +52,8 @@ export function listenForPalette(go?: Go): () => void {
   document.addEventListener("keydown", onKey);
   document.addEventListener("click", onClick);
   root.dataset.palette = "ready";
+  if (root.dataset.early !== undefined) open(root.dataset.early);
+  delete root.dataset.early;
   return () => {
     document.removeEventListener("keydown", onKey);
     document.removeEventListener("click", onClick);
