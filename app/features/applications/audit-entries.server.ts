@@ -46,21 +46,21 @@ export const applicationEntries: AuditEntries<"application"> = {
     link,
   },
   "application.condition-cleared": {
-    title: "Application: condition passed",
+    title: "Application: check or condition passed",
     detail: z.object({ condition: z.string(), text: z.string(), note: z.string() }),
-    words: ({ text, note }) => [fact("Condition", text), fact("Note", note)],
+    words: ({ text, note }) => [fact("Check or condition", text), fact("Note", note)],
     link,
   },
   "application.condition-waived": {
-    title: "Application: condition waived",
+    title: "Application: check or condition waived",
     detail: conditionReason,
-    words: ({ text, reason }) => [fact("Condition", text), fact("Reason", reason)],
+    words: ({ text, reason }) => [fact("Check or condition", text), fact("Reason", reason)],
     link,
   },
   "application.condition-reopened": {
-    title: "Application: condition reopened",
+    title: "Application: check or condition reopened",
     detail: conditionReason,
-    words: ({ text, reason }) => [fact("Condition", text), fact("Reason", reason)],
+    words: ({ text, reason }) => [fact("Check or condition", text), fact("Reason", reason)],
     link,
   },
   "application.request-sent": {

@@ -20,17 +20,21 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
   },
   "application.condition-cleared": {
     detail: { condition: "c1", text: "Signed guarantee", note: "seen on paper" },
-    says: ["Application: condition passed", "Condition: Signed guarantee", "Note: seen on paper"],
+    says: ["Application: check or condition passed", "Check or condition: Signed guarantee", "Note: seen on paper"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.condition-waived": {
     detail: { condition: "c1", text: "Signed guarantee", reason: "parent company is rated" },
-    says: ["Application: condition waived", "Condition: Signed guarantee", "Reason: parent company is rated"],
+    says: [
+      "Application: check or condition waived",
+      "Check or condition: Signed guarantee",
+      "Reason: parent company is rated",
+    ],
     page: "/dashboard/admin/applications/s1",
   },
   "application.condition-reopened": {
     detail: { condition: "c1", text: "Signed guarantee", reason: "expired" },
-    says: ["Application: condition reopened", "Condition: Signed guarantee", "Reason: expired"],
+    says: ["Application: check or condition reopened", "Check or condition: Signed guarantee", "Reason: expired"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.request-sent": {
