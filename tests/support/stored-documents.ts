@@ -24,13 +24,18 @@ export const anOrder = (order: Partial<UploadOrder> = {}): UploadOrder => ({
   ...order,
 });
 
-/** A document that a client has uploaded through the real verb; returns its id. */
+/** A document that a client has uploaded through the real verb, perhaps not for the first time; returns its id. */
 export async function aStoredDocument(
   world: World,
   client: Actor,
   { name, ...order }: Partial<UploadOrder> & { name?: string } = {},
 ): Promise<string> {
-  const result = await uploadDocument(world, client, anOrder(order), await aReceivedFile(world, { name }));
+  const result = await uploadDocument(
+    world,
+    client,
+    anOrder({ again: true, ...order }),
+    await aReceivedFile(world, { name }),
+  );
   if (!result.ok) throw new Error(`The upload was refused: ${result.message}`);
   return result.id;
 }

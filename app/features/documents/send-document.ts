@@ -1,28 +1,25 @@
 import { href } from "react-router";
 import { postFile } from "../uploads/post-file";
 import type { UploadAnswer } from "../uploads/received-form.server";
-import type { UploadState } from "../uploads/use-uploads";
+import type { SendFile } from "../uploads/use-uploads";
 
-/**
- * Sends one document to the server. The key makes a repeated request find what the first one stored.
- */
+/** Sends one document to the server. The key makes a repeated request find what the first one stored. */
 export function sendDocument(
   { category, type }: { category: string; type: string },
-  file: File,
-  key: string,
-  report: (bytes: number) => void,
-  signal: AbortSignal,
-): Promise<UploadState> {
+  ...[{ file, key, again }, report, signal]: Parameters<SendFile>
+): ReturnType<SendFile> {
   const form = new FormData();
   form.set("category", category);
   form.set("type", type);
   form.set("uploadKey", key);
   form.set("localDate", localDate(new Date()));
+  if (again) form.set("again", "yes");
   form.set("file", file);
   return postFile(href("/dashboard/client/documents"), form, report, signal, (answer: UploadAnswer) => {
     const outcome = answer.outcomes[0];
     if (outcome?.ok) return { phase: "stored", id: outcome.id };
-    return { phase: "refused", message: outcome?.message ?? answer.alert ?? "The file was refused." };
+    const message = outcome?.message ?? answer.alert ?? "The file was refused.";
+    return { phase: outcome?.repeated ? "repeated" : "refused", message };
   });
 }
 

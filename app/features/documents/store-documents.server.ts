@@ -12,7 +12,8 @@ export async function storeReceivedFiles(services: Services, actor: Actor, form:
   if (form.files.length === 0) return { outcomes: [], alert: "Please choose a file first." };
   const outcomes = await storeEach(services, form, (file, index) => {
     const uploadKey = `${field("uploadKey").slice(0, 100)}:${index}`;
-    return uploadDocument(services, actor, { category, type, uploadKey, localDate: field("localDate") }, file);
+    const again = field("again") === "yes";
+    return uploadDocument(services, actor, { category, type, uploadKey, localDate: field("localDate"), again }, file);
   });
   return { outcomes, alert: null };
 }

@@ -63,11 +63,11 @@ function Line({ entry, uploads }: { entry: UploadEntry; uploads: ReturnType<type
           )}
         </p>
       )}
-      {state.phase === "repeated" && <p role="status">You have already chosen this file.</p>}
+      {state.phase === "repeated" && <p role="status">{state.message}</p>}
       <span className={acts.acts}>
         {state.phase === "sending" && act("Cancel", () => uploads.cancel(entry))}
         {state.phase === "failed" && act("Retry", () => uploads.retry(entry))}
-        {state.phase === "repeated" && act("Upload it again", () => uploads.keep(entry))}
+        {state.phase === "repeated" && act("Upload it again", () => uploads.sendAgain(entry))}
         {state.phase !== "sending" &&
           act(state.phase === "stored" ? "Hide this line" : "Remove", () => uploads.dismiss(entry))}
       </span>

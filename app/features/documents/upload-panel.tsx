@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { Checkbox } from "~/ui/checkbox";
 import * as docs from "~/ui/docs.module.css";
 import { FileDrop } from "~/ui/file-drop";
 import { SelectField } from "~/ui/select-field";
@@ -10,7 +11,7 @@ import { useEarlyValue } from "~/ui/use-early-value";
 import { useHydrated } from "~/ui/use-hydrated";
 import { acceptedFiles } from "../uploads/inspection/refusals";
 import type { UploadAnswer } from "../uploads/received-form.server";
-import { type UploadState, useUploads } from "../uploads/use-uploads";
+import { type SendFile, type UploadState, useUploads } from "../uploads/use-uploads";
 import type { RejectedDocument } from "./own-list.server";
 import * as uploadKinds from "./upload-kinds.module.css";
 import { UploadList } from "./upload-list";
@@ -49,13 +50,7 @@ export function UploadPanel({
   removed?: readonly string[];
   /** The rejected document that the next file is to replace. */
   replaces?: RejectedDocument | null;
-  send: (
-    kinds: Kinds,
-    file: File,
-    key: string,
-    report: (bytes: number) => void,
-    signal: AbortSignal,
-  ) => Promise<UploadState>;
+  send: (kinds: Kinds, ...upload: Parameters<SendFile>) => ReturnType<SendFile>;
   onStored: () => void;
 }) {
   const hydrated = useHydrated();
@@ -67,11 +62,7 @@ export function UploadPanel({
   }
   const [alert, setAlert] = useState(answer?.alert ?? null);
   const picker = useRef<HTMLInputElement>(null);
-  const uploads = useUploads(
-    (file, key, report, signal) => send(kinds, file, key, report, signal),
-    onStored,
-    ({ id }) => id !== undefined && removed.includes(id),
-  );
+  const uploads = useUploads((...upload) => send(kinds, ...upload), onStored);
   const choice = useEarlyValue("category", (category) =>
     setKinds((before) => (before.category === category ? before : { category, type: "" })),
   );
@@ -128,11 +119,14 @@ export function UploadPanel({
           picker={picker}
           files={inPhase("chosen", "sending", "failed")}
           accept={acceptedFiles}
-          onPick={(files) => (ready ? void uploads.add(files) : setAlert(refusal ?? chooseBeforeUploading))}
+          onPick={(files) => (ready ? uploads.add(files) : setAlert(refusal ?? chooseBeforeUploading))}
           disabled={!ready}
           hint={refusal ?? (ready ? "Choose files, or drop them here." : chooseFirst)}
           error={answer?.outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.message)).join(" ")}
         />
+        {answer?.outcomes.some((outcome) => !outcome.ok && outcome.repeated) && (
+          <Checkbox name="again" value="yes" label="Upload the file a second time" />
+        )}
         <UploadList uploads={uploads} removed={removed} />
         <Button disabled={!ready} busy={busy}>
           Upload Document

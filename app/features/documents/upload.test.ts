@@ -1,5 +1,6 @@
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
+import { aPdf } from "../../../tests/support/documents/pdfs";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { anOrder, aReceivedFile, aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
@@ -10,6 +11,8 @@ import { listNotifications } from "../notifications/notifications.server";
 import { formatProgress, formatSize } from "../uploads/file-size";
 import { ScannerUnavailableError } from "../uploads/scanner.server";
 import { readSweepTrouble, sweepTroubleSentence, sweepUnfinishedUploads } from "../uploads/sweep.server";
+import { decideDocument } from "./decide.server";
+import { removeDocument } from "./own-documents.server";
 import { listOwnDocuments } from "./own-list.server";
 import { inactiveCannotUpload } from "./policy";
 import { storedDocuments } from "./stored-documents.server";
@@ -83,7 +86,9 @@ onBothDatabases(
     const first = await aStoredDocument(world, client, { uploadKey: "one" });
     expect(await upload(world, client, { uploadKey: "one" })).toEqual({ ok: true, id: first });
 
-    const twins = await Promise.all([1, 2, 3].map(() => upload(world, client, { uploadKey: "two" })));
+    const twins = await Promise.all(
+      [1, 2, 3].map(() => upload(world, client, { uploadKey: "two" }, { name: "b.pdf" })),
+    );
     expect(new Set(twins.map((result) => result.ok && result.id)).size).toBe(1);
     expect((await listOwnDocuments(world, client)).documents).toHaveLength(2);
     expect(await world.storedKeys()).toHaveLength(2);
@@ -93,6 +98,36 @@ onBothDatabases(
       ok: true,
       id: first,
     });
+  },
+);
+
+onBothDatabases(
+  "the same file is stored a second time only if the client says so, or if it is not in the list any more",
+  async (world) => {
+    const client = await aClient(world);
+    const repeated = {
+      ok: false,
+      repeated: true,
+      message: expect.stringContaining("“statement.pdf” is in My Documents"),
+    };
+    await aStoredDocument(world, client);
+    expect(await upload(world, client)).toEqual(repeated);
+    expect(
+      await upload(world, client, {}, { bytes: Buffer.concat([aPdf(), Buffer.from("\n")]) }),
+      "other bytes",
+    ).toMatchObject({ ok: true });
+    expect(await upload(world, client, { type: "W-2 Form" }), "another type").toMatchObject({ ok: true });
+    expect(await upload(world, await aClient(world)), "another client").toMatchObject({ ok: true });
+    expect(await upload(world, client, { again: true })).toMatchObject({ ok: true });
+    expect((await listOwnDocuments(world, client)).documents).toHaveLength(4);
+
+    const bob = await aClient(world);
+    await removeDocument(world, bob, await aStoredDocument(world, bob));
+    const second = await upload(world, bob);
+    expect(second, "removed before").toMatchObject({ ok: true });
+    const rejection = { documentId: second.ok ? second.id : "", decision: "rejected", reason: "" } as const;
+    await decideDocument(world, await anAdministrator(world), rejection);
+    expect(await upload(world, bob), "rejected before").toMatchObject({ ok: true });
   },
 );
 

@@ -41,5 +41,9 @@ export function typesOf(category: string): readonly string[] {
 
 export const isDocumentType = (category: string, type: string) => typesOf(category).includes(type);
 
+/** Told instead of storing the same file a second time. */
+export const alreadyUploaded = (name: string) =>
+  `“${name}” is in My Documents already. It was not uploaded a second time.`;
+
 export const chooseFirst = "Please select category and type first";
 export const chooseBeforeUploading = "Please select both document category and type before uploading.";

@@ -14,7 +14,8 @@ export interface ReceivedFile {
   bytes: number;
 }
 
-export type UploadResult = { ok: true; id: string } | { ok: false; message: string };
+/** `repeated`: the same file is stored already. */
+export type UploadResult = { ok: true; id: string } | { ok: false; message: string; repeated?: true };
 
 /** Milliseconds for one file. Ordinary files take a tenth of a second at most. */
 const inspectionLimit = 10_000;

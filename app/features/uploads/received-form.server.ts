@@ -11,7 +11,7 @@ export interface ReceivedForm {
 }
 
 /** What became of each file of one form, in its order. */
-export type UploadOutcome = { name: string } & ({ ok: true; id: string } | { ok: false; message: string });
+export type UploadOutcome = { name: string } & UploadResult;
 
 export interface UploadAnswer {
   outcomes: UploadOutcome[];

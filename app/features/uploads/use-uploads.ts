@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { randomKey } from "~/ui/random-key";
 import { acceptedExtension, earlyRefusalMessage, maxBytes } from "./inspection/refusals";
-import { couldBeSame, isSameFile } from "./same-file";
 
 export type UploadState =
   | { phase: "chosen" }
@@ -9,8 +8,8 @@ export type UploadState =
   /** `id` of the document made from the file, on a page that lists the documents as well. */
   | { phase: "stored"; id?: string }
   | { phase: "refused"; message: string }
-  /** The same file was chosen before. It is sent only if the person asks for it. */
-  | { phase: "repeated" }
+  /** The same file was uploaded before. It is stored a second time only if the person asks for it. */
+  | { phase: "repeated"; message: string }
   /** Not refused: the same file can be sent again. */
   | { phase: "failed"; message: string; signInAgain?: boolean };
 
@@ -18,26 +17,18 @@ export interface UploadEntry {
   key: string;
   file: File;
   state: UploadState;
+  /** To be stored although the same file was uploaded before. */
+  again?: boolean;
 }
 
 export type SendFile = (
-  file: File,
-  key: string,
+  upload: Pick<UploadEntry, "file" | "key" | "again">,
   report: (bytes: number) => void,
   signal: AbortSignal,
 ) => Promise<UploadState>;
 
-/** A file that was uploaded from this page; `id` is that of its document, where the page knows it. */
-export interface UploadedFile {
-  file: File;
-  id?: string;
-}
-
-/**
- * A list of files that are sent one after the other. Size and extension are checked before sending. `isGone` says that
- * an uploaded file was removed since, so that it can be sent again without a question.
- */
-export function useUploads(send: SendFile, onStored: () => void, isGone: (uploaded: UploadedFile) => boolean) {
+/** A list of files that are sent one after the other. Size and extension are checked before sending. */
+export function useUploads(send: SendFile, onStored: () => void) {
   const [entries, setEntries] = useState<UploadEntry[]>([]);
   // The list as it is now: sending goes on for minutes while files are added and removed.
   const current = useRef(entries);
@@ -45,7 +36,6 @@ export function useUploads(send: SendFile, onStored: () => void, isGone: (upload
     current.current = next(current.current);
     setEntries(current.current);
   };
-  const uploaded = useRef<UploadedFile[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
 
   const change = (key: string, state: UploadState) =>
@@ -56,36 +46,25 @@ export function useUploads(send: SendFile, onStored: () => void, isGone: (upload
     aborts.current.set(entry.key, abort);
     change(entry.key, { phase: "sending", sent: 0 });
     const report = (sent: number) => change(entry.key, { phase: "sending", sent });
-    const state = await send(entry.file, entry.key, report, abort.signal);
+    const state = await send(entry, report, abort.signal);
     aborts.current.delete(entry.key);
     change(entry.key, state);
-    if (state.phase !== "stored") return;
-    uploaded.current.push({ file: entry.file, id: state.id });
-    onStored();
-  }
-
-  async function stateOf(file: File, earlier: readonly File[]): Promise<UploadState> {
-    const state = firstState(file);
-    if (state.phase !== "chosen") return state;
-    for (const one of earlier) if (await isSameFile(one, file)) return { phase: "repeated" };
-    return state;
+    if (state.phase === "stored") onStored();
   }
 
   return {
     entries,
-    async add(files: Iterable<File>) {
-      const chosen = Array.from(files);
-      const names = new Set(chosen.map(({ name }) => name));
-      const waiting = current.current.filter(({ state }) => isWaiting(state));
-      const known = [...waiting, ...uploaded.current.filter((one) => !isGone(one))].map(({ file }) => file);
-      // At once, unless files have to be read and compared.
-      const compare = chosen.some((file) => known.some((one) => couldBeSame(one, file)));
-      const states = compare ? await Promise.all(chosen.map((file) => stateOf(file, known))) : chosen.map(firstState);
-      const added = chosen.map((file, index) => ({ key: randomKey(), file, state: states[index] ?? firstState(file) }));
+    add(files: Iterable<File>) {
+      const added = Array.from(files, (file) => ({ key: randomKey(), file, state: firstState(file) }));
+      const names = new Set(added.map(({ file }) => file.name));
       update((before) => [...before.filter((entry) => !isOver(entry, names)), ...added]);
     },
-    /** Sends a repeated file as well. */
-    keep: (entry: UploadEntry) => change(entry.key, { phase: "chosen" }),
+    /** Sends a repeated file once more, to be stored. */
+    sendAgain(entry: UploadEntry) {
+      const again = { ...entry, again: true };
+      update((before) => before.map((one) => (one.key === entry.key ? again : one)));
+      void run(again);
+    },
     /** Sends the chosen files in order. A file that is removed from the list in the meantime is not sent. */
     async sendAll() {
       const chosen = () => current.current.find((entry) => entry.state.phase === "chosen");
@@ -97,8 +76,6 @@ export function useUploads(send: SendFile, onStored: () => void, isGone: (upload
     dismissRefused: () => update((before) => before.filter(({ state }) => state.phase !== "refused")),
   };
 }
-
-const isWaiting = ({ phase }: UploadState) => phase === "chosen" || phase === "sending" || phase === "failed";
 
 /**
  * What leaves the list when files are added: those uploaded, and those not sent that are now chosen again. Every other

@@ -5,6 +5,7 @@ import type { DocumentLine } from "~/features/documents/own-list.server";
 import { RemovedDocuments } from "~/features/documents/removed-documents";
 import { localDate } from "~/features/documents/send-document";
 import { UploadPanel } from "~/features/documents/upload-panel";
+import { alreadyUploaded } from "~/features/documents/vocabulary";
 import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
@@ -96,7 +97,9 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
           <h2 id="upload-documents">Upload Documents</h2>
           <UploadPanel
             chosen={{ category: "", type: "" }}
-            send={async ({ category, type }, file, key) => {
+            send={async ({ category, type }, { file, key, again }) => {
+              const isSame = ({ name, bytes }: (typeof documents)[number]) => name === file.name && bytes === file.size;
+              if (!again && documents.some(isSame)) return { phase: "repeated", message: alreadyUploaded(file.name) };
               const uploadDate = localDate(new Date());
               const document = { id: key, name: file.name, category, type, uploadDate, bytes: file.size, file };
               setDocuments((before) => [{ ...document, status: "pending", reason: "" }, ...before]);

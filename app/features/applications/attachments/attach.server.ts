@@ -7,7 +7,7 @@ import {
 } from "~/features/uploads/intake.server";
 import { type ReceivedForm, storeEach, type UploadAnswer } from "~/features/uploads/received-form.server";
 import { day } from "~/platform/clock";
-import type { Tx } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { type Draft, readPageDraft, takeDraftTurn } from "../draft/draft.server";
@@ -51,6 +51,8 @@ async function attach(services: Services, draft: Draft, key: string, file: Recei
   const { clock, dialect } = services;
   const passed = await inspectUpload(services, file, draft.id);
   if (!passed.ok) return passed;
+  const same = await findSameFile(services.db, { draft_id: draft.id }, passed.file);
+  if (same) return { ok: true, id: same };
   try {
     return await keepAttachment(services, {
       uploadKey: `draft ${draft.id} ${key}`,
@@ -137,6 +139,26 @@ export async function keepAttachment(
         .execute();
     },
   });
+}
+
+/**
+ * The id of an attached file with the same name and the same bytes: attaching it once more changes nothing. Two uploads at
+ * the same moment are both stored.
+ */
+export async function findSameFile(
+  db: Db,
+  owner: { draft_id: string } | { request_id: string },
+  { name, sha256 }: AcceptedFile,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("application_files")
+    .select("id")
+    .where((row) => row.and(owner))
+    .where("name", "=", name)
+    .where("sha256", "=", sha256)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 async function findByUploadKey({ db }: Services, uploadKey: string): Promise<string | undefined> {

@@ -59,6 +59,15 @@ onBothDatabases("what is attached to a draft goes into its application and stays
   expect(application.files).toEqual([file]);
 });
 
+onBothDatabases("a file that is attached to a draft twice is stored once", async (world) => {
+  const { secret } = await aDraft(world);
+  const { files } = await attach(world, secret, "Plan.pdf");
+  const again = await attach(world, secret, "Plan.pdf", "Costs.pdf");
+  expect(again.outcomes[0]).toEqual({ ok: true, name: "Plan.pdf", id: files[0]?.id });
+  expect(again.files.map(({ name }) => name)).toEqual(["Costs.pdf", "Plan.pdf"]);
+  expect(await stored(world)).toHaveLength(2);
+});
+
 onBothDatabases(
   "a file is read by those who write the draft or follow the application, and by administrators",
   async (world) => {

@@ -40,7 +40,6 @@ export function Attachments({
         : sendAttachment({ draft, take: setFiles }, ...upload);
     },
     () => {},
-    ({ file }) => !files.some(({ name, bytes }) => name === file.name && bytes === file.size),
   );
   const { entries, sendAll, dismiss } = uploads;
   const busy = useRef(false);
@@ -91,7 +90,7 @@ export function Attachments({
       <FileDrop
         picker={picker}
         accept={acceptedFiles}
-        onPick={(picked) => void uploads.add(picked)}
+        onPick={(picked) => uploads.add(picked)}
         hint={attachmentRules}
       />
       {progress(uploads)}

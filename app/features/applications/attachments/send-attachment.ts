@@ -1,13 +1,13 @@
 import { postFile } from "~/features/uploads/post-file";
-import type { UploadState } from "~/features/uploads/use-uploads";
+import type { SendFile } from "~/features/uploads/use-uploads";
 import type { AttachAnswer } from "./attach.server";
 import { type AttachedFile, filePath } from "./vocabulary";
 
 /** Sends one file for the draft with this key. `take` gets the files that are attached then. */
 export function sendAttachment(
   { draft, take }: { draft: string; take: (files: AttachedFile[]) => void },
-  ...[file, key, report, signal]: [File, string, (bytes: number) => void, AbortSignal]
-): Promise<UploadState> {
+  ...[{ file, key }, report, signal]: Parameters<SendFile>
+): ReturnType<SendFile> {
   const form = new FormData();
   form.set("key", draft);
   form.set("uploadKey", key);

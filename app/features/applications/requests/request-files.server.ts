@@ -3,7 +3,7 @@ import { type ReceivedForm, storeEach, type UploadOutcome } from "~/features/upl
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { findTracked } from "../access/viewer.server";
-import { keepAttachment } from "../attachments/attach.server";
+import { findSameFile, keepAttachment } from "../attachments/attach.server";
 import { type AttachedFile, mostBytes, mostFiles } from "../attachments/vocabulary";
 import type { Viewer } from "../policy";
 
@@ -33,6 +33,8 @@ async function attach(
 ): Promise<UploadResult> {
   const passed = await inspectUpload(services, file, requestId);
   if (!passed.ok) return passed;
+  const same = await findSameFile(services.db, { request_id: requestId }, passed.file);
+  if (same) return { ok: true, id: same };
   try {
     return await keepAttachment(services, {
       uploadKey: `request ${requestId} ${uploadKey}:${index}`,
