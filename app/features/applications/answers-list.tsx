@@ -32,7 +32,7 @@ export function AnswersList({
               {corrected[name] === undefined ? (
                 printedAnswer(name, answers)
               ) : (
-                <CorrectedValue field={name} original={answers[name]} corrected={corrected[name]} />
+                <CorrectedValue before={printedAnswer(name, answers)} after={printedAnswer(name, corrected)} />
               )}
             </dd>
           </div>

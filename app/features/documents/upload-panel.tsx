@@ -3,7 +3,6 @@ import { href, Link } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
-import { Checkbox } from "~/ui/checkbox";
 import * as docs from "~/ui/docs.module.css";
 import { FileDrop } from "~/ui/file-drop";
 import { SelectField } from "~/ui/select-field";
@@ -124,13 +123,15 @@ export function UploadPanel({
           hint={refusal ?? (ready ? "Choose files, or drop them here." : chooseFirst)}
           error={answer?.outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.message)).join(" ")}
         />
-        {answer?.outcomes.some((outcome) => !outcome.ok && outcome.repeated) && (
-          <Checkbox name="again" value="yes" label="Upload the file a second time" />
-        )}
         <UploadList uploads={uploads} removed={removed} />
         <Button disabled={!ready} busy={busy}>
           Upload Document
         </Button>
+        {answer?.outcomes.some((outcome) => !outcome.ok && outcome.repeated) && (
+          <Button variant="line" name="again" value="yes">
+            Upload it a second time
+          </Button>
+        )}
         <p className="source">PDF, DOC, DOCX, XLS or XLSX, up to 10MB each.</p>
       </form>
       {alert && (

@@ -7,6 +7,7 @@ import { Tag } from "~/ui/tag";
 import { CorrectedValue } from "../corrected-value";
 import { longDate } from "../loan-file/dates";
 import type { LetterStanding } from "../loan-file/offer-in-force";
+import { printedAnswer } from "../printed-answer";
 import { questionLabel } from "../questions";
 import type { OwnLetter, OwnRequest } from "./own-requests.server";
 import * as styles from "./tracking.module.css";
@@ -69,7 +70,10 @@ export function OwnTasks({
                 <b>{requestTitle(request)}</b>
                 {request.field && request.corrected !== null && (
                   <p>
-                    <CorrectedValue field={request.field} original={request.original} corrected={request.corrected} />
+                    <CorrectedValue
+                      before={printedAnswer(request.field, { [request.field]: request.original })}
+                      after={printedAnswer(request.field, { [request.field]: request.corrected })}
+                    />
                   </p>
                 )}
                 {request.answer && <p className={preLine.preLine}>{request.answer}</p>}

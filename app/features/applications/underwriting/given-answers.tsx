@@ -29,7 +29,7 @@ export function GivenAnswers({ loanFile: { application, requests } }: { loanFile
               <div key={name}>
                 <dt>{label}</dt>
                 <dd className={preLine.preLine}>
-                  <Answer field={name} original={answers[name]} correction={corrections.get(name)} />
+                  <Answer field={name} printed={printedAnswer(name, answers)} correction={corrections.get(name)} />
                 </dd>
               </div>
             ))}
@@ -53,19 +53,11 @@ export function GivenAnswers({ loanFile: { application, requests } }: { loanFile
   );
 }
 
-function Answer({
-  field,
-  original,
-  correction,
-}: {
-  field: FieldName;
-  original: string | undefined;
-  correction?: RequestLine;
-}) {
-  if (!correction || correction.corrected === null) return printedAnswer(field, { [field]: original ?? "" });
+function Answer({ field, printed, correction }: { field: FieldName; printed: string; correction?: RequestLine }) {
+  if (!correction || correction.corrected === null) return printed;
   return (
     <>
-      <CorrectedValue field={field} original={original} corrected={correction.corrected} />
+      <CorrectedValue before={printed} after={printedAnswer(field, { [field]: correction.corrected })} />
       {correction.answeredAt !== null && (
         <span className={`source ${styles.corrected}`}>
           Corrected by the applicant, <OwnTime at={correction.answeredAt} />

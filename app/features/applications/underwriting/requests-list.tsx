@@ -7,6 +7,7 @@ import { FileList } from "../attachments/file-list";
 import { CorrectedValue } from "../corrected-value";
 import { longDate } from "../loan-file/dates";
 import { type RequestState, requestLabels, workedOn } from "../loan-file/vocabulary";
+import { printedAnswer } from "../printed-answer";
 import { questionLabel } from "../questions";
 import { type Overlay, useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
@@ -74,7 +75,10 @@ function Request({ request, applicationId }: { request: RequestLine; application
         <div className={styles.answer}>
           {field && corrected !== null && (
             <p>
-              <CorrectedValue field={field} original={original} corrected={corrected} />
+              <CorrectedValue
+                before={printedAnswer(field, { [field]: original ?? "" })}
+                after={printedAnswer(field, { [field]: corrected })}
+              />
             </p>
           )}
           {answer && <p className={preLine.preLine}>{answer}</p>}
