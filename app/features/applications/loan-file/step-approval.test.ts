@@ -116,6 +116,38 @@ onBothDatabases("a large loan is accepted, signed and paid out by two administra
   ).toHaveLength(5);
 });
 
+onBothDatabases(
+  "a check that is reopened after the offer stops the payout, also when it was proposed before",
+  async (world) => {
+    const [ada, eve] = await two(world);
+    const id = await offered(world, ada, eve);
+    for (const to of ["agreement", "disbursement"] as const) {
+      await step(world, ada, id, to);
+      await confirm(world, eve, id);
+    }
+    expect(await step(world, ada, id, "repayment")).toEqual({ ok: true });
+    const { conditions } = await readLoanFile(world, ada, id);
+    const screening = conditions.find(({ kind }) => kind === "screening");
+    const change = async (to: "open" | "cleared") => {
+      const now = (await readLoanFile(world, ada, id)).conditions.find((one) => one.id === screening?.id);
+      const note = "The lists of 14 May 2026";
+      const { version = 0, id: conditionId = "" } = now ?? {};
+      await changeCondition(world, ada, { applicationId: id, conditionId, version, to, note });
+    };
+    await change("open");
+    const blocked = { ok: false, blockers: ["The sanctions and money-laundering screening has been reopened."] };
+    expect(await confirm(world, eve, id)).toEqual(blocked);
+    const seen = await seenBy(world, ada, id);
+    await recallStep(world, ada, { applicationId: id, seen, reason: "The screening first" });
+    expect(await step(world, ada, id, "repayment")).toEqual(blocked);
+    expect(await stageOf(world, ada, id)).toBe("disbursement");
+    await change("cleared");
+    expect(await step(world, ada, id, "repayment")).toEqual({ ok: true });
+    expect(await confirm(world, eve, id)).toEqual({ ok: true });
+    expect(await stageOf(world, ada, id)).toBe("repayment");
+  },
+);
+
 onBothDatabases("the offered amount decides whether a second administrator is needed", async (world) => {
   const [ada, eve] = await two(world);
   const asked = await readyForTerms(world, ada, { loanAmount: "30,000,000" });

@@ -45,8 +45,8 @@ export async function takeStep(
 }
 
 /**
- * What blocks a step. An offer can be accepted only while it is in force on `today` (yyyy-mm-dd), and a loan is paid out
- * only when no condition or request is open.
+ * What blocks a step. An offer can be accepted only while it is in force on `today` (yyyy-mm-dd). A loan goes to
+ * disbursement and is paid out only when no check, condition or request is open: one may have been reopened since the offer.
  */
 export async function stepBlockers(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function stepBlockers(
         : "No offer is valid. Take this step back, then offer terms again.",
     ];
   }
-  if (to !== "disbursement") return [];
+  if (to !== "disbursement" && to !== "repayment") return [];
   return openWork({ ...(await readWork(tx, id)), today }).map(({ words }) => words);
 }
 

@@ -57,7 +57,12 @@ export function ActDialog({
           }
           intent="take-back"
           hidden={{ seen }}
-          note={{ name: "reason", label: "Reason", hint: "It stays in the history.", required: true }}
+          note={{
+            name: "reason",
+            label: "Reason",
+            hint: "It stays in the history. To undo this, take the step again.",
+            required: true,
+          }}
           submit="Take back"
           danger
           state={state}
@@ -93,7 +98,10 @@ export function ActDialog({
               <>
                 <p className={preLine.preLine}>{step.note}</p>
                 <WaivedChecks loanFile={loanFile} />
-                <p>The applicant gets an email. The history names you as the second administrator.</p>
+                <p>
+                  The applicant gets an email. The history names you as the second administrator. You can take the step
+                  back later.
+                </p>
               </>
             }
             intent="confirm-step"
@@ -179,7 +187,8 @@ function MoveAbout({ loanFile, to }: { loanFile: LoanFile; to: Move }) {
     );
   return (
     <p>
-      The applicant gets an email.
+      The applicant gets an email. You can take this step back later.
+      {to === "in-review" && " If the application has no assignee yet, it is assigned to you."}
       {to === "in-review" && firstAnswerDue(marks.promise) && (
         <>
           {" "}

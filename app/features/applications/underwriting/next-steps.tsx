@@ -18,26 +18,24 @@ import { WaivedChecks } from "./waived-checks";
 
 /** What blocks the approval, in words, and the possible steps, the usual one first. */
 export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
-  const { application, blockers, proposal, step } = loanFile;
+  const { application, proposal, step } = loanFile;
   const { id, stage } = application;
   const inReview = stage === "received" || stage === "in-review";
+  const blockers = inReview ? loanFile.blockers : payoutBlockers(loanFile);
   // Only the second approval is missing, and terms have to be proposed before it.
   const onlyOrder = !proposal && blockers.length > 0 && blockers.every(({ about }) => about === "second");
   return (
     <section className={`${styles.part} ${styles.next}`} aria-labelledby="next">
       <h3 id="next">{!inReview ? stageLabels[stage] : onlyOrder ? "What comes next" : "What blocks approval"}</h3>
-      {inReview ? (
-        blockers.length === 0 ? (
-          <p>Nothing blocks the approval. You can offer terms.</p>
-        ) : (
-          <ul className={`${styles.blockers} plain`}>
-            {blockers.map(({ words }) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        )
-      ) : (
-        <p>{standingWords(loanFile, stage)}</p>
+      {!inReview && <p>{standingWords(loanFile, stage)}</p>}
+      {inReview && blockers.length === 0 && <p>Nothing blocks the approval. You can offer terms.</p>}
+      {!inReview && blockers.length > 0 && <h4>What blocks the payout</h4>}
+      {blockers.length > 0 && (
+        <ul className={`${styles.blockers} plain`}>
+          {blockers.map(({ words }) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
       )}
       <ReturnedTerms loanFile={loanFile} which="the proposed terms" />
       <WaivedChecks loanFile={loanFile} />
@@ -48,6 +46,12 @@ export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
       <Aside loanFile={loanFile} applicationId={id} />
     </section>
   );
+}
+
+/** What is open after the offer: the loan is not paid out before it is done. A loan that is paid out is blocked by nothing. */
+function payoutBlockers({ application: { stage }, blockers }: LoanFile) {
+  const before = stage === "terms-offered" || stage === "agreement" || stage === "disbursement";
+  return before ? blockers.filter(({ about }) => about !== "second") : [];
 }
 
 function standingWords({ offerInForce, decisions, heldUntil }: LoanFile, stage: keyof typeof standing): string {

@@ -1,6 +1,10 @@
 import * as preLine from "~/ui/pre-line.module.css";
+import { FileList } from "../attachments/file-list";
+import { CorrectedValue } from "../corrected-value";
+import { printedAnswer } from "../printed-answer";
 import { type DialogState, NoteDialog } from "./note-dialog";
 import type { LoanFile } from "./read-loan-file.server";
+import type { RequestLine } from "./read-records.server";
 
 /** The dialogs about one condition or one request. */
 export function PartDialog({
@@ -17,11 +21,18 @@ export function PartDialog({
   const condition = loanFile.conditions.find(({ id }) => id === of);
   if (condition && (overlay === "pass" || overlay === "waive" || overlay === "reopen")) {
     const { title, label, hint, submit } = conditionWords[overlay];
+    const named = condition.text.length <= longestInTitle ? `“${condition.text}”` : "";
     return (
       <NoteDialog
         loanFile={loanFile}
-        title={title}
-        about={<p>{condition.text}</p>}
+        title={title(named)}
+        about={
+          named ? undefined : (
+            <p>
+              <b>{condition.text}</b>
+            </p>
+          )
+        }
         intent={overlay}
         hidden={{ of, version: condition.version, kind: condition.kind }}
         note={{ name: "note", label, hint, required: true }}
@@ -37,7 +48,12 @@ export function PartDialog({
       <NoteDialog
         loanFile={loanFile}
         title={title}
-        about={<p className={preLine.preLine}>{request.text}</p>}
+        about={
+          <>
+            <p className={preLine.preLine}>{request.text}</p>
+            {overlay !== "withdraw-request" && <Given request={request} />}
+          </>
+        }
         intent={overlay}
         hidden={{ of }}
         note={{ name: overlay === "withdraw-request" ? "reason" : "note", label, hint, required: overlay !== "accept" }}
@@ -49,39 +65,66 @@ export function PartDialog({
   return null;
 }
 
+/** A longer condition stands below the title. */
+const longestInTitle = 60;
+
 const conditionWords = {
   pass: {
-    title: "Mark this as passed?",
+    title: (named: string) => `Mark ${named || "this"} as passed?`,
     label: "What you have seen",
-    hint: "For example: passport, number ending in 214, valid until 2031. It is kept with your name and the time.",
+    hint: "For example: passport, number ending in 214, valid until 2031. It is kept with your name and the time. You can reopen it later.",
     submit: "Mark as passed",
   },
   waive: {
-    title: "Waive this?",
+    title: (named: string) => `Waive ${named || "this"}?`,
     label: "Why it is not needed",
-    hint: "It is kept with your name and the time.",
+    hint: "It is kept with your name and the time. You can reopen it later.",
     submit: "Waive",
   },
-  reopen: { title: "Reopen this?", label: "Reason", hint: "It is kept with your name and the time.", submit: "Reopen" },
+  reopen: {
+    title: (named: string) => `Reopen ${named || "this"}?`,
+    label: "Reason",
+    hint: "It is kept with your name and the time. While it is open, the loan is not paid out.",
+    submit: "Reopen",
+  },
 };
+
+/** The answer that is decided about. */
+function Given({ request: { field, original, corrected, answer, files } }: { request: RequestLine }) {
+  return (
+    <>
+      <p>
+        <b>The answer:</b>{" "}
+        {field && corrected !== null && (
+          <CorrectedValue
+            before={printedAnswer(field, { [field]: original ?? "" })}
+            after={printedAnswer(field, { [field]: corrected })}
+          />
+        )}
+      </p>
+      {answer && <p className={preLine.preLine}>{answer}</p>}
+      <FileList files={files} />
+    </>
+  );
+}
 
 const requestWords = {
   accept: {
     title: "Accept this answer?",
     label: "Note",
-    hint: "Optional. A corrected value is used from now on. What was submitted stays beside it.",
+    hint: "Optional. A corrected value is used from now on; what was submitted stays beside it. You cannot undo this, but you can ask again.",
     submit: "Accept",
   },
   "set-aside": {
     title: "Set this answer aside?",
     label: "Reason",
-    hint: "It stays in the history. Ask again if you still need something.",
+    hint: "It stays in the history. The applicant is not told. You cannot undo this, but you can ask again.",
     submit: "Set aside",
   },
   "withdraw-request": {
     title: "Withdraw this request?",
     label: "Reason",
-    hint: "It stays in the history. The applicant gets an email that it is no longer needed.",
+    hint: "It stays in the history. The applicant gets an email that it is no longer needed. You cannot undo this, but you can ask again.",
     submit: "Withdraw",
   },
 };

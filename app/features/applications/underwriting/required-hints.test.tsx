@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import { anAdministrator } from "../../../../tests/support/people";
 import { readyForTerms } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
+import { addCondition } from "../loan-file/conditions.server";
 import { ActDialog } from "./act-dialog";
 import { DeclineForm, OfferForm } from "./offer-form";
 import { readLoanFile } from "./read-loan-file.server";
@@ -25,4 +26,20 @@ onBothDatabases("a required reason says so before the form is sent", async (worl
   );
   expect(textOf(<OfferForm {...filled} />)).toContain("Required. For the file and the second administrator.");
   expect(textOf(<DeclineForm {...filled} />)).toContain("Required. It is printed in the letter word for word.");
+});
+
+onBothDatabases("the dialogs about a check name it in their title, and a long condition below it", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await readyForTerms(world, ada);
+  const long = `A building permit for the second berth, ${"with its plans, ".repeat(4)}`;
+  const added = await addCondition(world, ada, { applicationId: id, text: long });
+  const loanFile = await readLoanFile(world, ada, id);
+  const state = { outcome: undefined, cancel: "/", onClose: () => {} };
+  const shown = (overlay: string, of: string) =>
+    textOf(<ActDialog loanFile={loanFile} asked={{ overlay, of }} state={state} />);
+  const plan = loanFile.conditions.find(({ kind }) => kind === "plan")?.id ?? "";
+  expect(shown("waive", plan)).toContain("Waive “Project plan and budget”?");
+  expect(shown("reopen", plan)).toContain("Reopen “Project plan and budget”?");
+  expect(shown("pass", added)).toContain("Mark this as passed?");
+  expect(shown("pass", added)).toContain(long);
 });

@@ -13,8 +13,10 @@ const note = {
 /** A step that waits for a second administrator, with its evidence. */
 export function StepPanel({ loanFile, step }: { loanFile: LoanFile; step: ProposedStep }) {
   const { label, note: evidence } = moveWords[step.to];
+  const paysOut = step.to === "disbursement" || step.to === "repayment";
+  const blocked = paysOut && loanFile.blockers.some(({ about }) => about !== "second");
   return (
-    <Proposed loanFile={loanFile} proposal={step} confirm="Confirm the step" note={note}>
+    <Proposed loanFile={loanFile} proposal={step} confirm={blocked ? null : "Confirm the step"} note={note}>
       <dl className={`${answersList.lines} small`}>
         <div>
           <dt>Step</dt>
