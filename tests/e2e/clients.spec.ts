@@ -194,7 +194,9 @@ test("a likely mistake is asked about before it is saved, and no typed value is 
     await dialog.getByLabel("Portfolio Value").fill("3898970");
     await dialog.getByLabel("Phone").fill("12345");
     await dialog.getByRole("button", { name: "Update Client" }).click();
-    await expect(dialog.getByLabel("Phone")).toHaveAccessibleDescription(/^Enter a phone number with its country code/);
+    await expect(dialog.getByLabel("Phone")).toHaveAccessibleDescription(
+      /^Enter a phone number that begins with + and the country code/,
+    );
     await dialog.getByLabel("Phone").fill("+44 20 7946 0018");
     await dialog.getByRole("button", { name: "Update Client" }).click();
     const question = page.getByRole("alertdialog", {

@@ -17,7 +17,7 @@ test.describe("with a script", () => {
     await phone.fill("12");
     await expect(phone).not.toHaveAttribute("aria-invalid");
     await page.getByLabel("Email").fill("theo@");
-    await expect(phone).toHaveAccessibleDescription(/Enter a phone number with its country code/);
+    await expect(phone).toHaveAccessibleDescription(/Enter a phone number that begins with + and the country code/);
     await page.getByLabel("Date of Birth").fill("2015-03-01");
     await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Enter one email address/);
     await page.getByLabel("Last Name").focus();

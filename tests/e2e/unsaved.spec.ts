@@ -142,7 +142,9 @@ test("the settings and a meeting request ask before typed values are lost", asyn
     await profile.getByLabel("Phone").fill("12");
     await profile.getByRole("button", { name: "Save" }).click();
     await expect(profile.getByLabel("Phone")).toHaveValue("12");
-    await expect(profile.getByText("Enter a phone number with its country code").last()).toBeVisible();
+    await expect(
+      profile.getByText("Enter a phone number that begins with + and the country code").last(),
+    ).toBeVisible();
     await page.getByRole("link", { name: /^Notifications/ }).click();
     await keepWriting(page);
     await profile.getByLabel("Phone").fill("+44 20 7946 0018");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isSingleAddress } from "~/platform/mail/address";
-import { optionalPhone } from "~/platform/phone.server";
+import { optionalPhone, optionalPhoneOr } from "~/platform/phone.server";
 import { readDollars } from "~/platform/read-dollars";
 import { accountTypes, clientStatuses } from "./vocabulary";
 
@@ -37,5 +37,8 @@ export const ClientForm = z.object({
   status: z.enum(clientStatuses).default("pending"),
   portfolioValue: money,
 });
+
+/** The form of a client that exists. `storedPhone` is the number on the record: it may stay as it is. */
+export const clientFormOf = (storedPhone: string) => ClientForm.extend({ phone: optionalPhoneOr(storedPhone) });
 
 export type ClientInput = z.output<typeof ClientForm>;

@@ -25,8 +25,10 @@ test("a request for a meeting by telephone needs a number, also while other fiel
   expect(errors({ phone: " " })).toEqual({ phone: "Enter the number that we should call" });
   expect(errors({ phone: "soon", topic: "" })).toEqual({
     topic: "Choose what the meeting is about",
-    phone: expect.stringContaining("Enter a phone number with its country code"),
+    phone: expect.stringContaining("begins with + and the country code"),
   });
+  for (const unknown of ["0788 123 456", "12345678"])
+    expect(errors({ phone: unknown })).toEqual({ phone: expect.stringContaining("country code") });
   expect(MeetingRequestForm.parse({ ...call, days, phone: ` ${phone} ` })).toMatchObject({ phone });
   expect(MeetingRequestForm.parse({ ...call, days, format: "Video", phone })).toMatchObject({ phone: "" });
 });

@@ -15,7 +15,7 @@ import { addClient, changeClientStatus, updateClient } from "~/features/clients/
 import { readNotice } from "~/features/clients/notice.server";
 import { Unconfirmed } from "~/features/clients/questions.server";
 import { readClient } from "~/features/clients/read-client.server";
-import { ClientForm } from "~/features/clients/schema";
+import { ClientForm, clientFormOf } from "~/features/clients/schema";
 import { useStatusUndo } from "~/features/clients/use-status-toast";
 import { type ClientDeed, clientDeeds, clientFilters, clientStatuses } from "~/features/clients/vocabulary";
 import { pageTitle } from "~/page-title";
@@ -80,7 +80,8 @@ const intents = {
   factor: z.object({ clientId: z.string(), reason }),
   unblock: z.object({ clientId: z.string() }),
   add: ClientForm.extend({ confirmed }),
-  edit: ClientForm.extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
+  edit: (storedPhone: string) =>
+    clientFormOf(storedPhone).extend({ confirmed, clientId: z.string(), version: z.coerce.number().int() }),
 };
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -137,7 +138,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       }
     }
     case "edit": {
-      const submission = readSubmission(intents.edit, form);
+      const { phone } = await readClient(services, actor, String(form.get("clientId")));
+      const submission = readSubmission(intents.edit(phone), form);
       if (submission.status !== "success") return refuse(submission.reply());
       const { value } = submission;
       if (form.has("reconsider")) return refuse(submission.reply());

@@ -9,7 +9,7 @@ import {
 } from "~/features/accounts/address-change.server";
 import { AddressChangeNotice } from "~/features/accounts/address-change-notice";
 import { passwordLimit, resetLimit } from "~/features/accounts/credentials/limits";
-import { ChangePassword, ProfileChange } from "~/features/accounts/credentials/schema";
+import { ChangePassword, profileChange } from "~/features/accounts/credentials/schema";
 import { PasswordForm } from "~/features/accounts/password-form";
 import { changePassword, findPasswordProblems } from "~/features/accounts/passwords.server";
 import { changeProfile, readProfile } from "~/features/accounts/profile.server";
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData();
   switch (form.get("intent")) {
     case "profile": {
-      const submission = readSubmission(ProfileChange, form);
+      const submission = readSubmission(profileChange((await readProfile(services, actor)).phone), form);
       const hideFields = ["profilePassword" as const];
       if (submission.status !== "success")
         return data({ form: "profile" as const, reply: submission.reply({ hideFields }) }, { status: 400 });

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { readSubmission } from "~/platform/read-form.server";
 import { aSignUp } from "../../../../tests/support/people";
-import { ProfileChange, SignUp } from "./schema";
+import { profileChange, SignUp } from "./schema";
+
+const ProfileChange = profileChange("");
 
 const forms = {
   "sign-up": { schema: SignUp, valid: aSignUp({}) },
@@ -18,7 +20,7 @@ function submit(name: keyof typeof forms, phone: string) {
 test.each(["sign-up", "profile"] as const)(
   "%s: a phone number that cannot be one is refused, and kept as typed",
   (name) => {
-    for (const typed of ["12", "call me", "+999 1", "123456789012345678"]) {
+    for (const typed of ["12", "call me", "+999 1", "123456789012345678", "0788 123 456", "12345678"]) {
       const { status, reply } = readResult(submit(name, typed));
       expect(status, typed).toBe("error");
       expect(reply.error, typed).toEqual({ phone: [expect.stringContaining("country code")] });
@@ -28,11 +30,17 @@ test.each(["sign-up", "profile"] as const)(
 );
 
 test.each(["sign-up", "profile"] as const)("%s: any form of a phone number passes as it was typed, or none", (name) => {
-  for (const typed of ["+44 20 7946 0018", "020 7946-0018", "00 1 (202) 555-0142", ""])
+  for (const typed of ["+44 20 7946 0018", "(202) 555-0142", "00 1 (202) 555-0142", ""])
     expect(submit(name, typed), typed).toMatchObject({ status: "success", value: { phone: typed } });
 });
 
 const readResult = (submission: ReturnType<typeof submit>) => ({
   status: submission.status,
   reply: submission.reply(),
+});
+
+test("a profile can be saved with the phone number that it has, also when a new profile could not have it", () => {
+  const form = { name: "Maria Ramírez", email: "maria@example.com", phone: "0788 123 456" };
+  expect(profileChange("0788 123 456").safeParse(form).success).toBe(true);
+  expect(profileChange("").safeParse(form).success).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountTypes } from "~/features/clients/vocabulary";
 import { email, personName } from "~/platform/person-fields";
-import { optionalPhone } from "~/platform/phone.server";
+import { optionalPhone, optionalPhoneOr } from "~/platform/phone.server";
 import { passwordLength, passwordMismatch } from "./vocabulary";
 
 const characters = (value: string) => [...value].length;
@@ -72,15 +72,17 @@ export const ChangePassword = z
     when: ({ value }) => bothPasswords(value),
   });
 
-export const ProfileChange = z.object({
-  name: personName("name"),
-  email,
-  username: userName.optional(),
-  phone: optionalPhone,
-  company,
-  /** Required only for a new email address. */
-  profilePassword: z.string().max(1000).default(""),
-});
+/** `storedPhone` is the number in the profile: it may stay as it is. */
+export const profileChange = (storedPhone: string) =>
+  z.object({
+    name: personName("name"),
+    email,
+    username: userName.optional(),
+    phone: optionalPhoneOr(storedPhone),
+    company,
+    /** Required only for a new email address. */
+    profilePassword: z.string().max(1000).default(""),
+  });
 
 /** One of the two: the code of the authenticator app, or a recovery code. */
 export const SignInCode = z
