@@ -34,6 +34,7 @@ import { SkipLink } from "./sections/skip-link";
 import { smallScript } from "./sections/small-script";
 import { ToastProvider } from "./ui/toasts";
 import { UnsavedProvider } from "./ui/unsaved-provider";
+import { useHydrated } from "./ui/use-hydrated";
 
 export function loader({ context, url }: Route.LoaderArgs): RootData {
   const { firm, clock, publicUrl } = context.get(servicesContext);
@@ -90,6 +91,8 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const hydrate = handles.some((handle) => handle?.hydrate);
+  // A hydrated page may lead to one that is not: the router still has to scroll to its top.
+  const scrolls = useHydrated() || hydrate;
   const noindex = handles.some((handle) => handle?.noindex);
   const nonce = useNonce();
   const { firm = defaultFirm, origin = "", shareImage } = useRootData() ?? {};
@@ -112,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning>
           {smallScript}
         </script>
-        {hydrate && <ScrollRestoration nonce={nonce} />}
+        {scrolls && <ScrollRestoration nonce={nonce} />}
         {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>
