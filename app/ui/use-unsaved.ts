@@ -66,6 +66,8 @@ function watch(element: HTMLElement, part: Guard["part"]) {
   let typed = false;
   let saved = valuesIn(element);
   let sent: string | null = null;
+  // The browser itself sends the form and loads the next page: errors that this page shows are those of the last answer.
+  let leaving = false;
   const listening = new AbortController();
   const listen = (name: string, hear: (event: Event) => void) =>
     element.addEventListener(name, hear, { signal: listening.signal });
@@ -77,12 +79,19 @@ function watch(element: HTMLElement, part: Guard["part"]) {
   for (const name of ["input", "change"])
     listen(name, () => {
       typed = true;
+      leaving = false;
     });
   listen("submit", (event) => {
     // A preview in a new tab saves nothing.
     const { submitter } = event as SubmitEvent;
     if (submitter?.getAttribute("formtarget") !== "_blank") sent = valuesIn(element);
   });
+  // On the window, after React has handled the event.
+  const hear = (event: SubmitEvent) => {
+    const inThisTab = event.submitter?.getAttribute("formtarget") !== "_blank";
+    if (element.contains(event.target as Node)) leaving = inThisTab && !event.defaultPrevented;
+  };
+  addEventListener("submit", hear, { signal: listening.signal });
   // The fields get their first values back only after the event.
   listen("reset", () => queueMicrotask(settle));
   return {
@@ -90,7 +99,7 @@ function watch(element: HTMLElement, part: Guard["part"]) {
     changed() {
       if (!typed) return false;
       const now = valuesIn(element);
-      const accepted = now === sent && !element.querySelector("[aria-invalid=true]");
+      const accepted = now === sent && (leaving || !element.querySelector("[aria-invalid=true]"));
       return now !== saved && !accepted;
     },
     discard: settle,

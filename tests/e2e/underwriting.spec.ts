@@ -76,8 +76,11 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await answering.goto(`/application/status/${id}`);
     await expect(answering.getByText("The register extract")).toBeVisible();
     await expectSoundPage(answering, "a task on the applicant's page");
+    await answering.setViewportSize({ width: 390, height: 844 });
     await answering.getByRole("link", { name: "Answer" }).click();
     await expect(answering.getByRole("heading", { name: "Send documents" })).toBeVisible();
+    await expect.poll(() => answering.evaluate(() => scrollY), "it begins at its top").toBe(0);
+    await answering.setViewportSize({ width: 1280, height: 800 });
     await answering.getByRole("button", { name: "Send your answer" }).click();
     await expect(answering.getByRole("alert")).toContainText("Attach a file, or write");
     await expectSoundPage(answering, "the answer to a request");
@@ -98,12 +101,18 @@ test("$30,000,000 from the review to the letter, by two administrators and the a
     await page.getByLabel("Amount").fill("30,000,000");
     await page.getByRole("button", { name: "Propose to a second administrator" }).click();
     await expect(page.getByRole("alert")).toContainText("Enter the rate in percent a year");
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
     await page.getByLabel("Interest a year, in percent").fill("2.125");
     await page.getByLabel("Why these terms").fill("The rents cover the payments 1.6 times.");
     await page.getByLabel("Conditions in the letter").fill("A first charge on the three houses.");
     await expectSoundPage(page, "the form of an offer");
     await page.getByRole("button", { name: "Propose to a second administrator" }).click();
     await expect(page.getByText("Another administrator confirms these terms or returns them.")).toBeVisible();
+    expect(asked, "a corrected form is sent without the browser's question").toEqual([]);
     await expect(page.getByText("$194,784.20")).toBeVisible();
     await expect(page.getByRole("link", { name: "Confirm and send" })).toHaveCount(0);
     const letter = await page.request.get(`${file}/letter.pdf`);
