@@ -91,7 +91,10 @@ export interface StageReached {
   at: number;
 }
 
-/** The stages of an application in the order in which it reached them, read from the audit log. */
+/**
+ * The stages of an application in the order in which it reached them, read from the audit log. A step back removes what it
+ * took back, and the stage before keeps its time.
+ */
 export async function readStages(db: Db | Tx, id: string, receivedAt: number): Promise<StageReached[]> {
   const rows = await db
     .selectFrom("audit_events")
@@ -100,10 +103,13 @@ export async function readStages(db: Db | Tx, id: string, receivedAt: number): P
     .where("type", "=", "application.stage-changed")
     .orderBy("seq")
     .execute();
-  const later = rows.flatMap(({ at, detail }) => {
-    const { to } = JSON.parse(detail) as { to?: string };
+  let stages: StageReached[] = [{ stage: "received", at: receivedAt }];
+  for (const { at, detail } of rows) {
+    const { to, back } = JSON.parse(detail) as { to?: string; back?: boolean };
     const stage = to && stageNamed(to);
-    return stage ? [{ stage, at }] : [];
-  });
-  return [{ stage: "received", at: receivedAt }, ...later];
+    if (!stage) continue;
+    const before = back ? stages.findLastIndex((one) => one.stage === stage) : -1;
+    stages = before < 0 ? [...stages, { stage, at }] : stages.slice(0, before + 1);
+  }
+  return stages;
 }

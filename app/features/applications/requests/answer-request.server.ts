@@ -9,9 +9,11 @@ import { lockApplication } from "../loan-file/lock-application.server";
 import { longestNote } from "../loan-file/vocabulary";
 import { refreshWaiting } from "../loan-file/waiting-on.server";
 import type { Viewer } from "../policy";
+import { printedAnswer } from "../printed-answer";
 import { type Answers, type FieldName, questionOf } from "../questions";
 import { applicationForm } from "../schema";
 import { endStages } from "../vocabulary";
+import { readCorrections } from "./corrections.server";
 import { findRequest } from "./requests.server";
 
 export interface RequestAnswer {
@@ -48,6 +50,7 @@ export async function answerRequest(
       throw new Conflict("This application has ended. You do not have to answer this request.");
     if (request.state !== "open") throw new Conflict("This request has been answered already. Nothing was changed.");
     const now = clock.now();
+    const submitted = JSON.parse(application.data) as Answers;
     const answer = text.replace(/\r\n/g, "\n").trim();
     if (answer.length > longestNote) return { text: `Use at most ${longestNote.toLocaleString("en-US")} characters` };
     let corrected: string | null = null;
@@ -55,9 +58,13 @@ export async function answerRequest(
       const checked = checkOne(request.field, value.replace(/\r\n/g, "\n"), isoDate(now));
       if (checked.message !== undefined) return { value: checked.message };
       corrected = checked.value;
+      const { field } = request;
+      const present = (await readCorrections(tx, applicationId))[field] ?? String(submitted[field] ?? "");
+      const same = printedAnswer(field, { [field]: corrected }) === printedAnswer(field, { [field]: present });
+      if (same && answer === "" && files === 0)
+        return { text: "You have not changed the answer. Correct it, or say here why it is right" };
     } else if (answer === "" && files === 0) return { text: "Attach a file, or write what you want to say about it" };
 
-    const submitted = JSON.parse(application.data) as Answers;
     await tx
       .updateTable("application_requests")
       .set({

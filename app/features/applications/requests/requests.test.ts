@@ -69,6 +69,11 @@ onBothDatabases(
     const requestId = await sendRequest(world, ada, { applicationId: id, ...company });
     const answer = { applicationId: id, requestId, text: "", value: " ", files: 0 };
     expect(await answerRequest(world, viewer, answer)).toEqual({ value: "Enter the company name" });
+    expect(await answerRequest(world, viewer, { ...answer, value: "Quay & Sons" }), "unchanged, and no reason").toEqual(
+      {
+        text: expect.stringContaining("You have not changed the answer"),
+      },
+    );
     expect(await answerRequest(world, viewer, { ...answer, value: "Quay & Sons Ltd" })).toBeNull();
     expect((await readLoanFile(world, ada, id)).application.company).toBe("Quay & Sons");
     await judgeAnswer(world, ada, { applicationId: id, requestId, verdict: "accepted", note: "" });

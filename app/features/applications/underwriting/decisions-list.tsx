@@ -21,7 +21,11 @@ const tones: Record<DecisionState, Tone> = {
 };
 
 /** Every decision on the application with its letter, including those that are no longer valid. */
-export function DecisionsList({ loanFile: { application, decisions, proposal, standings } }: { loanFile: LoanFile }) {
+export function DecisionsList({
+  loanFile: { application, decisions, proposal, standings, heldUntil },
+}: {
+  loanFile: LoanFile;
+}) {
   const past = decisions.filter(({ id }) => id !== proposal?.id);
   if (past.length === 0) return null;
   return (
@@ -33,6 +37,7 @@ export function DecisionsList({ loanFile: { application, decisions, proposal, st
             key={decision.id}
             decision={decision}
             standing={standings[decision.id]}
+            held={heldUntil !== null && decision.id === decisions[0]?.id}
             applicationId={application.id}
           />
         ))}
@@ -42,9 +47,10 @@ export function DecisionsList({ loanFile: { application, decisions, proposal, st
 }
 
 /** The state of a decision. If its letter is no longer valid, it says why. */
-function Standing({ state, standing }: { state: DecisionState; standing: LetterStanding | undefined }) {
+function Standing({ state, standing, held }: Pick<Line, "standing" | "held"> & { state: DecisionState }) {
   // The page shows the current proposal elsewhere. This one lapsed: the applicant withdrew before it was confirmed.
   if (state === "proposed") return <Status tone="bad">Lapsed</Status>;
+  if (held) return <Status tone="wait">Goes out in a few seconds</Status>;
   if (state === "sent" && standing && standing !== "in-force") return <Status tone="bad">{noLonger[standing]}</Status>;
   return <Status tone={tones[state]}>{decisionLabels[state]}</Status>;
 }
@@ -61,10 +67,12 @@ interface Line {
   decision: DecisionLine;
   /** The standing of its letter; undefined without one. */
   standing: LetterStanding | undefined;
+  /** Its letter is still held back for Undo. */
+  held: boolean;
   applicationId: string;
 }
 
-function Decision({ decision, standing, applicationId }: Line) {
+function Decision({ decision, standing, held, applicationId }: Line) {
   const { id, kind, state, terms, validUntil, reason, proposedBy, proposedAt, settledBy, settledAt, note } = decision;
   const title = kind === "offer" ? "Terms" : "Declined";
   const second = state === "sent" && settledBy !== null && settledBy !== proposedBy;
@@ -72,7 +80,7 @@ function Decision({ decision, standing, applicationId }: Line) {
     <li className={styles.item}>
       <p className={styles.itemHead}>
         <b>{title}</b>
-        <Standing state={state} standing={standing} />
+        <Standing state={state} standing={standing} held={held} />
       </p>
       {terms && <OfferLines terms={terms} validUntil={validUntil} />}
       <p className={`small ${preLine.preLine}`}>{reason}</p>

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { day } from "~/platform/clock";
+import { day, hour } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
 import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
@@ -7,6 +7,7 @@ import { anOffer, inReview, passAll, readyForTerms, seenBy } from "../../../../t
 import { onBothDatabases } from "../../../../tests/support/world";
 import { assignItem } from "../../inbox/work.server";
 import { addCondition, changeCondition } from "../loan-file/conditions.server";
+import { readStages } from "../loan-file/stage.server";
 import { checks } from "../loan-file/vocabulary";
 import { declineApplication, offerTerms } from "../offers/decide.server";
 import { confirmOffer } from "../offers/second-approval.server";
@@ -87,6 +88,25 @@ onBothDatabases(
       /^(Ada Winter|Eve Stone) moved the application from Application received to (In review|Declined) on Thursday 14 May 2026, 10:15 UTC\. Nothing was changed\.$/,
     );
     expect(await world.auditTrail(id)).toEqual(before);
+  },
+);
+
+onBothDatabases(
+  "a step back removes what it takes back from the stages, and the stage before keeps its date",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const id = await readyForTerms(world, ada);
+    const before = await readStages(world.db, id, 0);
+    world.clock.advance(hour);
+    await offerTerms(world, ada, await anOffer(world, ada, id));
+    expect((await readStages(world.db, id, 0)).map(({ stage }) => stage)).toEqual([
+      "received",
+      "in-review",
+      "terms-offered",
+    ]);
+    world.clock.advance(hour);
+    await takeBack(world, ada, { applicationId: id, seen: await seenBy(world, ada, id), reason: "Wrong rate" });
+    expect(await readStages(world.db, id, 0)).toEqual(before);
   },
 );
 
