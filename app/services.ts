@@ -31,7 +31,7 @@ import { eventRecords } from "./features/events/record-source.server";
 import { accountSubjects } from "./features/identity/audit-subject.server";
 import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
 import { itemSubjects } from "./features/inbox/audit-subject.server";
-import { inboxConstraints, inboxMigrations } from "./features/inbox/migrations.server";
+import { heldAnswerMigrations, inboxConstraints, inboxMigrations } from "./features/inbox/migrations.server";
 import { itemRecords } from "./features/inbox/record-source.server";
 import { createScheduleCache, type ScheduleCache } from "./features/loans/schedule-cache.server";
 import { meetingSubjects } from "./features/meetings/audit-subject.server";
@@ -151,6 +151,7 @@ export const migrations = [
   ...draftMigrations,
   ...meetingPhoneMigrations,
   ...clientZoneMigrations,
+  ...heldAnswerMigrations,
 ];
 
 export interface OpenServices {

@@ -35,5 +35,11 @@ export const inboxEntries: AuditEntries<"inbox"> = {
     words: ({ first }) => [first ? ["The first reply to this person"] : null],
     link: itemLink,
   },
+  "inbox.reply-undone": {
+    title: "Inbox: reply undone",
+    detail: z.object({ letter: z.string() }),
+    words: () => [["Before it was sent"]],
+    link: itemLink,
+  },
   "inbox.answered": { title: "Inbox: reply received", detail: z.object({ letter: z.string() }), link: itemLink },
 };

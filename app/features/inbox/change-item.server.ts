@@ -4,7 +4,8 @@ import { readForm, unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { replyToItem } from "./replies.server";
-import { Assignment, NoteForm, ReplyForm, StatusChange } from "./schema";
+import { Assignment, NoteForm, ReplyForm, StatusChange, UndoReply } from "./schema";
+import { undoReply } from "./undo-reply.server";
 import { addNote, assignItem, changeItemStatus } from "./work.server";
 
 /** The message when nothing was done. `typed` is the text of the field. */
@@ -48,6 +49,9 @@ export async function changeItem(
         const typed = String(form.get("reply") ?? "");
         return { status: 400, field: "signature", message: nameNeeded, typed, signature };
       }
+      case "undo-reply":
+        await undoReply(services, actor, { id, letterId: readForm(UndoReply, form).letter });
+        return null;
       default:
         throw unknownRequest();
     }

@@ -7,7 +7,7 @@ import type { LimitRule, Services } from "~/platform/services";
 import { peekLinkToken } from "~/platform/tokens/link-tokens.server";
 import { notifyAdministrators } from "../notifications/notifications.server";
 import { settleItem } from "./receive.server";
-import { addLetter, conversationPurpose, type Letter, readReplies } from "./replies.server";
+import { addLetter, conversationPurpose, type Letter, readToldReplies } from "./replies.server";
 import { lockItem } from "./work.server";
 
 /** An answer every half minute for a quarter of an hour: nobody writes so fast by hand. */
@@ -17,7 +17,7 @@ export interface Conversation {
   reference: string;
   /** The person's first text, if there was one. */
   opening: { text: string; at: number } | null;
-  letters: Omit<Letter, "sentAt" | "failedAt" | "signature">[];
+  letters: Pick<Letter, "id" | "author" | "text" | "createdAt">[];
 }
 
 /** The conversation behind the link in a reply; null when the link does not work, or no longer. */
@@ -33,7 +33,7 @@ export async function readConversation(services: Services, secret: string): Prom
     .where("inbox_items.hidden_at", "is", null)
     .executeTakeFirst();
   if (!item) return null;
-  const letters = await readReplies(db, link.detail);
+  const letters = await readToldReplies(db, services, link.detail);
   return {
     reference: item.reference,
     opening: item.message === null ? null : { text: item.message, at: item.created_at },
@@ -78,7 +78,7 @@ export async function unsafeReceiveLetter(
   const row = await lockItem(services, tx, id);
   const now = clock.now();
   const letter = { id: newId(now), item_id: id, author_id: null, text, form_key: key, mail_id: null };
-  await addLetter(tx, now, letter);
+  await addLetter(tx, now, { ...letter, told_at: now, status_before: null, is_first: 0, took_item: 0 });
   await settleItem(tx, clock, { id, status: "open" });
   const detail = { name: row.name, reference: row.reference };
   await notifyAdministrators(tx, clock, { kind: "conversation-answered", subject: id, detail });

@@ -8,6 +8,7 @@ declare module "~/platform/audit/audit.server" {
     "inbox.noted": { note: string };
     /** The mail's words are in the thread; the trail says that there was one. */
     "inbox.replied": { letter: string; first: boolean };
+    "inbox.reply-undone": { letter: string };
     "inbox.answered": { letter: string };
   }
 }

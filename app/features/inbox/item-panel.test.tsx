@@ -11,7 +11,7 @@ const amina = { id: "amina", name: "Amina Diallo" };
 function panelOf(item: Partial<ItemPanelData["item"]>): string {
   const panel: ItemPanelData = {
     ...{ notes: [], letters: [], administrators: [amina, { id: "otto", name: "Otto Keller" }], me: "amina", now },
-    ...{ signature: "Amina Diallo", firm: "Corvane", endedOpen: false, formKey: "k" },
+    ...{ signature: "Amina Diallo", firm: "Corvane", undoable: null, takenBack: null, endedOpen: false, formKey: "k" },
     item: {
       ...{ id: "i", kind: "contact", reference: "M-1", name: "Khalid", email: "k@example.com", title: "Fees" },
       ...{ status: "new", assignee: null, createdAt: now - 5 * day, answerDueAt: now + day },

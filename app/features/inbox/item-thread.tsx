@@ -9,6 +9,7 @@ import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
 import { Letters } from "./replies";
 import type { Letter } from "./replies.server";
+import { UndoReply } from "./undo-reply";
 import { WritingForm } from "./writing-form";
 
 /** The correspondence, and the form for the next answer. */
@@ -46,6 +47,12 @@ export function ItemThread({
           Last answer: {last.author}, <OwnTime at={last.createdAt} />. {fate(last)?.words}.
         </p>
       )}
+      <UndoReply panel={panel} back={hydrated ? back : `${back}#taken-back`} />
+      {panel.takenBack !== null && (
+        <p id="taken-back" role="status" className={`small ${styles.answered}`}>
+          You took your answer back. It was not sent. Its text is in the field again: change it and send it, or delete it.
+        </p>
+      )}
       <WritingForm
         field="reply"
         item={item}
@@ -53,7 +60,7 @@ export function ItemThread({
         back={hydrated ? back : `${back}#answered`}
         formKey={panel.formKey}
         start={letters.length}
-        done={`Answer saved. It goes to ${line.email} by email.`}
+        startText={panel.takenBack ?? undefined}
         problem={problem}
         refused="Nothing has been sent"
         label="Answer by email"

@@ -9,6 +9,7 @@ import { type ItemLine, lineOf } from "./list-items.server";
 import { type Letter, readReplies } from "./replies.server";
 import { readSignature } from "./signature.server";
 import type { Subject } from "./subjects";
+import { readTakenBack, undoableReply } from "./undo-reply.server";
 import { hasEnded } from "./work.server";
 
 export interface Note {
@@ -31,6 +32,10 @@ export interface ItemPanelData {
   signature: string | null;
   /** Stands under that name. */
   firm: string;
+  /** The reader's own last answer while it can be undone; `until` is when its mail is sent. */
+  undoable: { id: string; until: number } | null;
+  /** The text of the answer that the reader has taken back. */
+  takenBack: string | null;
   /** An application that has ended, though its item is not done: somebody has written once more. */
   endedOpen: boolean;
   /** For the forms that must not count twice. */
@@ -51,6 +56,7 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
   if (!row) return null;
   const notes = await db.selectFrom("inbox_notes").selectAll().where("item_id", "=", id).orderBy("id").execute();
   const people = [row.assignee_id, row.answered_by, ...notes.map(({ author_id }) => author_id)];
+  const letters = await readReplies(db, id);
   const names = await namesOf(db, people);
   const answeredBy = row.answered_by === null ? null : (names.get(row.answered_by) ?? someoneWhoLeft);
   return {
@@ -59,7 +65,9 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
       ...{ id: noteId, text, createdAt: created_at },
       author: names.get(author_id) ?? someoneWhoLeft,
     })),
-    letters: await readReplies(db, id),
+    letters,
+    undoable: undoableReply(letters, administrator, now),
+    takenBack: await readTakenBack(services, { itemId: id, userId: administrator.userId }),
     administrators: await listAdministrators(db),
     me: administrator.userId,
     signature: await readSignature(db, administrator.userId),

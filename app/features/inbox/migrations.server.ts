@@ -45,6 +45,21 @@ export const inboxMigrations: Migration[] = [
   },
 ];
 
+/** An answer is told to the person once it can no longer be undone. Letters from before were told at once. */
+export const heldAnswerMigrations: Migration[] = [
+  {
+    name: "0081-held-answers",
+    up: (db, { big }) =>
+      run(db, [
+        `alter table inbox_letters add column told_at ${big} not null default 0`,
+        `alter table inbox_letters add column undone_at ${big}`,
+        "alter table inbox_letters add column status_before text",
+        "alter table inbox_letters add column is_first integer not null default 0",
+        "alter table inbox_letters add column took_item integer not null default 0",
+      ]),
+  },
+];
+
 /** Of an application that is done, by the letters of that day. */
 const endedFacet = "\u2816";
 

@@ -1,12 +1,13 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { day } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
-import type { Db, Tx } from "~/platform/db/tables";
+import type { Db, Tables, Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
-import { enqueueMail } from "~/platform/mail/outbox.server";
+import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
+import { undoWindow } from "../documents/review-times";
 import type { Actor } from "../identity/actor";
 import { isPersonsName } from "../identity/persons-name";
 import { requireAdministrator } from "../identity/policy";
@@ -25,15 +26,24 @@ export interface Letter {
   id: string;
   /** Null: the person wrote it. */
   author: string | null;
+  authorId: string | null;
   /** The author's name if it is a person's and not that of the account; null otherwise. */
   signature: string | null;
   text: string;
   createdAt: number;
+  /** The person sees it from this time on. */
+  toldAt: number;
   sentAt: number | null;
   failedAt: number | null;
 }
 
-/** The letters of a thread, oldest first. */
+/** The letters of a thread that the person may see, oldest first. */
+export async function readToldReplies(db: Db | Tx, { clock }: Pick<Services, "clock">, itemId: string) {
+  const now = clock.now();
+  return (await readReplies(db, itemId)).filter(({ toldAt }) => toldAt <= now);
+}
+
+/** The letters of a thread, oldest first. Includes answers that can still be undone: for administrators only. */
 export async function readReplies(db: Db | Tx, itemId: string): Promise<Letter[]> {
   const rows = await db
     .selectFrom("inbox_letters")
@@ -46,15 +56,18 @@ export async function readReplies(db: Db | Tx, itemId: string): Promise<Letter[]
       "author_id",
       "text",
       "inbox_letters.created_at",
+      "told_at",
       "sent_at",
       "failed_at",
       "given_up_at",
     ])
     .where("item_id", "=", itemId)
+    .where("undone_at", "is", null)
     .orderBy("inbox_letters.created_at")
     .execute();
-  return rows.map(({ id, author_id, name, username, text, created_at, sent_at, failed_at, given_up_at }) => ({
-    ...{ id, text, createdAt: created_at, sentAt: sent_at, failedAt: failed_at ?? given_up_at },
+  return rows.map(({ id, author_id, name, username, text, created_at, told_at, sent_at, failed_at, given_up_at }) => ({
+    ...{ id, text, createdAt: created_at, toldAt: told_at, sentAt: sent_at, failedAt: failed_at ?? given_up_at },
+    authorId: author_id,
     author: author_id === null ? null : (name ?? someoneWhoLeft),
     signature: name !== null && isPersonsName(name, username) ? name : null,
   }));
@@ -67,28 +80,22 @@ export async function readReplies(db: Db | Tx, itemId: string): Promise<Letter[]
 export async function addLetter(
   tx: Tx,
   now: number,
-  letter: {
-    id: string;
-    item_id: string;
-    author_id: string | null;
-    text: string;
-    form_key: string;
-    mail_id: string | null;
-  },
+  letter: Omit<Tables["inbox_letters"], "created_at" | "undone_at">,
 ): Promise<void> {
   const last = await lastLetter(tx, letter.item_id);
   const createdAt = last ? Math.max(now, last.created_at + 1) : now;
   await tx
     .insertInto("inbox_letters")
-    .values({ ...letter, created_at: createdAt })
+    .values({ ...letter, created_at: createdAt, undone_at: null })
     .execute();
 }
 
-function lastLetter(db: Db | Tx, itemId: string) {
+export function lastLetter(db: Db | Tx, itemId: string) {
   return db
     .selectFrom("inbox_letters")
     .select(["id", "created_at"])
     .where("item_id", "=", itemId)
+    .where("undone_at", "is", null)
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -102,8 +109,8 @@ const subjects: Record<ItemKind, string> = {
 };
 
 /**
- * Answers by mail. The letter is kept with the thread, the first one stops the promise's clock, and its link opens the
- * conversation for 30 days. `seen` is the last letter that the administrator had before them (''): if there is a newer
+ * Answers by mail, which is held back while the answer can be undone (undoReply). The letter is kept with the thread, the
+ * first one stops the promise's clock, and its link opens the conversation for 30 days. `seen` is the last letter that the administrator had before them (''): if there is a newer
  * one, nothing is sent. The same form sent twice is one reply. An item without an assignee is assigned to the
  * administrator who answers it. Answers are signed with a person's name: an account without one gives it as
  * `signature`, which is then kept. Returns false, and sends nothing, when there is none.
@@ -135,7 +142,8 @@ export async function replyToItem(
     const lifetime = conversationDays * day;
     const token = { purpose: conversationPurpose, subject: letterId, detail: id, lifetime };
     const secret = await issueLinkToken(tx, clock, token);
-    const mailId = await enqueueMail(tx, clock, {
+    const toldAt = now + undoWindow;
+    const message: Message = {
       to: row.email,
       subject: `${subjects[row.kind]} to ${firm.name}, ${row.reference}`,
       paragraphs: [
@@ -146,20 +154,28 @@ export async function replyToItem(
       action: { label: "Read and answer", url: `${publicUrl}/conversation?token=${secret}` },
       thread: id,
       personal: true,
+    };
+    const first = row.answered_at === null;
+    const took = row.assignee_id === "";
+    await addLetter(tx, now, {
+      ...{ id: letterId, item_id: id, author_id: administrator.userId, text, form_key: formKey },
+      mail_id: await enqueueMail(tx, clock, message, { until: toldAt, gather: heldAnswer(letterId) }),
+      ...{ told_at: toldAt, status_before: row.status, is_first: Number(first), took_item: Number(took) },
     });
-    const letter = { id: letterId, item_id: id, author_id: administrator.userId, text, form_key: formKey };
-    await addLetter(tx, now, { ...letter, mail_id: mailId });
     const status = await statusAfterReply(services, tx, row);
     await settleItem(tx, clock, { id, status, answeredBy: administrator.userId });
-    const detail = { letter: letterId, first: row.answered_at === null };
+    const detail = { letter: letterId, first };
     await recordAudit(tx, clock, { userId: administrator.userId }, { type: "inbox.replied", subject: id, detail });
     await recordStatus(services, tx, { id, from: row.status, to: status, by: administrator.userId });
-    if (row.assignee_id === "") await giveTo(services, tx, { row, to: administrator.userId, by: administrator.userId });
+    if (took) await giveTo(services, tx, { row, to: administrator.userId, by: administrator.userId });
     return true;
   });
   if (sent) mailQueued();
   return sent;
 }
+
+/** The key under which the mail of an answer is held back. */
+export const heldAnswer = (letterId: string) => `answer:${letterId}`;
 
 /** The name under a letter; null when the account has none and none was given. */
 async function signatureOf(

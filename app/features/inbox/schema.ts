@@ -6,6 +6,7 @@ const longest = 5000;
 
 /** What an item's forms send. `back` is the page that the form stood on. */
 export const Assignment = z.object({ from: z.string().max(64), to: z.string().max(64) });
+export const UndoReply = z.object({ letter: z.string().max(64) });
 export const StatusChange = z.object({ from: z.enum(itemStatuses), to: z.enum(itemStatuses) });
 
 export const NoteForm = z.object({

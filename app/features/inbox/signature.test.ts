@@ -32,6 +32,7 @@ onBothDatabases("an account without a person's name gives one before it answers,
   expect(mail?.text).toContain("Nora Quist\n");
   const { panel } = await readItem(world, admin, id);
   expect([panel.signature, panel.letters[0]?.author]).toEqual(["Nora Quist", "Nora Quist"]);
+  world.clock.advance(15_000);
   expect((await readConversation(world, secretIn(mail)))?.letters[0]?.author).toBe("Nora Quist");
   expect(await world.auditTrail(admin.userId)).toEqual(["account.profile-changed"]);
   // An existing name is not replaced by the name in a form.
@@ -46,6 +47,7 @@ onBothDatabases(
     const id = await sendContactMessage(world, { ...message, subject: "general-inquiry" });
     await replyToItem(world, admin, { id, text: "At 62.", seen: "", formKey: newId() });
     const secret = secretIn((await world.mailbox()).at(-1));
+    world.clock.advance(15_000);
     const author = async () => (await readConversation(world, secret))?.letters[0]?.author;
     expect(await author()).toBe("Ada Winter");
     for (const name of ["admin", "ada.winter"]) {

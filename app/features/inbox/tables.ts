@@ -25,6 +25,16 @@ declare module "~/platform/db/tables" {
       /** Its message in the outbox. */
       mail_id: string | null;
       created_at: number;
+      /** The person sees the letter from this time on. Until then its author can undo it. */
+      told_at: number;
+      /** When its author took it back; the person never sees it then. */
+      undone_at: number | null;
+      /** What Undo restores: the status of the item before this answer. Null for the person's letters. */
+      status_before: ItemStatus | null;
+      /** 1: this answer stopped the clock of the response deadline. */
+      is_first: number;
+      /** 1: nobody had the item, so this answer assigned it to its author. */
+      took_item: number;
     };
   }
 }

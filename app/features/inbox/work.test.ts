@@ -3,7 +3,7 @@ import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
-import { day, hour } from "../../platform/clock";
+import { day, hour, second } from "../../platform/clock";
 import { sendContactMessage } from "../messages/send-message.server";
 import { listNotifications } from "../notifications/notifications.server";
 import { changeItem } from "./change-item.server";
@@ -157,6 +157,7 @@ onBothDatabases("the link in a reply opens the conversation, and an answer lands
   await changeItemStatus(world, ada, { id, from: "waiting", to: "done" });
   const secrets = (await world.mailbox()).slice(1).map(secretIn);
   expect(new Set(secrets).size).toBe(2);
+  world.clock.advance(15 * second);
 
   for (const secret of secrets) {
     const conversation = await readConversation(world, secret);

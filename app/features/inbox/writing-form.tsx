@@ -21,6 +21,7 @@ export function WritingForm({
   back,
   formKey,
   start,
+  startText,
   done,
   problem,
   refused,
@@ -36,8 +37,10 @@ export function WritingForm({
   formKey: string;
   /** The number of texts that have been written so far. */
   start: number;
+  /** What the field begins with. */
+  startText?: string;
   /** Shown when the form was sent and accepted: the emptied field alone says nothing. */
-  done: string;
+  done?: string;
   problem?: ItemProblem;
   /** Heads the error summary. */
   refused: string;
@@ -59,7 +62,7 @@ export function WritingForm({
       <KeptWriting form={`${field} ${item}`} sent={start} refused={refusal !== undefined || message !== undefined} />
       <input type="hidden" name="formKey" value={formKey} />
       <TextArea
-        key={`${start} ${problem?.typed ?? ""}`}
+        key={`${start} ${problem?.typed ?? startText ?? ""}`}
         id={field}
         name={field}
         label={fieldLabel}
@@ -67,7 +70,7 @@ export function WritingForm({
         rows={rows}
         maxLength={5000}
         required
-        defaultValue={problem?.typed}
+        defaultValue={problem?.typed ?? startText}
         error={message}
       />
       {children}
@@ -76,7 +79,7 @@ export function WritingForm({
 }
 
 /** Shows `text` when a form that was sent here was accepted, so when there is one more. Returns the form's `onSubmit`. */
-function useAcceptedToast(count: number, problem: ItemProblem | undefined, text: string): () => void {
+function useAcceptedToast(count: number, problem: ItemProblem | undefined, text?: string): () => void {
   const toast = useToast();
   /** How many there were when the form was sent. */
   const sentAt = useRef<number | null>(null);
@@ -86,7 +89,7 @@ function useAcceptedToast(count: number, problem: ItemProblem | undefined, text:
   useEffect(() => {
     if (sentAt.current === null || count <= sentAt.current) return;
     sentAt.current = null;
-    toast({ text });
+    if (text) toast({ text });
   }, [count, text, toast]);
   return () => {
     sentAt.current = count;

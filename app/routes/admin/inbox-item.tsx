@@ -25,7 +25,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const problem = await changeItem(context.get(servicesContext), context.get(actorContext), params.itemId, form);
-  if (problem) return data({ problem }, { status: problem.status });
+  if (problem) return data({ problem, conflict: problem.message }, { status: problem.status });
+  // Undo in a toast is pressed on any page, and stays there.
+  if (form.has("stay")) return null;
   return redirect(
     returnPath(String(form.get("back") ?? ""), href("/dashboard/admin/inbox/:itemId", { itemId: params.itemId })),
   );

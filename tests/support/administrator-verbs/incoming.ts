@@ -6,6 +6,7 @@ import { registerForEvent } from "~/features/events/register.server";
 import { readItemPanel } from "~/features/inbox/item.server";
 import { countQueues, countViews, countWaiting, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
 import { replyToItem } from "~/features/inbox/replies.server";
+import { undoReply } from "~/features/inbox/undo-reply.server";
 import { addNote, assignItem, changeItemStatus } from "~/features/inbox/work.server";
 import { arrangeMeeting } from "~/features/meetings/arrange-meeting.server";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
@@ -171,6 +172,13 @@ export const incoming: Verbs = {
     "inbox replyToItem": async (world) => {
       const id = await anItem(world);
       return (actor) => replyToItem(world, actor, { id, text: "At 62.", seen: "", formKey: newId() });
+    },
+    "inbox undoReply": async (world, { ada }: Staff) => {
+      const id = await anItem(world);
+      await replyToItem(world, ada, { id, text: "At 62.", seen: "", formKey: newId() });
+      const letter = world.db.selectFrom("inbox_letters").select("id").where("item_id", "=", id);
+      const { id: letterId } = await letter.executeTakeFirstOrThrow();
+      return (actor) => undoReply(world, actor, { id, letterId });
     },
     "meetings arrangeMeeting": async (world) => {
       const id = await aMeeting(world);

@@ -52,6 +52,11 @@ export const incomingExamples = ({ ada }: Ids): Examples<"event" | "inbox" | "ma
     says: ["Inbox: reply sent", "The first reply to this person"],
     page: "/dashboard/admin/inbox/s1",
   },
+  "inbox.reply-undone": {
+    detail: { letter: "l1" },
+    says: ["Inbox: reply undone", "Before it was sent"],
+    page: "/dashboard/admin/inbox/s1",
+  },
   "inbox.answered": { detail: { letter: "l1" }, says: ["Inbox: reply received"], page: "/dashboard/admin/inbox/s1" },
   "match.requested": {
     detail: { about: "retirement", proposed: ["Helena Marsh", "Tom Reed"], wanted: ["Helena Marsh"] },

@@ -63,6 +63,7 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "inbox.assigned": ({ to, assignee }) =>
     `assigned the application to ${text(to) === "" ? "nobody" : text(assignee) || "another administrator"}`,
   "inbox.replied": () => "wrote to the applicant",
+  "inbox.reply-undone": () => "took the message back before it was sent",
   "inbox.noted": () => "wrote a note",
   "application.withdrawn": () => "withdrew the application",
 };

@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services";
 import { unsafeReceiveLetter } from "../../inbox/conversation.server";
-import { type Letter, readReplies } from "../../inbox/replies.server";
+import { type Letter, readToldReplies } from "../../inbox/replies.server";
 import { findTracked } from "../access/viewer.server";
 import type { Viewer } from "../policy";
 
@@ -28,7 +28,7 @@ export async function readQuestions(
 ): Promise<Pick<Letter, "id" | "author" | "text" | "createdAt">[]> {
   const { db, firm } = services;
   const { id } = await findTracked(db, viewer, applicationId);
-  const letters = await readReplies(db, id);
+  const letters = await readToldReplies(db, services, id);
   return letters.map(({ id, author, signature, text, createdAt }) => ({
     ...{ id, text, createdAt },
     author: author === null ? null : (signature ?? firm.name),

@@ -1,0 +1,50 @@
+import { useEffect } from "react";
+import { href, useActionData, useRevalidator } from "react-router";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { useUndoToast } from "~/ui/use-undo-toast";
+import type { ItemPanelData } from "./item.server";
+import { ItemForm } from "./item-form";
+
+/**
+ * Undo for the reader's own answer: a button, and a toast where a script runs. After the time the page is loaded again, but
+ * not while it shows what a form was answered: React Router drops an action's data when it loads the page again.
+ */
+export function UndoReply({ panel: { item, undoable, now }, back }: { panel: ItemPanelData; back: string }) {
+  const { revalidate } = useRevalidator();
+  const answered = useActionData() !== undefined;
+  const left = undoable && undoable.until - now;
+  useEffect(() => {
+    if (left === null || answered) return;
+    const timer = setTimeout(() => void revalidate(), left);
+    return () => clearTimeout(timer);
+  }, [left, answered, revalidate]);
+  const undo = useUndoToast(
+    undoable && {
+      key: undoable.id,
+      subject: item.id,
+      text: `Answer saved. It goes to ${item.email} by email.`,
+      form: { intent: "undo-reply", letter: undoable.id, stay: "yes" },
+      action: href("/dashboard/admin/inbox/:itemId", { itemId: item.id }),
+    },
+    { shown: [item.id], onArrival: true },
+  );
+  return (
+    <>
+      {undo.conflict && (
+        <div role="alert">
+          <Banner>{undo.conflict}</Banner>
+        </div>
+      )}
+      {undoable && (
+        <ItemForm item={item.id} back={back} intent="undo-reply" label="Undo the answer">
+          <p className="small">You can undo this for 10 seconds. Then the answer is sent to {item.email}.</p>
+          <input type="hidden" name="letter" value={undoable.id} />
+          <div>
+            <Button variant="line">Undo the answer</Button>
+          </div>
+        </ItemForm>
+      )}
+    </>
+  );
+}
