@@ -69,6 +69,14 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     await page.getByRole("button", { name: "Send answer" }).click();
     await expect(page.getByRole("alert")).toContainText("Leave out the name of the file");
     await expect(field).toHaveValue("See plan.pdf.");
+    await field.fill("At 26 with all of it.");
+    await page.getByRole("button", { name: "Send answer" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "At 26" })).toBeVisible();
+    await page.getByRole("button", audit ? { name: "Undo", exact: true } : { name: "Undo the answer" }).click();
+    await expect(page.getByText("You took your answer back. It was not sent.")).toBeInViewport();
+    await expect(field).toHaveValue("At 26 with all of it.");
+    if (audit) await expect(field).toBeFocused();
+    await expect(page.getByRole("listitem").filter({ hasText: "At 26" })).toHaveCount(0);
     await field.fill("At 62 with all of it, at 60 with less.");
     await page.getByRole("button", { name: "Send answer" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "at 60 with less" })).toBeVisible();

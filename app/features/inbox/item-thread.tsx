@@ -50,7 +50,7 @@ export function ItemThread({
       <UndoReply panel={panel} back={hydrated ? back : `${back}#taken-back`} />
       {panel.takenBack !== null && (
         <p id="taken-back" role="status" className={`small ${styles.answered}`}>
-          You took your answer back. It was not sent. Its text is in the field again: change it and send it, or delete it.
+          You took your answer back. It was not sent. Its text is in the field again, where only you see it.
         </p>
       )}
       <WritingForm

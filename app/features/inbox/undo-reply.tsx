@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { href, useActionData, useRevalidator } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -10,7 +10,7 @@ import { ItemForm } from "./item-form";
  * Undo for the reader's own answer: a button, and a toast where a script runs. After the time the page is loaded again, but
  * not while it shows what a form was answered: React Router drops an action's data when it loads the page again.
  */
-export function UndoReply({ panel: { item, undoable, now }, back }: { panel: ItemPanelData; back: string }) {
+export function UndoReply({ panel: { item, undoable, takenBack, now }, back }: { panel: ItemPanelData; back: string }) {
   const { revalidate } = useRevalidator();
   const answered = useActionData() !== undefined;
   const left = undoable && undoable.until - now;
@@ -29,6 +29,7 @@ export function UndoReply({ panel: { item, undoable, now }, back }: { panel: Ite
     },
     { shown: [item.id], onArrival: true },
   );
+  useTakenBack(takenBack);
   return (
     <>
       {undo.conflict && (
@@ -47,4 +48,16 @@ export function UndoReply({ panel: { item, undoable, now }, back }: { panel: Ite
       )}
     </>
   );
+}
+
+/** Leads to the field that has the text again, after Undo on this page. */
+function useTakenBack(text: string | null) {
+  const before = useRef(text);
+  useEffect(() => {
+    if (before.current === text) return;
+    before.current = text;
+    if (text === null) return;
+    document.getElementById("taken-back")?.scrollIntoView({ block: "center" });
+    document.getElementById("reply")?.focus({ preventScroll: true });
+  }, [text]);
 }
