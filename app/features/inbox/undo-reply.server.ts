@@ -41,7 +41,11 @@ export async function undoReply(
     if (!held) throw new Conflict(tooLate(row.email));
 
     await cancelHeldMail(tx, clock, held.id);
-    await tx.deleteFrom("link_tokens").where("purpose", "=", conversationPurpose).where("subject", "=", letterId).execute();
+    await tx
+      .deleteFrom("link_tokens")
+      .where("purpose", "=", conversationPurpose)
+      .where("subject", "=", letterId)
+      .execute();
     await tx
       .updateTable("inbox_letters")
       // The key of its form is free again: the same form may be sent once more.

@@ -115,7 +115,12 @@ onBothDatabases("the person sees an answer when it is sent, and never one that w
   expect(await texts()).toEqual(["At 62."]);
   await undoReply(world, ada, wrong);
   const { item } = await panelOf(world, ada, id);
-  expect(item).toMatchObject({ status: "waiting", promise: "met", answeredBy: "Ada Winter", assignee: { id: ada.userId } });
+  expect(item).toMatchObject({
+    status: "waiting",
+    promise: "met",
+    answeredBy: "Ada Winter",
+    assignee: { id: ada.userId },
+  });
 
   const again = await answered(world, ada, id, "At 60.");
   await answerConversation(world, { secret, text: "Thank you.", formKey: newId() });
