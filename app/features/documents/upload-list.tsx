@@ -63,7 +63,9 @@ function Line({ entry, uploads }: { entry: UploadEntry; uploads: ReturnType<type
           )}
         </p>
       )}
-      {state.phase === "repeated" && <p role="status">{state.message}</p>}
+      {(state.phase === "repeated" || state.phase === "stored") && state.message && (
+        <p role="status">{state.message}</p>
+      )}
       <span className={acts.acts}>
         {state.phase === "sending" && act("Cancel", () => uploads.cancel(entry))}
         {state.phase === "failed" && act("Retry", () => uploads.retry(entry))}
@@ -81,7 +83,7 @@ function progressWords({ file, state }: UploadEntry): string {
     case "sending":
       return state.sent >= file.size ? "Checking" : formatProgress(state.sent, file.size);
     case "stored":
-      return "Uploaded to My Documents";
+      return state.message ? "On this page only" : "Uploaded to My Documents";
     case "repeated":
       return "Not uploaded again";
     case "refused":

@@ -5,8 +5,11 @@ import { acceptedExtension, earlyRefusalMessage, maxBytes } from "./inspection/r
 export type UploadState =
   | { phase: "chosen" }
   | { phase: "sending"; sent: number }
-  /** `id` of the document made from the file, on a page that lists the documents as well. */
-  | { phase: "stored"; id?: string }
+  /**
+   * `id` of the document made from the file, on a page that lists the documents as well. `message` on a page that keeps
+   * the file to itself and sends nothing.
+   */
+  | { phase: "stored"; id?: string; message?: string }
   | { phase: "refused"; message: string }
   /** The same file was uploaded before. It is stored a second time only if the person asks for it. */
   | { phase: "repeated"; message: string }

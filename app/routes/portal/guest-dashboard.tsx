@@ -103,7 +103,7 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
               const uploadDate = localDate(new Date());
               const document = { id: key, name: file.name, category, type, uploadDate, bytes: file.size, file };
               setDocuments((before) => [{ ...document, status: "pending", reason: "" }, ...before]);
-              return { phase: "stored", id: key };
+              return { phase: "stored", id: key, message: "It was not sent: we do not have it." };
             }}
             removed={removed.map(({ id }) => id)}
             onStored={() => {}}
