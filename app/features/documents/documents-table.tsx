@@ -10,6 +10,7 @@ import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
+import { useSteadyPress } from "~/ui/use-steady-press";
 import { formatSize } from "../uploads/file-size";
 import type { DocumentLine, OwnDocuments, OwnSort } from "./own-list.server";
 import { statusTones } from "./tones";
@@ -134,6 +135,7 @@ function Rows({
   actions: (document: DocumentLine) => ReactNode;
   replace?: ReplaceAddress;
 }) {
+  const steady = useSteadyPress(documents.map(({ id }) => id));
   const head = (sort: OwnSort) => (list ? sortLink(list.search, sort, list.request) : {});
   return (
     <Table caption="My Documents" hideCaption middle className={`${docs.docs} ${ledgers.ownDocs}`}>
@@ -148,7 +150,7 @@ function Rows({
           <ColumnHead>Actions</ColumnHead>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...steady}>
         {documents.map((document) => (
           <Row
             key={document.id}
@@ -166,7 +168,7 @@ function Row({ document, actions, replace }: { document: DocumentLine; actions: 
   const explained = document.reason !== "" || replace !== undefined;
   return (
     <>
-      <tr className={explained ? undefined : undefined}>
+      <tr>
         <RowHead className={docs.docName}>{document.name}</RowHead>
         <Cell label="Category">{document.category}</Cell>
         <Cell label="Type">{document.type}</Cell>

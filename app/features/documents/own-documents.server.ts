@@ -79,6 +79,8 @@ const mostRemoved = 50;
 export interface RemovedLine {
   id: string;
   name: string;
+  type: string;
+  uploadDate: string;
   /** Epoch milliseconds. */
   removedAt: number;
 }
@@ -88,7 +90,7 @@ export async function listRemovedDocuments({ db, clock }: Services, actor: Actor
   const { clientId, userId } = requireClient(actor);
   const rows = await db
     .selectFrom("documents")
-    .select(["id", "name", "hidden_at"])
+    .select(["id", "name", "type", "upload_date", "hidden_at"])
     .where("client_id", "=", clientId)
     .where("hidden_by", "=", userId)
     .where("hidden_at", ">=", clock.now() - undoFor)
@@ -96,7 +98,9 @@ export async function listRemovedDocuments({ db, clock }: Services, actor: Actor
     .orderBy("n", "desc")
     .limit(mostRemoved)
     .execute();
-  return rows.flatMap(({ id, name, hidden_at }) => (hidden_at === null ? [] : [{ id, name, removedAt: hidden_at }]));
+  return rows.flatMap(({ hidden_at, upload_date, ...row }) =>
+    hidden_at === null ? [] : [{ ...row, uploadDate: upload_date, removedAt: hidden_at }],
+  );
 }
 
 /** Puts a removed document back into the list, if the client removed it itself within the last day. */

@@ -117,7 +117,8 @@ onBothDatabases("what was removed is listed for its client as long as it can be 
   await removeDocument(world, owner, two);
   const names = async (actor: Actor) => (await listRemovedDocuments(world, actor)).map(({ name }) => name);
   expect(await names(owner)).toEqual(["two.pdf", "one.pdf"]);
-  expect((await listRemovedDocuments(world, owner))[1]).toEqual({ id: one, name: "one.pdf", removedAt });
+  const kept = { id: one, name: "one.pdf", type: "Tax Return", uploadDate: "2026-05-14", removedAt };
+  expect((await listRemovedDocuments(world, owner))[1]).toEqual(kept);
   expect(await names(stranger)).toEqual([]);
   await expect(names(aVisitor())).rejects.toMatchObject(missing);
   await restoreDocument(world, owner, two);

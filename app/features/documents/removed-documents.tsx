@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import * as docs from "~/ui/docs.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { useKeptFocus } from "~/ui/use-kept-focus";
+import { useSteadyPress } from "~/ui/use-steady-press";
 import type { RemovedLine } from "./own-documents.server";
 import * as styles from "./removed-documents.module.css";
 
@@ -17,6 +18,7 @@ export function RemovedDocuments({
   putBack: (document: RemovedLine) => ReactNode;
 }) {
   const keptFocus = useKeptFocus<HTMLUListElement>();
+  const steady = useSteadyPress(removed.map(({ id }) => id));
   const box = useRef<HTMLElement>(null);
   const count = removed.length;
   const before = useRef(count);
@@ -31,10 +33,15 @@ export function RemovedDocuments({
         <details className={`small ${styles.removedDocuments}`}>
           <summary>Removed documents: {count}</summary>
           <p className="muted">{until}</p>
-          <ul {...keptFocus} className="plain">
+          <ul {...keptFocus} {...steady} className="plain">
             {removed.map((line) => (
               <li key={line.id}>
-                <span className={docs.docName}>{line.name}</span>
+                <span>
+                  <span className={docs.docName}>{line.name}</span>
+                  <small className="muted">
+                    {line.type}, uploaded <span className="num">{line.uploadDate}</span>
+                  </small>
+                </span>
                 <span className="muted">
                   Removed <OwnTime at={line.removedAt} />
                 </span>
