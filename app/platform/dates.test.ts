@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day, hour, minute } from "./clock";
-import { dateAndTime, isoDate, timeAgo } from "./dates";
+import { dateAndTime, isoDate, timeAgo, workingDate } from "./dates";
 
 const at = Date.UTC(2026, 10, 21, 14, 5, 59);
 
@@ -19,4 +19,9 @@ test.each([
   [800 * day, "2 years ago"],
 ])("%i milliseconds ago reads %s", (elapsed, words) => {
   expect(timeAgo(at, at + elapsed)).toBe(words);
+});
+
+test("a date on a weekend becomes the Monday after it", () => {
+  const dates = [20, 21, 22, 23].map((day) => workingDate(Date.UTC(2026, 10, day, 23, 59)));
+  expect(dates).toEqual(["2026-11-20", "2026-11-23", "2026-11-23", "2026-11-23"]);
 });

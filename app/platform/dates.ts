@@ -1,6 +1,13 @@
 /** yyyy-mm-dd in UTC. */
 export const isoDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 
+/** The date of `at` in UTC, or the Monday after it when it is a Saturday or a Sunday. yyyy-mm-dd. */
+export function workingDate(at: number): string {
+  const weekday = new Date(at).getUTCDay();
+  const toMonday = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
+  return isoDate(at + toMonday * 86_400_000);
+}
+
 /** '2026-11-21 14:05 UTC', for files that programs read. People read `spelledOut` (ui/spelled-out.ts). */
 export const dateAndTime = (at: number) => `${isoDate(at)} ${new Date(at).toISOString().slice(11, 16)} UTC`;
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { day } from "~/platform/clock";
-import { isoDate } from "~/platform/dates";
+import { isoDate, workingDate } from "~/platform/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Choices } from "~/ui/choices";
@@ -89,7 +89,7 @@ export function AskDialog({
           type="date"
           required
           min={isoDate(now + day)}
-          defaultValue={values.dueOn ?? isoDate(now + usualDays * day)}
+          defaultValue={values.dueOn ?? workingDate(now + usualDays * day)}
           error={errors.dueOn}
         />
         <div className={`${forms.wide} ${buttons.btnRow}`}>
