@@ -1,3 +1,4 @@
+import type { Firm } from "~/content/firm";
 import type { Actor, ClientActor } from "../identity/actor";
 
 /** Administrators and the client whose file it is see a document; for everybody else it does not exist. */
@@ -18,5 +19,5 @@ export const canUndoDecision = (
   now: number,
 ) => actor.kind === "administrator" && act.by_user === actor.userId && act.undone_at === null && now < act.told_at;
 
-export const inactiveCannotUpload =
-  "Your account is inactive: you can view and download your documents, but not upload new ones. Ask your advisor to activate it.";
+export const inactiveCannotUpload = ({ email, phone }: Pick<Firm, "email" | "phone">) =>
+  `Your account is inactive: you can view and download your documents, but not upload new ones. To have it activated, write to ${email} or call ${phone}.`;

@@ -39,7 +39,7 @@ export async function uploadDocument(
 ): Promise<UploadResult> {
   const { clock } = services;
   const client = requireClient(actor);
-  if (!canUpload(client)) return { ok: false, message: inactiveCannotUpload };
+  if (!canUpload(client)) return { ok: false, message: inactiveCannotUpload(services.firm) };
   if (!isDocumentType(order.category, order.type)) return { ok: false, message: chooseBeforeUploading };
   const uploadKey = `${client.clientId}:${order.uploadKey}`;
   const earlier = await findByUploadKey(services, uploadKey);

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       company,
       waiting,
     })),
-    refusal: canUpload(actor) ? undefined : inactiveCannotUpload,
+    refusal: canUpload(actor) ? undefined : inactiveCannotUpload(services.firm),
     // For pages without a script: what was chosen, what was removed, and a key by which a repeated form stores nothing twice.
     replaces,
     chosen: searchParams.has("category")
