@@ -155,6 +155,12 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
                   }))}
                 />
               )}
+              {!endStages.includes(application.stage) && (
+                <p>
+                  Is an answer wrong, or do you want to add a file? Write to us here. We then ask you on this page for
+                  the corrected answer or the file. Your earlier answer stays in the record.
+                </p>
+              )}
               <QuestionForm
                 path={`/application/status/${application.id}`}
                 email={application.email}
