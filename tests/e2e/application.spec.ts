@@ -134,7 +134,7 @@ test.describe("with a script", () => {
       await other.getByLabel("Email").fill("otto@people.example");
       await other.getByRole("button", { name: "Show the status" }).click();
       await expect(other.getByRole("alert")).toContainText(
-        "We have no application with this reference and this email address",
+        "We have no application with this reference and this email address. The reference is in the email that we sent you",
       );
       await other.getByLabel("Email").fill(email.toUpperCase());
       await other.getByRole("button", { name: "Show the status" }).click();
@@ -148,6 +148,7 @@ test.describe("with a script", () => {
       await other.getByRole("button", { name: "Open your application" }).click();
       await expect(other.getByText("Quay & Sons")).toBeVisible();
 
+      await expect(other.getByText("Your earlier answer stays in the record.")).toBeVisible();
       await other.getByRole("button", { name: "Send the question" }).click();
       await expect(other.getByLabel("Your question")).toHaveAccessibleDescription(/Write your question/);
       await other.getByLabel("Your question").fill("May we send the plans later?");

@@ -66,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const unknownPair =
-  "We have no application with this reference and this email address. Both are in the receipt that we mailed to you.";
+  "We have no application with this reference and this email address. The reference is in the email that we sent you when your application arrived; enter the address that received it.";
 
 export default function ApplicationStatus({ loaderData, actionData }: Route.ComponentProps) {
   const { reply, found, now = 0, pair, mailed } = (actionData ?? {}) as Answer;
@@ -125,8 +125,8 @@ function Mailed({ days }: { days: number }) {
         within {days} days.
       </p>
       <p>
-        No email after a few minutes? Check your spam folder, compare the reference and the address with your receipt,
-        or <a href={href("/contact")}>write to us</a>.
+        No email after a few minutes? Check your spam folder, compare the reference with our first email about the
+        application, or <a href={href("/contact")}>write to us</a>.
       </p>
     </div>
   );
@@ -146,7 +146,7 @@ function Question({ reply, again, days }: { reply?: SubmissionResult<string[]>; 
         <TextField
           wide
           label="Reference"
-          hint="It begins with PF. You find it in your receipt."
+          hint="It begins with PF. It is in our first email about the application, and on the receipt (PDF) if you saved it."
           required
           autoComplete="off"
           autoCapitalize="characters"
