@@ -1,12 +1,33 @@
-import { acceptedLabels } from "./vocabulary";
+import { longDate } from "./loan-file/dates";
+import { declaration, declarationVersion } from "./vocabulary";
 
-/** Which versions of the texts the applicant accepted. */
+const policies: Record<string, { name: string; path: string }> = {
+  terms: { name: "Terms", path: "/terms" },
+  privacy: { name: "Privacy notice", path: "/privacy" },
+};
+
+/** What the applicant declared and accepted with the submission. A version is the day on which a text came into force. */
 export const AcceptedTexts = ({ accepted }: { accepted: readonly { document: string; version: string }[] }) => (
-  <p className="source">
-    {accepted.map(({ document, version }) => (
-      <span key={document}>
-        {acceptedLabels[document] ?? document}: version {version}.{" "}
-      </span>
-    ))}
-  </p>
+  <div className="source">
+    <p>Declared and accepted with the submission:</p>
+    <ul>
+      {accepted.map(({ document, version }) => {
+        const policy = policies[document];
+        const since = `the text in force since ${longDate(version)}`;
+        return (
+          <li key={document}>
+            {policy ? (
+              <>
+                <a href={policy.path}>{policy.name}</a>, {since}
+              </>
+            ) : version === declarationVersion ? (
+              <>“{declaration}”</>
+            ) : (
+              <>The declaration above the button that submits, {since}</>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </div>
 );

@@ -96,13 +96,6 @@ export const declaration =
   "By submitting you declare that what you have written is true, and you accept the terms and the privacy notice.";
 export const declarationVersion = "2026-11-01";
 
-/** What was declared and accepted with a submission, by the names under which it is kept. */
-export const acceptedLabels: Record<string, string> = {
-  declaration: "Declared as true",
-  privacy: "Accepted privacy notice",
-  terms: "Accepted terms",
-};
-
 /** Hours within which an applicant hears from us. */
 export const responseHours = itemDeadline.application;
 

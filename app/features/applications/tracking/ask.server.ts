@@ -1,3 +1,4 @@
+import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { unsafeReceiveLetter } from "../../inbox/conversation.server";
 import { type Letter, readToldReplies } from "../../inbox/replies.server";
@@ -18,6 +19,12 @@ export async function askAboutApplication(
     const by = viewer.actor.kind === "visitor" ? "visitor" : { userId: viewer.actor.userId };
     await unsafeReceiveLetter(services, tx, { id, text, formKey, by });
   });
+}
+
+/** Since when a question of the applicant waits for an answer, in epoch milliseconds; null when none does. */
+export async function unansweredSince(db: Db | Tx, applicationId: string): Promise<number | null> {
+  const last = (await readReplies(db, applicationId)).at(-1);
+  return last && last.author === null ? last.createdAt : null;
 }
 
 /** The questions so far and the firm's answers, oldest first. An author of null is the applicant. */

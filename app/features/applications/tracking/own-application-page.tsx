@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import * as answersList from "~/features/applications/answers-list.module.css";
 import * as referenceStyles from "~/features/applications/reference.module.css";
+import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { AcceptedTexts } from "../accepted-texts";
 import { AnswersList } from "../answers-list";
 import { FileList } from "../attachments/file-list";
-import { stageWaits, waitingForYou } from "../vocabulary";
+import { endStages, stageWaits, waitingForYou } from "../vocabulary";
 import type { OwnApplication } from "./own-application.server";
 import { StageTimeline } from "./stage-timeline";
 import { Standing } from "./standing";
@@ -72,8 +73,9 @@ export function OwnApplicationPage({
   );
 }
 
-function WaitedFor({ application: { stage, waiting } }: { application: OwnApplication }) {
+function WaitedFor({ application: { stage, waiting, unansweredSince, email } }: { application: OwnApplication }) {
   const { from, what } = stageWaits[stage];
+  const nothingLeft = unansweredSince === null ? "Nothing is left to do" : "Nothing else is left to do";
   return (
     <dl className={answersList.lines}>
       {waiting && (
@@ -84,8 +86,17 @@ function WaitedFor({ application: { stage, waiting } }: { application: OwnApplic
           </dd>
         </div>
       )}
+      {unansweredSince !== null && (
+        <div>
+          <dt>Your question</dt>
+          <dd>
+            You asked it on <OwnTime at={unansweredSince} />. We answer by email to {email}
+            {endStages.includes(stage) && ", although the application has ended"}.
+          </dd>
+        </div>
+      )}
       <div>
-        <dt>{from === "nobody" ? "Nothing is left to do" : `From ${from}`}</dt>
+        <dt>{from === "nobody" ? nothingLeft : `From ${from}`}</dt>
         <dd>{what}</dd>
       </div>
     </dl>

@@ -9,6 +9,7 @@ import type { Viewer } from "../policy";
 import type { Answers } from "../questions";
 import { readCorrections } from "../requests/corrections.server";
 import type { Stage } from "../vocabulary";
+import { unansweredSince } from "./ask.server";
 
 /** One application as its applicant sees it in a list. */
 export interface OwnApplicationLine {
@@ -33,6 +34,8 @@ export interface OwnApplication extends OwnApplicationLine {
   /** The texts that were accepted. */
   accepted: { document: string; version: string }[];
   stages: StageReached[];
+  /** Since when a question of the applicant waits for our answer, in epoch milliseconds; null when none does. */
+  unansweredSince: number | null;
   files: AttachedFile[];
 }
 
@@ -51,7 +54,10 @@ export async function readOwnApplication({ db }: Services, viewer: Viewer, id: s
   const stages = await readStages(db, id, row.created_at);
   const files = await listApplicationFiles(db, id);
   const corrected = await readCorrections(db, id);
-  return { ...lineOf(row), email: row.email, answers, corrected, accepted, stages, files };
+  const item = await db.selectFrom("inbox_items").select("status").where("id", "=", id).executeTakeFirst();
+  // An administrator may close the item without a letter, for example after a call.
+  const asked = item && item.status !== "done" ? await unansweredSince(db, id) : null;
+  return { ...lineOf(row), email: row.email, answers, corrected, accepted, stages, files, unansweredSince: asked };
 }
 
 /** The applications that an account has submitted, newest first. */

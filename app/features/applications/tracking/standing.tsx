@@ -6,7 +6,7 @@ import { stageTones } from "../tones";
 import { deadlineRuns, type Stage, stageLabels, stageTimes, waitingForYou } from "../vocabulary";
 import * as styles from "./tracking.module.css";
 
-/** The state of an application: the stage, the flag, and until when we answer or, by `now`, should have answered. */
+/** The state of an application: the stage, the flag, and, before our first answer, until when we give it or, by `now`, should have given it. */
 export function Standing({
   stage,
   waiting,
@@ -28,14 +28,14 @@ export function Standing({
           {waiting && <Tag>{waitingForYou}</Tag>}
         </dd>
       </div>
-      <div>
-        <dt>
-          {deadlineRuns(stage) && now <= answerDueAt ? "You hear from us by" : "Our first answer was promised by"}
-        </dt>
-        <dd>
-          <OwnTime at={answerDueAt} />
-        </dd>
-      </div>
+      {deadlineRuns(stage) && (
+        <div>
+          <dt>{now <= answerDueAt ? "You hear from us by" : "Our first answer was promised by"}</dt>
+          <dd>
+            <OwnTime at={answerDueAt} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { day, hour, minute } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
@@ -20,9 +22,10 @@ import { readViewer } from "../access/viewer.server";
 import { changeStage } from "../loan-file/stage.server";
 import type { Viewer } from "../policy";
 import { normalReference } from "../reference.server";
-import { type Stage, stageLabels, stageLine, stageTimes } from "../vocabulary";
+import { declaration, type Stage, stageLabels, stageLine, stageTimes } from "../vocabulary";
 import { askAboutApplication } from "./ask.server";
 import { listOwnApplications, readOwnApplication } from "./own-application.server";
+import { OwnApplicationPage } from "./own-application-page";
 import { withdrawApplication } from "./withdraw.server";
 
 const nobody: Viewer = { actor: aVisitor(), opened: [] };
@@ -57,6 +60,27 @@ onBothDatabases(
     );
     expect(notices).toMatchObject([{ target: `/dashboard/admin/inbox/${id}` }]);
     await expect(askAboutApplication(world, nobody, { ...question, formKey: newId() })).rejects.toMatchObject(missing);
+  },
+);
+
+onBothDatabases(
+  "a question without an answer stays with the firm after a withdrawal, and the applicant reads it",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const { id } = await submitted(world);
+    const owner: Viewer = { actor: aVisitor(), opened: [id] };
+    expect(await readOwnApplication(world, owner, id)).toMatchObject({ unansweredSince: null });
+    await askAboutApplication(world, owner, { applicationId: id, text: "May we wait?", formKey: newId() });
+    await withdrawApplication(world, owner, { applicationId: id, from: "received" });
+    expect((await readItem(world, ada, id)).panel.item.status).toBe("open");
+    const asked = await readOwnApplication(world, owner, id);
+    expect(asked).toMatchObject({ stage: "withdrawn", unansweredSince: world.clock.now() });
+    const page = renderToStaticMarkup(
+      createElement(OwnApplicationPage, { application: asked, now: world.clock.now() }),
+    );
+    expect(page).toMatch(/You asked it on .* We answer by email to .*, although the application has ended\./);
+    expect(page).toContain(declaration);
+    expect(page).not.toMatch(/promised|version/);
   },
 );
 

@@ -2,11 +2,13 @@ import { Conflict } from "~/platform/errors";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
+import { settleItem } from "../../inbox/receive.server";
 import { notifyAdministrators, notifyUser } from "../../notifications/notifications.server";
 import { findTracked } from "../access/viewer.server";
 import { changeStage } from "../loan-file/stage.server";
 import { canWithdraw, type Viewer } from "../policy";
 import { type Stage, stageLabels } from "../vocabulary";
+import { unansweredSince } from "./ask.server";
 
 /**
  * Withdraws an application at the applicant's request and tells both sides. `from` is the stage that the applicant saw:
@@ -29,6 +31,9 @@ export async function withdrawApplication(
       throw new Conflict(`Nothing was withdrawn: an application cannot be withdrawn at “${stageLabels[row.stage]}”.`);
     const by = viewer.actor.kind === "visitor" ? "visitor" : { userId: viewer.actor.userId };
     await changeStage(tx, clock, { applicationId, from, to: "withdrawn", by });
+    // A question is still answered, so its inbox item stays open.
+    if ((await unansweredSince(tx, applicationId)) !== null)
+      await settleItem(tx, clock, { id: applicationId, status: "open" });
     await enqueueMail(tx, clock, {
       to: row.email,
       subject: `Your application is withdrawn, ${row.reference}`,
