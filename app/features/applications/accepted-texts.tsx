@@ -10,7 +10,7 @@ const policies: Record<string, { name: string; path: string }> = {
 export const AcceptedTexts = ({ accepted }: { accepted: readonly { document: string; version: string }[] }) => (
   <div className="source">
     <p>Declared and accepted with the submission:</p>
-    <ul>
+    <ul className="plain">
       {accepted.map(({ document, version }) => {
         const policy = policies[document];
         const since = `the text in force since ${longDate(version)}`;
