@@ -22,8 +22,12 @@ export async function askAboutApplication(
 }
 
 /** Since when a question of the applicant waits for an answer, in epoch milliseconds; null when none does. */
-export async function unansweredSince(db: Db | Tx, applicationId: string): Promise<number | null> {
-  const last = (await readReplies(db, applicationId)).at(-1);
+export async function unansweredSince(
+  db: Db | Tx,
+  services: Pick<Services, "clock">,
+  applicationId: string,
+): Promise<number | null> {
+  const last = (await readToldReplies(db, services, applicationId)).at(-1);
   return last && last.author === null ? last.createdAt : null;
 }
 

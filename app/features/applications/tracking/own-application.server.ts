@@ -40,7 +40,8 @@ export interface OwnApplication extends OwnApplicationLine {
 }
 
 /** Everything about one application, for the people who may follow it. */
-export async function readOwnApplication({ db }: Services, viewer: Viewer, id: string): Promise<OwnApplication> {
+export async function readOwnApplication(services: Services, viewer: Viewer, id: string): Promise<OwnApplication> {
+  const { db } = services;
   const row = await findTracked(db, viewer, id);
   const accepted = await db
     .selectFrom("agreements")
@@ -56,7 +57,7 @@ export async function readOwnApplication({ db }: Services, viewer: Viewer, id: s
   const corrected = await readCorrections(db, id);
   const item = await db.selectFrom("inbox_items").select("status").where("id", "=", id).executeTakeFirst();
   // An administrator may close the item without a letter, for example after a call.
-  const asked = item && item.status !== "done" ? await unansweredSince(db, id) : null;
+  const asked = item && item.status !== "done" ? await unansweredSince(db, services, id) : null;
   return { ...lineOf(row), email: row.email, answers, corrected, accepted, stages, files, unansweredSince: asked };
 }
 

@@ -32,7 +32,7 @@ export async function withdrawApplication(
     const by = viewer.actor.kind === "visitor" ? "visitor" : { userId: viewer.actor.userId };
     await changeStage(tx, clock, { applicationId, from, to: "withdrawn", by });
     // A question is still answered, so its inbox item stays open.
-    if ((await unansweredSince(tx, applicationId)) !== null)
+    if ((await unansweredSince(tx, { clock }, applicationId)) !== null)
       await settleItem(tx, clock, { id: applicationId, status: "open" });
     await enqueueMail(tx, clock, {
       to: row.email,
