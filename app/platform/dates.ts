@@ -11,6 +11,11 @@ export function workingDate(at: number): string {
 /** '2026-11-21 14:05 UTC', for files that programs read. People read `spelledOut` (ui/spelled-out.ts). */
 export const dateAndTime = (at: number) => `${isoDate(at)} ${new Date(at).toISOString().slice(11, 16)} UTC`;
 
+const longNames = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** '19 November 2026' from yyyy-mm-dd. */
+export const longDate = (date: string) => longNames.format(new Date(`${date}T00:00:00Z`));
+
 const steps = [
   ["year", 365 * 86_400_000],
   ["month", 30 * 86_400_000],

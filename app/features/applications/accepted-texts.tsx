@@ -1,4 +1,4 @@
-import { formatDate } from "~/sections/dates";
+import { longDate } from "~/platform/dates";
 import { declaration, declarationVersion } from "./vocabulary";
 
 const policies: Record<string, { name: string; path: string }> = {
@@ -13,7 +13,7 @@ export const AcceptedTexts = ({ accepted }: { accepted: readonly { document: str
     <ul className="plain">
       {accepted.map(({ document, version }) => {
         const policy = policies[document];
-        const since = `the text in force since ${formatDate(version)}`;
+        const since = `the text in force since ${longDate(version)}`;
         return (
           <li key={document}>
             {policy ? (
