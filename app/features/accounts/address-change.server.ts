@@ -45,7 +45,7 @@ export async function askForAddressChange(services: Services, actor: SignedIn, a
   await db.transaction().execute(async (tx) => {
     await forgetAddressChanges(tx, clock, userId);
     await tellPresentAddress(tx, services, actor.email, address);
-    await queueConfirmationLink(tx, services, userId, address);
+    await queueConfirmationLink(tx, services, { userId, address, isNew: true });
     await recordAudit(tx, clock, { userId }, { type: "account.address-change-asked", subject: userId, detail: {} });
   });
   mailQueued();
@@ -64,7 +64,7 @@ export async function sendChangeLinkAgain(services: Services, actor: SignedIn): 
   const sent = await db.transaction().execute(async (tx) => {
     // Somebody may have cancelled the change in the meantime: it is not to begin again.
     if (!(await forgetAddressChanges(tx, services.clock, actor.userId))) return false;
-    await queueConfirmationLink(tx, services, actor.userId, waiting.address);
+    await queueConfirmationLink(tx, services, { userId: actor.userId, address: waiting.address, isNew: true });
     return true;
   });
   if (!sent) return { ok: false, message: noChangeWaits };

@@ -135,3 +135,18 @@ onBothDatabases("the present address is told about the wish at once, with the ne
   expect(told?.text).toContain("to n…@s….com. Nothing changes until the new address is confirmed.");
   expect(told?.text).not.toMatch(/newborn|sub\.example/);
 });
+
+onBothDatabases(
+  "the mail to a first address and the mail to a new one say which is which, and what follows",
+  async (world) => {
+    const maria = await aMaria(world);
+    await sendConfirmationLink(world, maria.userId);
+    const first = await lastMail(world);
+    await ask(world, maria);
+    const change = await lastMail(world);
+    expect(first?.subject).toBe("Confirm the email address of your account at Corvane");
+    expect(first?.text).toContain("After that your address is confirmed. You sign in as before.");
+    expect(change?.subject).toBe("Confirm the new email address of your account at Corvane");
+    expect(change?.text).toContain("From then on you sign in with this address, and we write only to it.");
+  },
+);

@@ -1,3 +1,4 @@
+import type { Firm } from "~/content/firm";
 import { adoptClientAddedByFirm } from "~/features/accounts/sign-up/adopt-client.server";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { type Clock, day } from "~/platform/clock";
@@ -17,13 +18,17 @@ export async function sendConfirmationLink(services: Services, userId: string): 
   const { db, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
     const user = await tx.selectFrom("user").select(["email"]).where("id", "=", userId).executeTakeFirstOrThrow();
-    await queueConfirmationLink(tx, services, userId, user.email);
+    await queueConfirmationLink(tx, services, { userId, address: user.email, isNew: false });
   });
   mailQueued();
 }
 
-/** The link that confirms `address` for this account: its own address, or the one that it wants to change to. */
-export async function queueConfirmationLink(tx: Tx, services: Services, userId: string, address: string) {
+/** The link that confirms `address` for this account: its own address or, when `isNew`, the one that it wants to change to. */
+export async function queueConfirmationLink(
+  tx: Tx,
+  services: Services,
+  { userId, address, isNew }: { userId: string; address: string; isNew: boolean },
+) {
   const { clock, firm, publicUrl } = services;
   const secret = await issueLinkToken(tx, clock, {
     ...{ purpose, subject: userId, detail: address, lifetime },
@@ -31,14 +36,33 @@ export async function queueConfirmationLink(tx: Tx, services: Services, userId: 
   });
   await enqueueMail(tx, clock, {
     to: address,
-    subject: `Confirm your email address for ${firm.name}`,
-    paragraphs: [
-      "Please confirm that this email address is yours: open the link and press the button. The link works once, within three days.",
-    ],
-    notes: ["If you did not ask for this, ignore this message. Nothing happens unless you press the button."],
-    action: { label: "Confirm this email address", url: `${publicUrl}/client-login/confirm?token=${secret}` },
+    ...(isNew ? changeInWords(firm) : signUpInWords(firm)),
+    action: {
+      label: isNew ? "Confirm the new email address" : "Confirm this email address",
+      url: `${publicUrl}/client-login/confirm?token=${secret}`,
+    },
   });
 }
+
+const signUpInWords = (firm: Firm) => ({
+  subject: `Confirm the email address of your account at ${firm.name}`,
+  paragraphs: [
+    `There is an account at ${firm.name} with this email address. Please confirm that the address is yours: open the link and press the button. The link works once, within three days.`,
+    "After that your address is confirmed. You sign in as before. If we already have a record of you under this address, it is added to your account.",
+  ],
+  notes: [
+    "If you did not open this account, ignore this message. The address is not confirmed unless somebody presses the button.",
+  ],
+});
+
+const changeInWords = (firm: Firm) => ({
+  subject: `Confirm the new email address of your account at ${firm.name}`,
+  paragraphs: [
+    `The email address of an account at ${firm.name} is to change to this one. If you asked for it, open the link and press the button. The link works once, within three days.`,
+    "From then on you sign in with this address, and we write only to it. Until then nothing changes: you sign in with the earlier address.",
+  ],
+  notes: ["If you did not ask for this, ignore this message. Nothing changes unless somebody presses the button."],
+});
 
 /** The address that a link would confirm, and whose account it would confirm it for; null when it no longer works. */
 export async function peekConfirmation(
