@@ -124,8 +124,51 @@ async function journey({ page, browser, server, name, audit }: Journey) {
   });
 }
 
+/** Two pages show the same item. The second one to answer reads the first answer, and sends or discards its own. */
+async function twoAnswers({ page, browser, server, name, audit }: Journey) {
+  const reference = await write(page, name, `${name.toLowerCase()}@people.example`);
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: audit });
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await signInAsAdministrator(each, administratorOf(server), "/dashboard/admin/inbox");
+    await each.goto(`/dashboard/admin/inbox?q=${reference}`);
+    await row(each, reference).getByRole("link", { name }).click();
+    await each.getByRole("textbox", { name: "Answer by email" }).fill(each === page ? "The fee is 1%." : "It is 2%.");
+    const signature = each.getByLabel("Your first and last name");
+    if (await signature.isVisible()) await signature.fill("Nora Quist");
+  }
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "The fee is 1%." })).toBeVisible();
+  const field = other.getByRole("textbox", { name: "Answer by email" });
+  await other.getByRole("button", { name: "Send answer" }).click();
+  const alert = other.getByRole("alert");
+  await expect(alert).toContainText(`Nora Quist has answered ${name} in the meantime. Your answer was not sent.`);
+  await expect(alert).toBeInViewport();
+  await expect(other.getByRole("region", { name: "Written in the meantime" })).toContainText("The fee is 1%.");
+  await expect(field).toHaveValue("It is 2%.");
+  if (audit) await expectSoundPage(other, "an answer after another one");
+  if (audit) {
+    await other.getByRole("link", { name: "Back to the inbox" }).click();
+    await other.getByRole("alertdialog").getByRole("button", { name: "Keep" }).click();
+  }
+  await other.getByRole("link", { name: "Discard my answer" }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(field).toHaveValue("");
+  await other.getByRole("button", { name: "Send answer" }).click();
+  await expect(alert).toContainText("Write your answer");
+  await expect(alert).toBeInViewport();
+  await field.fill("It is 1% until May.");
+  await other.getByRole("button", { name: "Send answer" }).click();
+  await expect(other.getByRole("listitem").filter({ hasText: "It is 1% until May." })).toBeVisible();
+  await context.close();
+}
+
 test.describe("with a script", () => {
   test.use({ expectedMessages: [expected] });
+
+  test("who answers second reads the first answer beside their own", async ({ page, browser, server }) => {
+    await twoAnswers({ page, browser, server, name: "Ulla", audit: true });
+  });
 
   test("a message is answered by mail, and the person's reply arrives in the inbox", async ({
     page,
@@ -138,6 +181,10 @@ test.describe("with a script", () => {
 
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false, expectedMessages: [expected] });
+
+  test("who answers second reads the first answer without JavaScript", async ({ page, browser, server }) => {
+    await twoAnswers({ page, browser, server, name: "Otto", audit: false });
+  });
 
   test("a message is answered without JavaScript", async ({ page, browser, server }) => {
     await journey({ page, browser, server, name: "Nils", audit: false });

@@ -15,6 +15,8 @@ export interface ItemProblem {
   field: "note" | "reply" | "signature" | null;
   message: string;
   typed: string;
+  /** The last letter that the writer had seen (''), when a newer one kept the reply from being sent. */
+  since?: string;
   /** The text of the field for the writer's name, if that was asked. */
   signature?: string;
 }
@@ -57,7 +59,11 @@ export async function changeItem(
     }
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    return { status: 409, field: null, message: error.message, typed: String(form.get("reply") ?? "") };
+    if (form.get("intent") !== "reply") return { status: 409, field: null, message: error.message, typed: "" };
+    const [typed = "", since = "", signature = ""] = ["reply", "seen", "signature"].map((name) =>
+      String(form.get(name) ?? ""),
+    );
+    return { status: 409, field: "reply", message: error.message, typed, since, signature };
   }
 }
 

@@ -1,9 +1,12 @@
 import type { ReactNode, Ref } from "react";
 import { Form, href } from "react-router";
+import { useHydrated } from "~/ui/use-hydrated";
+import * as styles from "./inbox.module.css";
 
 /** A form of an item, wherever the panel stands. */
 export function ItemForm({
   item,
+  id,
   back,
   intent,
   label,
@@ -12,6 +15,8 @@ export function ItemForm({
   children,
 }: {
   item: string;
+  /** Without a script, the page that answers the form opens at it. */
+  id?: string;
   back: string;
   intent: string;
   label?: string;
@@ -19,13 +24,17 @@ export function ItemForm({
   onSubmit?: () => void;
   children: ReactNode;
 }) {
+  const hydrated = useHydrated();
+  const action = href("/dashboard/admin/inbox/:itemId", { itemId: item });
   return (
     <Form
       ref={ref}
+      id={id}
       onSubmit={onSubmit}
       method="post"
-      action={href("/dashboard/admin/inbox/:itemId", { itemId: item })}
-      className="stack"
+      action={id && !hydrated ? `${action}#${id}` : action}
+      className={`stack ${styles.answered}`}
+      noValidate
       aria-label={label}
       preventScrollReset
     >

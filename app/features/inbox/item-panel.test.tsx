@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import type { ItemProblem } from "./change-item.server";
 import type { ItemPanelData } from "./item.server";
 import { ItemPanel } from "./item-panel";
 
@@ -8,7 +9,10 @@ const now = Date.UTC(2026, 10, 22, 9);
 const day = 86_400_000;
 const amina = { id: "amina", name: "Amina Diallo" };
 
-function panelOf(item: Partial<ItemPanelData["item"]>): string {
+function panelOf(
+  item: Partial<ItemPanelData["item"]>,
+  { problem, ...more }: Partial<ItemPanelData> & { problem?: ItemProblem } = {},
+): string {
   const panel: ItemPanelData = {
     ...{ notes: [], letters: [], administrators: [amina, { id: "otto", name: "Otto Keller" }], me: "amina", now },
     ...{ signature: "Amina Diallo", firm: "Corvane", undoable: null, takenBack: null, endedOpen: false, formKey: "k" },
@@ -17,8 +21,11 @@ function panelOf(item: Partial<ItemPanelData["item"]>): string {
       ...{ status: "new", assignee: null, createdAt: now - 5 * day, answerDueAt: now + day },
       ...{ answeredAt: null, promise: "running", answeredBy: null, ...item },
     },
+    ...more,
   };
-  const Page = createRoutesStub([{ path: "/", Component: () => <ItemPanel panel={panel} back="/" /> }]);
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <ItemPanel panel={panel} back="/" problem={problem} /> },
+  ]);
   return renderToStaticMarkup(<Page />);
 }
 
@@ -41,4 +48,31 @@ test("the promise says who has answered, in time or how late", () => {
   expect(words({ ...answered, promise: "met", answeredAt: now - 4 * day })).toContain(
     "Answered in time by Otto Keller",
   );
+});
+
+const letter = { authorId: "otto", author: "Otto Keller", signature: "Otto Keller", createdAt: now, toldAt: now };
+const letters = [
+  { ...letter, id: "first", text: "We shall look into it.", sentAt: now, failedAt: null },
+  { ...letter, id: "second", text: "The fee is 1%.", sentAt: null, failedAt: null },
+];
+const answerForm = (markup: string) => /<form(?:(?!<form).)*?value="reply".*?<\/form>/s.exec(markup)?.[0] ?? "";
+
+test("who answers after a colleague reads that answer beside their own text, and may send or discard it", () => {
+  const message = "Otto Keller has answered Khalid in the meantime. Your answer was not sent.";
+  const problem = { status: 409, field: "reply", message, typed: "It is 2%.", since: "first" } as const;
+  const form = answerForm(panelOf({}, { letters, problem }));
+  expect(form).toMatch(/role="alert".*Nothing has been sent.*Otto Keller has answered Khalid in the meantime/s);
+  expect(form).toMatch(/<h3[^>]*>Written in the meantime<\/h3>.*<b>Otto Keller<\/b>.*The fee is 1%/s);
+  expect(form).not.toContain("We shall look into it.");
+  expect(form).toMatch(/<textarea[^>]*>It is 2%\.<\/textarea>/);
+  expect(form).toMatch(/Send my answer as well.*Discard my answer/s);
+  expect(form).toContain('name="seen" value="second"');
+});
+
+test("what is missing is said by the page, not by the browser", () => {
+  const empty = { status: 400, field: "reply", message: "Write your answer", typed: "" } as const;
+  const markup = panelOf({}, { problem: empty });
+  expect([...markup.matchAll(/<form[^>]*>/g)].filter(([form]) => !form.includes("noValidate"))).toEqual([]);
+  expect(answerForm(markup)).toMatch(/<a href="#reply">Write your answer<\/a>/);
+  expect(answerForm(markup)).toMatch(/<textarea[^>]*aria-invalid="true"/);
 });

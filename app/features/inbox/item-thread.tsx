@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
-import { Button } from "~/ui/button";
+import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import { TextField } from "~/ui/text-field";
@@ -7,7 +8,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import type { ItemProblem } from "./change-item.server";
 import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
-import { Letters } from "./replies";
+import { Letters, type LetterView } from "./replies";
 import type { Letter } from "./replies.server";
 import { UndoReply } from "./undo-reply";
 import { WritingForm } from "./writing-form";
@@ -17,31 +18,29 @@ export function ItemThread({
   panel,
   item,
   back,
-  problem,
+  problem: answered,
 }: {
   panel: ItemPanelData;
   item: string;
   back: string;
   problem?: ItemProblem;
 }) {
+  const [discarded, setDiscarded] = useState<ItemProblem>();
+  const problem = answered === discarded ? undefined : answered;
   const { letters, item: line } = panel;
   const last = letters.at(-1);
+  const shown = letters.map((letter) => ({
+    ...letter,
+    from: letter.author ?? line.name,
+    ours: letter.author !== null,
+    note: fate(letter),
+  }));
+  const newer = problem?.since === undefined ? [] : after(shown, problem.since);
   const hydrated = useHydrated();
   return (
     <section aria-labelledby="thread" className="stack">
       <h3 id="thread">Correspondence</h3>
-      {letters.length === 0 ? (
-        <p className="muted">No answer has been sent yet.</p>
-      ) : (
-        <Letters
-          letters={letters.map((letter) => ({
-            ...letter,
-            from: letter.author ?? line.name,
-            ours: letter.author !== null,
-            note: fate(letter),
-          }))}
-        />
-      )}
+      {letters.length === 0 ? <p className="muted">No answer has been sent yet.</p> : <Letters letters={shown} />}
       {last?.author && (
         <p id="answered" role="status" className={`small ${styles.answered}`}>
           Last answer: {last.author}, <OwnTime at={last.createdAt} />. {fate(last)?.words}.
@@ -54,6 +53,8 @@ export function ItemThread({
         </p>
       )}
       <WritingForm
+        // A new form: what was discarded is not restored, and nobody is asked about it.
+        key={discarded ? `without ${discarded.typed}` : "first"}
         field="reply"
         item={item}
         // Without a script nothing pops up: the page then opens at the line about the last answer.
@@ -63,6 +64,7 @@ export function ItemThread({
         startText={panel.takenBack ?? undefined}
         problem={problem}
         refused="Nothing has been sent"
+        newer={newer.length > 0 && <NewerLetters letters={newer} />}
         label="Answer by email"
         hint={`Goes to ${line.email} with the reference ${line.reference} and a link to answer. Email is not private: leave out file names and account details.`}
         rows={8}
@@ -90,9 +92,39 @@ export function ItemThread({
           </figure>
         )}
         <div className={buttons.btnRow}>
-          <Button>Send answer</Button>
+          <Button>{newer.length > 0 ? "Send my answer as well" : "Send answer"}</Button>
+          {newer.length > 0 && (
+            <ButtonLink
+              variant="text"
+              to={back}
+              preventScrollReset
+              // At once: the question about unsaved text looks at the form that is there when the navigation begins.
+              onClick={() => flushSync(() => setDiscarded(answered))}
+            >
+              Discard my answer
+            </ButtonLink>
+          )}
         </div>
       </WritingForm>
+    </section>
+  );
+}
+
+/** The letters after this one; '' is before the first. None when it is no longer there, because it was taken back. */
+function after<Line extends { id: string }>(letters: readonly Line[], id: string): readonly Line[] {
+  const place = letters.findIndex((letter) => letter.id === id);
+  return id !== "" && place < 0 ? [] : letters.slice(place + 1);
+}
+
+/** What was written while the reader was writing. It kept the reader's answer from being sent. */
+function NewerLetters({ letters }: { letters: readonly LetterView[] }) {
+  return (
+    <section aria-labelledby="newer" className="stack">
+      <h3 id="newer">Written in the meantime</h3>
+      <Letters letters={letters} />
+      <p className="small">
+        Read this first. If your answer is still needed, change it below and send it as well. If not, discard it.
+      </p>
     </section>
   );
 }

@@ -133,7 +133,7 @@ export async function replyToItem(
     const twin = await tx.selectFrom("inbox_letters").select("id").where("form_key", "=", formKey).executeTakeFirst();
     if (twin) return true;
     const row = await lockItem(services, tx, id);
-    if (((await lastLetter(tx, id))?.id ?? "") !== seen) throw new Conflict(await whoWrote(tx, id));
+    if (((await lastLetter(tx, id))?.id ?? "") !== seen) throw new Conflict(await whoWrote(tx, row, seen));
 
     const signs = await signatureOf(tx, services, administrator, signature);
     if (!signs) return false;
@@ -209,8 +209,12 @@ async function statusAfterReply(
   return (await hasEnded(services, tx, { id, kind })) ? "done" : "waiting";
 }
 
-async function whoWrote(tx: Tx, itemId: string): Promise<string> {
-  const last = (await readReplies(tx, itemId)).at(-1);
-  const who = last?.author ?? "The person";
-  return `${who} has written in the meantime. Read that first. Your answer is still in the field and was not sent.`;
+async function whoWrote(tx: Tx, { id, name }: { id: string; name: string }, seen: string): Promise<string> {
+  const letters = await readReplies(tx, id);
+  const last = letters.at(-1);
+  if (!last || (seen !== "" && !letters.some((letter) => letter.id === seen)))
+    return "An answer that you had read was taken back in the meantime. Your answer was not sent.";
+  return last.author === null
+    ? `${name} has written again in the meantime. Your answer was not sent.`
+    : `${last.author} has answered ${name} in the meantime. Your answer was not sent.`;
 }

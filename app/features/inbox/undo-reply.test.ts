@@ -101,6 +101,8 @@ onBothDatabases("only its author can undo an answer, and the text comes back to 
   expect((await panelOf(world, ada, key.id)).letters).toHaveLength(1);
   await undoReply(world, ada, key);
   expect((await panelOf(world, bea, key.id)).takenBack).toBeNull();
+  const late = replyToItem(world, bea, { id: key.id, text: "And 62.", seen: key.letterId, formKey: newId() });
+  await expect(late).rejects.toThrow("An answer that you had read was taken back in the meantime.");
 });
 
 onBothDatabases("the person sees an answer when it is sent, and never one that was undone", async (world) => {

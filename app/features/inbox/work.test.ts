@@ -125,8 +125,9 @@ onBothDatabases(
     for (const [name, value] of Object.entries({ intent: "reply", reply: "Mine", seen: "", formKey: newId() }))
       form.set(name, value);
     const problem = await changeItem(world, bea, id, form);
-    expect(problem).toMatchObject({ status: 409, field: null, typed: "Mine" });
-    expect(problem?.message).toContain("has written in the meantime");
+    expect(problem).toMatchObject({ status: 409, field: "reply", typed: "Mine", since: "" });
+    const winner = attempts[0]?.status === "fulfilled" ? ada : bea;
+    expect(problem?.message).toBe(`${winner.name} has answered Eve Ng in the meantime. Your answer was not sent.`);
   },
 );
 

@@ -7,10 +7,6 @@ import { useUnsaved } from "~/ui/use-unsaved";
 import type { ItemProblem } from "./change-item.server";
 import { ItemForm } from "./item-form";
 
-/** A reply that came too late stands in its field again, and says so. */
-const notSent = (field: "note" | "reply", problem?: ItemProblem) =>
-  field === "reply" && problem?.field === null && problem.typed !== "" ? "Not sent yet" : undefined;
-
 /**
  * A form of the panel with one field to write in. What was typed comes back when nothing was done with it; a new `start`
  * empties the field.
@@ -25,6 +21,7 @@ export function WritingForm({
   done,
   problem,
   refused,
+  newer,
   label,
   fieldLabel = label,
   hint,
@@ -44,6 +41,8 @@ export function WritingForm({
   problem?: ItemProblem;
   /** Heads the error summary. */
   refused: string;
+  /** What has been written since the page was opened, below the error summary. */
+  newer?: ReactNode;
   label: string;
   fieldLabel?: string;
   hint: string;
@@ -54,12 +53,13 @@ export function WritingForm({
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
   const noteSent = useAcceptedToast(start, problem, done);
-  const message = problem?.field === field ? problem.message : notSent(field, problem);
+  const message = problem?.field === field ? problem.message : undefined;
   const refusal = problem?.field === field || problem?.field === "signature" ? problem : undefined;
   return (
-    <ItemForm ref={form} item={item} back={back} intent={field} label={label} onSubmit={noteSent}>
+    <ItemForm ref={form} id={`${field}-form`} item={item} back={back} intent={field} label={label} onSubmit={noteSent}>
       {refusal && <ErrorSummary title={refused} errors={[{ id: refusal.field ?? field, message: refusal.message }]} />}
-      <KeptWriting form={`${field} ${item}`} sent={start} refused={refusal !== undefined || message !== undefined} />
+      {newer}
+      <KeptWriting form={`${field} ${item}`} sent={start} refused={refusal !== undefined} />
       <input type="hidden" name="formKey" value={formKey} />
       <TextArea
         key={`${start} ${problem?.typed ?? startText ?? ""}`}
