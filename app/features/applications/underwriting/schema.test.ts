@@ -39,3 +39,16 @@ test("the evidence of a check and the reason of a waiver have to say something",
   for (const intent of ["pass", "waive"])
     expect(messages({ intent, kind: "screening", note: "UN and EU lists, 14 May" })).toBeUndefined();
 });
+
+test("a request with a missing answer, no words and a past day gets all three errors at once", () => {
+  const ask = { intent: "ask", kind: "correction", field: "", text: "", dueOn: "2026-05-14" };
+  const errors = (form: object) =>
+    underwritingForm(now)
+      .safeParse({ ...ask, ...form })
+      .error?.issues.map(({ path }) => path[0])
+      .toSorted();
+  expect(errors({})).toEqual(["dueOn", "field", "text"]);
+  expect(errors({ kind: "documents" })).toEqual(["dueOn", "text"]);
+  expect(errors({ kind: "else" })).toEqual(["dueOn", "kind", "text"]);
+  expect(errors({ field: "city", text: "The city of the register", dueOn: "2026-05-20" })).toBeUndefined();
+});

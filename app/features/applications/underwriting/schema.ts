@@ -101,11 +101,13 @@ export const underwritingForm = (now: number) =>
         text: needed("Say what you need"),
         dueOn: futureDay(now, "Choose the day by which you need it"),
       })
-      .transform(({ field, ...ask }) => ({ ...ask, field: questionNames.find((name) => name === field) ?? null }))
-      .refine(({ kind, field }) => kind === "documents" || field !== null, {
+      .refine(({ kind, field }) => kind !== "correction" || questionNames.some((name) => name === field), {
         path: ["field"],
         error: "Choose the answer to be corrected",
-      }),
+        // Beside the errors of the other fields, not after them.
+        when: () => true,
+      })
+      .transform(({ field, ...ask }) => ({ ...ask, field: questionNames.find((name) => name === field) ?? null })),
     z.object({ intent: z.literal("withdraw-request"), of: id, reason: needed("Say why it is no longer needed") }),
     z.object({ intent: z.literal("accept"), of: id, note: optional }),
     z.object({ intent: z.literal("set-aside"), of: id, note: needed("Say why it is set aside") }),
