@@ -15,7 +15,9 @@ test.each([
   [minute, "1 minute ago"],
   [3 * hour, "3 hours ago"],
   [day, "yesterday"],
-  [40 * day, "last month"],
+  [2 * day - minute, "2 days ago"],
+  [10 * day, "10 days ago"],
+  [40 * day, "1 month ago"],
   [800 * day, "2 years ago"],
 ])("%i milliseconds ago reads %s", (elapsed, words) => {
   expect(timeAgo(at, at + elapsed)).toBe(words);
@@ -24,4 +26,14 @@ test.each([
 test("a date on a weekend becomes the Monday after it", () => {
   const dates = [20, 21, 22, 23].map((day) => workingDate(Date.UTC(2026, 10, day, 23, 59)));
   expect(dates).toEqual(["2026-11-20", "2026-11-23", "2026-11-23", "2026-11-23"]);
+});
+
+test("yesterday is the day before in the reader's zone", () => {
+  const friday = Date.UTC(2026, 10, 20, 23, 14);
+  const sunday = Date.UTC(2026, 10, 22, 22, 35);
+  expect(timeAgo(friday, sunday)).toBe("2 days ago");
+  expect(timeAgo(friday, sunday, "Asia/Kathmandu"), "Saturday and Monday there").toBe("2 days ago");
+  expect(timeAgo(friday, sunday, "Pacific/Pago_Pago")).toBe("2 days ago");
+  expect(timeAgo(friday, Date.UTC(2026, 10, 22, 0, 30))).toBe("2 days ago");
+  expect(timeAgo(friday, Date.UTC(2026, 10, 22, 0, 30), "America/New_York")).toBe("yesterday");
 });

@@ -17,19 +17,26 @@ const longNames = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "lon
 export const longDate = (date: string) => longNames.format(new Date(`${date}T00:00:00Z`));
 
 const steps = [
-  ["year", 365 * 86_400_000],
-  ["month", 30 * 86_400_000],
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
+  ["year", 365],
+  ["month", 30],
+  ["day", 1],
 ] as const;
 
-/** 'today', '3 hours ago', 'last month': from `at` to `now`, both in epoch milliseconds. */
-export function timeAgo(at: number, now: number): string {
-  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  for (const [unit, length] of steps) {
-    const count = Math.floor((now - at) / length);
-    if (count >= 1) return words.format(-count, unit);
-  }
-  return "just now";
+/**
+ * '3 hours ago', 'yesterday', '2 months ago': from `at` to `now`, both in epoch milliseconds. Days are those of the
+ * calendar in the reader's zone.
+ */
+export function timeAgo(at: number, now: number, timeZone = "UTC"): string {
+  const minutes = Math.floor((now - at) / 60_000);
+  if (minutes < 1) return "just now";
+  const words = new Intl.RelativeTimeFormat("en");
+  if (minutes < 60) return words.format(-minutes, "minute");
+  if (minutes < 24 * 60) return words.format(-Math.floor(minutes / 60), "hour");
+  // Swedish dates are yyyy-mm-dd.
+  const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+  const dayOf = (moment: number) => Date.parse(calendar.format(moment)) / 86_400_000;
+  const days = dayOf(now) - dayOf(at);
+  if (days === 1) return "yesterday";
+  const [unit, length] = steps.find(([, least]) => days >= least) ?? ["day", 1];
+  return words.format(-Math.floor(days / length), unit);
 }

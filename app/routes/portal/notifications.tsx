@@ -14,7 +14,7 @@ import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { EmptyState } from "~/ui/empty-state";
 import { withParameters } from "~/ui/list-links";
-import { OwnTime } from "~/ui/own-time";
+import { OwnTime, useOwnZone } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import { useKeptFocus } from "~/ui/use-kept-focus";
 import type { Route } from "./+types/notifications";
@@ -101,6 +101,7 @@ function Pages({ page: { lines, total, before, newer, older } }: { page: Loaded[
 
 function List({ page: { lines }, now, administrator }: Loaded) {
   const keptFocus = useKeptFocus<HTMLUListElement>();
+  const zone = useOwnZone();
   if (lines.length === 0) {
     return (
       <EmptyState title="No notifications yet">
@@ -121,7 +122,7 @@ function List({ page: { lines }, now, administrator }: Loaded) {
               {line.parts.map((part, index) => (index % 2 ? <bdi key={`${index} ${part}`}>{part}</bdi> : part))}
             </button>
             <span className="small muted">
-              <OwnTime at={line.createdAt} /> ({timeAgo(line.createdAt, now)})
+              <OwnTime at={line.createdAt} /> ({timeAgo(line.createdAt, now, zone)})
             </span>
             {line.unread && (
               <Button variant="text" name="intent" value="read">
