@@ -18,8 +18,12 @@ import { isByTelephone, isToCome, meetingState } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    /** `from` is the time before, for a meeting that was moved; both epoch milliseconds. */
+    /** Times are epoch milliseconds. Events of earlier versions have `from` as well: there a moved meeting was arranged again. */
     "meeting.arranged": { at: number; from?: number };
+    /** `from` is the time before. */
+    "meeting.moved": { at: number; from: number };
+    /** Another place at the same time. */
+    "meeting.place-changed": { at: number };
   }
 }
 
@@ -71,8 +75,7 @@ export async function arrangeMeeting(
     const isSame =
       before.status === "arranged" && before.meetsAt === at && before.zone === zone && before.place === place;
     const [, from] = /^arranged (\d+)$/.exec(seen) ?? [];
-    const detail = from ? { at, from: Number(from) } : { at };
-    const event = { type: "meeting.arranged", subject: id, detail } as const;
+    const event = eventOf(id, at, from === undefined ? null : Number(from));
     if (isSame && meetingState(before) !== seen && (await isRepeated(tx, clock, administrator, event)))
       return { done: from ? "moved" : "arranged" };
     if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
@@ -110,6 +113,13 @@ export async function arrangeMeeting(
   });
   if ("done" in answer) mailQueued();
   return answer;
+}
+
+/** What the audit log says: `from` is the time that the form showed, or null for a request without a time. */
+function eventOf(id: string, at: number, from: number | null) {
+  if (from === null) return { type: "meeting.arranged", subject: id, detail: { at } } as const;
+  if (from === at) return { type: "meeting.place-changed", subject: id, detail: { at } } as const;
+  return { type: "meeting.moved", subject: id, detail: { at, from } } as const;
 }
 
 function deedOf(

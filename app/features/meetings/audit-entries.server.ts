@@ -12,6 +12,18 @@ export const meetingEntries: AuditEntries<"meeting"> = {
     words: ({ at, from }) => [moment("Time before", from), moment("Time", at)],
     link,
   },
+  "meeting.moved": {
+    title: "Meeting: moved",
+    detail: z.object({ at: z.number(), from: z.number() }),
+    words: ({ at, from }) => [moment("Time before", from), moment("New time", at)],
+    link,
+  },
+  "meeting.place-changed": {
+    title: "Meeting: place changed",
+    detail: z.object({ at: z.number() }),
+    words: ({ at }) => [moment("Time", at)],
+    link,
+  },
   "meeting.cancelled-by-firm": {
     title: "Meeting: cancelled by firm",
     detail: z.object({ at: z.number().nullable(), reason: z.string() }),

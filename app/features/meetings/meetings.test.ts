@@ -152,7 +152,7 @@ onBothDatabases(
     expect(await world.auditTrail(id)).toEqual([
       "meeting.requested",
       "meeting.arranged",
-      "meeting.arranged",
+      "meeting.moved",
       "meeting.cancelled",
     ]);
   },

@@ -72,6 +72,20 @@ export const incomingExamples = ({ ada }: Ids): Examples<"event" | "inbox" | "ma
     ],
     page: "/dashboard/admin/meetings",
   },
+  "meeting.moved": {
+    detail: { at: 1797170400000, from: 1797166800000 },
+    says: [
+      "Meeting: moved",
+      "Time before: Sunday 13 December 2026, 13:00 UTC",
+      "New time: Sunday 13 December 2026, 14:00 UTC",
+    ],
+    page: "/dashboard/admin/meetings",
+  },
+  "meeting.place-changed": {
+    detail: { at: 1797170400000 },
+    says: ["Meeting: place changed", "Time: Sunday 13 December 2026, 14:00 UTC"],
+    page: "/dashboard/admin/meetings",
+  },
   "meeting.cancelled-by-firm": {
     detail: { at: 1797170400000, reason: "Storm" },
     says: ["Meeting: cancelled by firm", "Time: Sunday 13 December 2026, 14:00 UTC", "Reason: Storm"],
