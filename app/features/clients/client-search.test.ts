@@ -44,6 +44,12 @@ onBothDatabases("a client is found by company, phone in any form, and words in a
     "7946-0018",
     "442079460018",
     "harriet 0018",
+    "whitfield, harriet",
+    "Whitfield,Harriet",
+    "“Harriet” / Orchards.",
+    "harriet-whitfield",
+    "w, harriet",
+    "harriet@whitfield.example,",
   ];
   for (const q of one) {
     expect(await found(world, administrator, q), q).toEqual(["Harriet Whitfield"]);
@@ -52,7 +58,13 @@ onBothDatabases("a client is found by company, phone in any form, and words in a
   }
   expect(await found(world, administrator, "+44 20 7946 0222")).toEqual(["Omar Haddad"]);
   expect(await found(world, administrator, "020 7946")).toEqual(["Harriet Whitfield", "Omar Haddad"]);
-  for (const q of ["harriet haddad", "whitfield 0222", "+44 20 7946 0019"])
+  for (const q of [
+    "harriet haddad",
+    "haddad, harriet",
+    "whitfield@harriet.example",
+    "whitfield 0222",
+    "+44 20 7946 0019",
+  ])
     expect(await found(world, administrator, q), q).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { fold } from "~/platform/db/fold";
-import { referenceIn } from "~/platform/reference";
+import { partsOfReference, referenceIn } from "~/platform/reference";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
@@ -15,17 +15,25 @@ const mostOfKind = 200;
 /**
  * Records of every kind that contain all of the words in any order, for
  * administrators: by name, company, phone, address, file name or reference. Exact names come before what only contains
- * the words, and the kind with the best match comes first. A reference is also found without its dashes.
+ * the words, and the kind with the best match comes first. A reference, or a part
+ * of one, is also found without its dashes.
  */
 export async function findRecords(services: Services, actor: Actor, text: string): Promise<Suggestions> {
   requireAdministrator(actor);
   const reference = referenceIn(text);
-  const found = reference === "" ? null : await find(services, reference);
-  return found && found.groups.length > 0 ? found : find(services, text);
+  const tries = [
+    ...(reference === "" ? [] : [() => find(services, reference)]),
+    () => find(services, text),
+    ...partsOfReference(text).map((part) => () => find(services, part, [part])),
+  ];
+  for (const attempt of tries) {
+    const found = await attempt();
+    if (found.groups.length > 0) return found;
+  }
+  return { groups: [], remark: "" };
 }
 
-async function find(services: Services, text: string): Promise<Suggestions> {
-  const words = askedWords(text);
+async function find(services: Services, text: string, words = askedWords(text)): Promise<Suggestions> {
   if (words.length === 0) return { groups: [], remark: "" };
   const query = { text, words, most: mostOfKind };
   const kinds = await Promise.all(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { referenceIn } from "../reference";
+import { partsOfReference, referenceIn } from "../reference";
 import { isOneOf, type Narrowed } from "./list-walks.server";
 import type { Db, Dialect } from "./tables";
 
@@ -17,21 +17,34 @@ function pattern(term: string): string {
   return [...term].length < 3 ? ` ${term}` : term;
 }
 
+const stops = String.raw`.:!?"“”‘’'()\[\]/`;
+const edges = new RegExp(`^[${stops}]+|[${stops}]+$`, "g");
+
+/** The words of a term without the punctuation around and between them. Addresses of mail and numbers keep theirs inside. */
+const wordsOf = (term: string) =>
+  term
+    .split(/[\s,;]+/)
+    .flatMap((word) => (/[@\p{N}]/u.test(word) ? word : word.split(/[^\p{L}\p{M}'’_%]+/u)))
+    .map((word) => word.replace(edges, ""))
+    .filter(Boolean);
+
 /**
  * The ways in which a term may match. Each is a list of texts that a row must contain: the whole term, its words in any
  * order, or, if it looks like a phone number, its digits ('+44 20 7946' as '44207946'), or, if it looks like a reference
- * without its dashes, the reference.
+ * or a part of one without its dashes, that with its dashes.
  */
 function readings(term: string): string[][] {
-  const words = term.split(" ");
+  const words = wordsOf(term);
   const digits = digitsOf(term);
   const ways: string[][] = [];
   // Words of three or more letters match anywhere, so they also find every row that contains the whole term.
-  if (words.length === 1 || words.some((word) => [...word].length < 3)) ways.push([term]);
-  if (words.length > 1 && words.some((word) => [...word].length > 1)) ways.push(words);
+  if (words.length < 2 || words.some((word) => [...word].length < 3)) ways.push([term]);
+  const isChanged = words.join(" ") !== term.trim();
+  if (words.some((word) => [...word].length > 1) && (words.length > 1 || isChanged)) ways.push(words);
   if (digits.length > 1 && digits !== term) ways.push([digits]);
   const reference = referenceIn(term);
   if (reference !== "" && reference !== term) ways.push([reference]);
+  else ways.push(...partsOfReference(term).map((part) => [part]));
   return ways.map((parts) => parts.map(pattern));
 }
 
