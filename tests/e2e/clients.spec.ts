@@ -87,7 +87,9 @@ test("a second administrator's outdated page is told what happened", async ({ br
 
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Update Client" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("This client was changed by someone else in the meantime");
+  await expect(dialog.getByRole("alert")).toContainText(
+    "This client was changed by you in another window in the meantime",
+  );
   await expect(dialog.getByText("Status was changed from Pending to Active.")).toBeVisible();
   await expect(dialog.getByText("Phone was changed")).toBeHidden();
   await expect(dialog.getByLabel("Status")).toHaveValue("active");

@@ -68,7 +68,7 @@ onBothDatabases("documents are found under the new name, and an edit form opened
   const request = readReviewRequest(new URLSearchParams({ q: "cruz" }));
   expect((await listDocumentsForReview(world, administrator, request)).documents).toHaveLength(1);
   const outdated = updateClient(world, administrator, { ...aClientForm(), clientId: person.clientId, version: 1 });
-  await expect(outdated).rejects.toThrow("changed by someone else");
+  await expect(outdated).rejects.toThrow("changed by Maria Cruz in the meantime");
   expect(await readProfile(world, person)).toMatchObject({ name: "Maria Cruz" });
 });
 

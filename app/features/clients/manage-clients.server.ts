@@ -8,6 +8,7 @@ import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { recordValuation } from "../portfolio/valuations.server";
 import type { ClientFields } from "./edited-fields";
+import { whoChanged } from "./last-change.server";
 import { type Confirmed, requireConfirmed } from "./questions.server";
 import { newClientRow, searchColumns, statusColumns } from "./row.server";
 import type { ClientInput } from "./schema";
@@ -55,7 +56,7 @@ export async function updateClient(
   const administrator = requireAdministrator(actor);
   return db.transaction().execute(async (tx) => {
     const before = await lockShown(tx, clientId);
-    if (before.version !== version) throw new Conflict("This client was changed by someone else in the meantime");
+    if (before.version !== version) throw new Conflict(await whoChanged(tx, before, administrator.userId));
     const after = {
       name: input.name,
       // Only the holder of an account changes its address.

@@ -2,7 +2,9 @@ import { expect } from "vitest";
 import { aClient, aClientForm, anAdministrator } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
+import { minute } from "../../platform/clock";
 import { Conflict } from "../../platform/errors";
+import { spelledOut } from "../../ui/spelled-out";
 import { readDocument } from "../documents/own-documents.server";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "../documents/review.server";
 import { deleteClient } from "./delete-client.server";
@@ -66,9 +68,14 @@ onBothDatabases("an edit of an outdated form changes nothing", async (world) => 
   const administrator = await anAdministrator(world);
   const form = aClientForm();
   const id = await addClient(world, administrator, form);
-  await changeClientStatus(world, administrator, { clientId: id, status: "active" });
+  const colleague = await anAdministrator(world, { name: "Ada Winter" });
+  await changeClientStatus(world, colleague, { clientId: id, status: "active" });
+  const when = spelledOut(world.clock.now(), "UTC");
+  world.clock.advance(5 * minute);
   const outdated = updateClient(world, administrator, { ...form, name: "Late", clientId: id, version: 1 });
-  await expect(outdated).rejects.toBeInstanceOf(Conflict);
+  await expect(outdated).rejects.toThrow(
+    new Conflict(`This client was changed by Ada Winter in the meantime (${when})`),
+  );
   expect(await row(world, id)).toMatchObject({ name: "Bob Stone", status: "active", version: 2 });
 });
 
