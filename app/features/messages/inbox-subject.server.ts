@@ -1,5 +1,9 @@
+import { contactTopics } from "~/content/contact";
 import type { SubjectSource } from "../inbox/subjects";
 import { contactSubjectLabels } from "./vocabulary";
+
+/** 'Contact', or the title that the page has under its other address. */
+const pageAt = (path: string) => contactTopics.find((topic) => topic.path === path)?.title ?? path;
 
 /** A message of the contact form, as its item in the inbox shows it. */
 export const messageSubject: SubjectSource = {
@@ -9,7 +13,7 @@ export const messageSubject: SubjectSource = {
     const facts = [
       ["Subject", contactSubjectLabels[row.subject]],
       ["Phone", row.phone],
-      ["Sent from", row.topic],
+      ["Sent from page", pageAt(row.topic)],
     ] as const;
     return { facts: [...facts], text: row.message };
   },

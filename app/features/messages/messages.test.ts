@@ -29,7 +29,7 @@ onBothDatabases("a message is stored, acknowledged by mail and told to administr
     facts: [
       ["Subject", "Retirement Planning"],
       ["Phone", "+1 202 555 0100"],
-      ["Sent from", "/contact"],
+      ["Sent from page", "Contact"],
     ],
     text: "When can I\nretire?",
   });
