@@ -197,7 +197,7 @@ test("a likely mistake is asked about before it is saved, and no typed value is 
     await dialog.getByLabel("Phone").fill("12345");
     await dialog.getByRole("button", { name: "Update Client" }).click();
     await expect(dialog.getByLabel("Phone")).toHaveAccessibleDescription(
-      /^Enter a phone number that begins with + and the country code/,
+      /^Enter a phone number that begins with \+ and the country code/,
     );
     await dialog.getByLabel("Phone").fill("+44 20 7946 0018");
     await dialog.getByRole("button", { name: "Update Client" }).click();
