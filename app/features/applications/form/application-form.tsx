@@ -256,7 +256,7 @@ export function ApplicationForm({
         <WizardActions step={step} review={review} fromReview={fromReview} busy={busy} onGo={go} />
         <MachineField form={formId} />
         <SaveLine state={autosave.state} merged={autosave.merged} hydrated={hydrated} />
-        <ContinueElsewhere hydrated={hydrated} begin={autosave.begin} />
+        <ContinueElsewhere hydrated={hydrated} email={answers.email} begin={autosave.begin} />
       </Form>
     </>
   );

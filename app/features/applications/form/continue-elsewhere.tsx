@@ -17,9 +17,19 @@ const path = "/application/device";
  * Asks for an email address and mails a link to the draft. Inside the wizard's form: without a script its button posts the whole
  * form, so that nothing typed is lost on the way.
  */
-export function ContinueElsewhere({ hydrated, begin }: { hydrated: boolean; begin: () => Promise<string | null> }) {
+export function ContinueElsewhere({
+  hydrated,
+  email = "",
+  begin,
+}: {
+  hydrated: boolean;
+  /** The applicant's address, which is suggested. */
+  email?: string;
+  begin: () => Promise<string | null>;
+}) {
   const fetcher = useFetcher<ResumeAnswer>();
-  const [to, setTo] = useState("");
+  const [typed, setTyped] = useState<string>();
+  const to = typed ?? email;
   const [unreachable, setUnreachable] = useState(false);
   const send = async () => {
     const draft = await begin();
@@ -39,8 +49,8 @@ export function ContinueElsewhere({ hydrated, begin }: { hydrated: boolean; begi
           name="resumeTo"
           type="email"
           autoComplete="email"
-          value={hydrated ? to : undefined}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          {...(hydrated ? { value: to } : { defaultValue: email })}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key !== "Enter" || !hydrated) return;
             event.preventDefault();
