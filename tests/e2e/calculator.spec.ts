@@ -31,7 +31,13 @@ test.describe("with a script", () => {
 
     await page.locator("#calculator").getByRole("link", { name: "Apply Now" }).click();
     await expect(page).toHaveURL(/\/application\?amount=1000000&rate=3&term=15$/);
-    await expect(page.getByText("From the calculator: $1,000,000 over 15 years")).toBeVisible();
+    const carried = page.getByText("From the calculator: $1,000,000 over 15 years");
+    await expect(carried).toBeVisible();
+    await page.getByRole("button", { name: "Project Information" }).click();
+    await expect(carried).toBeVisible();
+    await page.getByLabel("Loan Amount").fill("25m");
+    await page.getByLabel("Project Description").focus();
+    await expect(carried).toBeHidden();
   });
 
   test("amounts are accepted as people write them; other text stays in the field with an error beside it", async ({

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, type FormEventHandler, useState } from "react";
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { handWrittenPages } from "~/content/hand-written-pages";
 import { menus } from "~/content/navigation";
@@ -110,6 +110,11 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
     });
   const close = () => navigate("/application", { replace: true });
   const told = search.has("submitted");
+  // As after a reload, the calculator's sums are not shown once the form has others.
+  const [changed, setChanged] = useState(false);
+  const onChange: FormEventHandler = ({ target }) => {
+    if (/^(loanAmount|repaymentTerm)$/.test((target as HTMLInputElement).name)) setChanged(true);
+  };
   return (
     <main id="main" className={wizard.wizard}>
       <PageMeta
@@ -152,7 +157,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             <FraudNotice />
           </div>
         ) : (
-          <div className={wizard.body}>
+          <div className={wizard.body} onChange={onChange}>
             <ApplicationForm
               key={loaderData.start.key}
               start={start}
@@ -183,7 +188,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
                 </Banner>
               )}
               <LeftDrafts drafts={left} form={formId} />
-              {carried && (
+              {carried && (carried.use || !changed) && (
                 <Banner
                   action={
                     carried.use && (
