@@ -1,5 +1,5 @@
 import { loanRange } from "../loans/scenario";
-import { countryNames, needsState } from "./countries";
+import { countryNames, needsState, needsZipCode } from "./countries";
 
 /** Everything that an application holds; each is text until it is submitted. */
 export const fieldNames = [
@@ -157,7 +157,7 @@ export const steps: readonly Step[] = [
         kind: "text",
         autoComplete: "address-level1",
         maxLength: 100,
-        hint: "State, province or region. Write 'none' if addresses in your country have none.",
+        hint: "State, province or region. Leave it empty or write 'none' if addresses in your country have none.",
       },
       {
         name: "zipCode",
@@ -165,7 +165,7 @@ export const steps: readonly Step[] = [
         kind: "text",
         autoComplete: "postal-code",
         maxLength: 20,
-        hint: "Postal code. Write 'none' if addresses in your country have none.",
+        hint: "Postal code. Leave it empty or write 'none' if addresses in your country have none.",
       },
       {
         name: "country",
@@ -203,10 +203,11 @@ export const questionOf = (name: FieldName): Question | undefined =>
 /** As the form asks it; an answer that nobody is asked for goes by its name. */
 export const questionLabel = (name: FieldName): string => questionOf(name)?.label ?? name;
 
-/** Whether a question still has to be answered: the state only in a country that has states. */
+/** Whether a question still has to be answered: state and zip code only in a country that has them. */
 export function isMissing(name: FieldName, answers: Answers): boolean {
   if (answers[name]?.trim()) return false;
-  return name !== "state" || needsState(answers.country ?? "");
+  const { country = "" } = answers;
+  return name === "state" ? needsState(country) : name !== "zipCode" || needsZipCode(country);
 }
 
 /** How many questions of a step have no answer yet. */

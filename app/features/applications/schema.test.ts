@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readAnswers } from "./form/answers-in-form";
 import { printedAnswer } from "./printed-answer";
-import { type Answers, fieldNames, missingIn, readStep, type Step, stepOf, steps } from "./questions";
+import { type Answers, fieldNames, isMissing, missingIn, readStep, type Step, stepOf, steps } from "./questions";
 import { checkAnswers } from "./schema";
 import { nextStages, stageNamed, stages } from "./vocabulary";
 
@@ -84,9 +84,9 @@ test.each<[Answers, RegExp]>([
   [{ email: "theo@" }, /one email address/],
   [{ phone: "12" }, /country code/],
   [{ phone: "call me" }, /country code/],
-  [{ dateOfBirth: "2015-01-01" }, /at least 18 .* 2026-05-14 \(UTC\).* 2008-05-14/],
-  [{ dateOfBirth: "2008-05-15" }, /at least 18/],
-  [{ dateOfBirth: "2031-01-01" }, /at least 18/],
+  [{ dateOfBirth: "2015-01-01" }, /^To apply you must have been born on or before 14 May 2008$/],
+  [{ dateOfBirth: "2008-05-15" }, /14 May 2008/],
+  [{ dateOfBirth: "2031-01-01" }, /14 May 2008/],
   [{ dateOfBirth: "1066-10-14" }, /Check the year/],
   [{ country: "Atlantis" }, /from the list/],
   [{ businessType: "Cartel" }, /business type/],
@@ -117,6 +117,16 @@ test("a state may be left out where the country has none", () => {
   expect(checkAnswers({ ...whole, state: "Ohio", country: "usa" }, today).application).toMatchObject({
     country: "United States",
   });
+});
+
+test("a zip code may be left out where the country has none", () => {
+  const rwanda = { ...whole, phone: "+250 788 123 456", country: "Rwanda", zipCode: "" };
+  expect(checkAnswers(rwanda, today).application).toMatchObject({ zipCode: "none" });
+  expect(isMissing("zipCode", rwanda)).toBe(false);
+  for (const country of ["Mauritius", "United Kingdom"]) {
+    expect(errorsOf({ ...whole, zipCode: " ", country })).toEqual({ zipCode: expect.stringMatching(/Enter the zip/) });
+    expect(isMissing("zipCode", { ...whole, zipCode: "", country })).toBe(true);
+  }
 });
 
 describe("the steps", () => {

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { longDate } from "~/platform/dates";
 import { email, personName } from "~/platform/person-fields";
 import { isPlausiblePhone, phoneAdvice } from "~/platform/phone.server";
 import { readDollars } from "~/platform/read-dollars";
 import { dollars } from "../loans/figures";
-import { countryCode, countryName, needsState } from "./countries";
+import { countryCode, countryName, needsState, needsZipCode } from "./countries";
 import {
   type Answers,
   annualRevenues,
@@ -51,7 +52,7 @@ function dateOfBirth(today: string) {
     )
     .refine(
       (date) => date <= yearsAgo(youngest),
-      `You must be at least ${youngest} years old to apply: today, ${today} (UTC), that means born on or before ${yearsAgo(youngest)}`,
+      `To apply you must have been born on or before ${longDate(yearsAgo(youngest))}`,
     );
 }
 
@@ -72,9 +73,18 @@ const state = (country: string) =>
     .refine((value) => value !== "" || !needsState(country), "Enter the state, province or region")
     .transform((value) => value || "none");
 
+/** 'none' where the country has no postal codes; that may be left to us. */
+const zipCode = (country: string) =>
+  z
+    .string({ error: "Enter the zip code" })
+    .trim()
+    .max(20, "Use at most 20 characters")
+    .refine((value) => value !== "" || !needsZipCode(country), "Enter the zip code, or 'none' if the address has none")
+    .transform((value) => value || "none");
+
 /**
  * A whole application. `today` as yyyy-mm-dd, for the age of the applicant; `home` is what was answered as country, for
- * phone numbers as they are dialled there and for the state.
+ * phone numbers as they are dialled there, and for state and zip code.
  */
 export const applicationForm = (today: string, home = "") =>
   z.object({
@@ -95,7 +105,7 @@ export const applicationForm = (today: string, home = "") =>
     address: text("Enter the address", 300),
     city: text("Enter the city", 100),
     state: state(home).prefault(""),
-    zipCode: text("Enter the zip code, or 'none'", 20),
+    zipCode: zipCode(home).prefault(""),
     country,
     scenario: z.string().max(400).default(""),
   });

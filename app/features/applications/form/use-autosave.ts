@@ -198,8 +198,8 @@ export function useAutosave(
   return { state, merged, key, problems, application, change, flush, begin, stop, resume };
 }
 
-/** Answers on which the checks of other answers depend: phone number and state depend on the country. */
-const dependents: Partial<Record<FieldName, FieldName[]>> = { country: ["country", "phone", "state"] };
+/** Answers on which the checks of other answers depend: phone number, state and zip code depend on the country. */
+const dependents: Partial<Record<FieldName, FieldName[]>> = { country: ["country", "phone", "state", "zipCode"] };
 
 function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
