@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Clock } from "~/platform/clock";
 import { fold, searchText } from "~/platform/db/fold";
-import type { Tx } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
 import { resolveNotices } from "../notifications/notifications.server";
 import { itemReference } from "./reference";
 import { clockColumns } from "./response-deadline";
@@ -110,3 +110,9 @@ const askForAnswer = [
   ...(["message-received", "match-requested", "application-answered"] as const),
   ...(["conversation-answered", "item-assigned"] as const),
 ];
+
+/** Whether the first answer to an item has been given. */
+export async function isItemAnswered(db: Db, id: string): Promise<boolean> {
+  const item = await db.selectFrom("inbox_items").select("answered_at").where("id", "=", id).executeTakeFirst();
+  return item !== undefined && item.answered_at !== null;
+}

@@ -1,5 +1,6 @@
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import { isItemAnswered } from "../../inbox/receive.server";
 import { linkAddressLimit, linkLimit, wrongPairLimit, wrongReferenceLimit } from "../limits";
 import { normalReference } from "../reference.server";
 import type { Stage } from "../vocabulary";
@@ -27,6 +28,8 @@ export interface StatusLine {
   stage: Stage;
   waiting: boolean;
   answerDueAt: number;
+  /** The firm has given its first answer. */
+  answered: boolean;
 }
 
 export type LookUp = { found: StatusLine } | { found: null } | { wait: number };
@@ -43,8 +46,9 @@ export async function lookUpStatus({ db, limits }: Services, address: string, pa
   if (!row) return { found: null };
   await limits.giveBack(wrongPairLimit, address);
   await limits.giveBack(wrongReferenceLimit, key);
-  const { reference, stage, waiting_since, promised_at } = row;
-  return { found: { reference, stage, waiting: waiting_since !== null, answerDueAt: promised_at } };
+  const { id, reference, stage, waiting_since, promised_at: answerDueAt } = row;
+  const answered = await isItemAnswered(db, id);
+  return { found: { reference, stage, waiting: waiting_since !== null, answerDueAt, answered } };
 }
 
 /**

@@ -32,12 +32,12 @@ export function OwnApplicationPage({
   /** What came from the calculator, in words. */
   carried?: string | null;
 }) {
-  const { stage, waiting, answerDueAt, stages, reference, answers, corrected, accepted, files } = application;
+  const { stage, waiting, answerDueAt, answered, stages, reference, answers, corrected, accepted, files } = application;
   return (
     <div className={styles.following}>
       <div className={`${styles.rail} stack`}>
         <p className={`${referenceStyles.reference} num`}>{reference}</p>
-        <Standing stage={stage} waiting={waiting !== null} answerDueAt={answerDueAt} now={now} />
+        <Standing stage={stage} waiting={waiting !== null} answerDueAt={answerDueAt} answered={answered} now={now} />
         {actions}
       </div>
       <div className={styles.main}>

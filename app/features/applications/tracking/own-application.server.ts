@@ -1,6 +1,7 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireSignedIn } from "../../identity/policy";
+import { isItemAnswered } from "../../inbox/receive.server";
 import { type ApplicationRow, findTracked } from "../access/viewer.server";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import type { AttachedFile } from "../attachments/vocabulary";
@@ -27,6 +28,8 @@ export interface OwnApplicationLine {
 }
 
 export interface OwnApplication extends OwnApplicationLine {
+  /** The firm has given its first answer. */
+  answered: boolean;
   email: string;
   answers: Answers;
   /** Accepted corrections of these, by question. */
@@ -52,13 +55,24 @@ export async function readOwnApplication(services: Services, viewer: Viewer, id:
   const answers = Object.fromEntries(
     Object.entries(JSON.parse(row.data)).map(([field, value]) => [field, String(value)]),
   );
+  const answered = await isItemAnswered(db, id);
   const stages = await readStages(db, id, row.created_at);
   const files = await listApplicationFiles(db, id);
   const corrected = await readCorrections(db, id);
   const item = await db.selectFrom("inbox_items").select("status").where("id", "=", id).executeTakeFirst();
   // An administrator may close the item without a letter, for example after a call.
   const asked = item && item.status !== "done" ? await unansweredSince(db, services, id) : null;
-  return { ...lineOf(row), email: row.email, answers, corrected, accepted, stages, files, unansweredSince: asked };
+  return {
+    ...lineOf(row),
+    answered,
+    email: row.email,
+    answers,
+    corrected,
+    accepted,
+    stages,
+    files,
+    unansweredSince: asked,
+  };
 }
 
 /** The applications that an account has submitted, newest first. */

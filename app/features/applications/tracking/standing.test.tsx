@@ -4,8 +4,10 @@ import type { Stage } from "../vocabulary";
 import { Standing } from "./standing";
 
 const answerDueAt = Date.UTC(2026, 10, 15, 7, 43);
-const textAt = (now: number, stage: Stage = "in-review") =>
-  renderToStaticMarkup(<Standing stage={stage} waiting={false} answerDueAt={answerDueAt} now={now} />);
+const textAt = (now: number, stage: Stage = "in-review", answered = false) =>
+  renderToStaticMarkup(
+    <Standing stage={stage} waiting={false} answerDueAt={answerDueAt} answered={answered} now={now} />,
+  );
 
 test("nobody is told to expect an answer by a day that has passed", () => {
   expect(textAt(answerDueAt)).toContain("You hear from us by");
@@ -16,4 +18,5 @@ test("nobody is told to expect an answer by a day that has passed", () => {
 test("after our first answer, or a withdrawal, no deadline is named", () => {
   for (const stage of ["withdrawn", "declined", "terms-offered"] as const)
     expect(textAt(answerDueAt - 1, stage)).not.toMatch(/hear from us|promised/);
+  expect(textAt(answerDueAt - 1, "in-review", true)).not.toMatch(/hear from us|promised/);
 });

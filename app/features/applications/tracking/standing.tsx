@@ -6,16 +6,21 @@ import { stageTones } from "../tones";
 import { deadlineRuns, type Stage, stageLabels, stageTimes, waitingForYou } from "../vocabulary";
 import * as styles from "./tracking.module.css";
 
-/** The state of an application: the stage, the flag, and, before our first answer, until when we give it or, by `now`, should have given it. */
+/**
+ * The state of an application: the stage, the flag, and until when we give our first answer or, by `now`, should have given
+ * it. Nothing is said about that once it is given: by an email, a request, an offer or a decline.
+ */
 export function Standing({
   stage,
   waiting,
   answerDueAt,
+  answered,
   now,
 }: {
   stage: Stage;
   waiting: boolean;
   answerDueAt: number;
+  answered: boolean;
   now: number;
 }) {
   const time = stageTimes[stage];
@@ -28,7 +33,7 @@ export function Standing({
           {waiting && <Tag>{waitingForYou}</Tag>}
         </dd>
       </div>
-      {deadlineRuns(stage) && (
+      {deadlineRuns(stage) && !answered && (
         <div>
           <dt>{now <= answerDueAt ? "You hear from us by" : "Our first answer was promised by"}</dt>
           <dd>

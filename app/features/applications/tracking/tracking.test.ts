@@ -22,6 +22,7 @@ import { readViewer } from "../access/viewer.server";
 import { changeStage } from "../loan-file/stage.server";
 import type { Viewer } from "../policy";
 import { normalReference } from "../reference.server";
+import { sendRequest } from "../requests/requests.server";
 import { declaration, type Stage, stageLabels, stageLine, stageTimes } from "../vocabulary";
 import { askAboutApplication } from "./ask.server";
 import { listOwnApplications, readOwnApplication } from "./own-application.server";
@@ -161,8 +162,18 @@ onBothDatabases("reference and address show stage, flag and promise, however the
   const typed = reference.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
   const found = await lookUpStatus(world, "192.0.2.1", { reference: typed, email: " MARIA@example.com " });
   expect(found).toEqual({
-    found: { reference, stage: "received", waiting: true, answerDueAt: world.clock.now() + 48 * hour },
+    found: { reference, stage: "received", waiting: true, answerDueAt: world.clock.now() + 48 * hour, answered: false },
   });
+  const requested = {
+    applicationId: id,
+    kind: "documents",
+    field: null,
+    text: "The register",
+    dueOn: "2026-05-20",
+  } as const;
+  await sendRequest(world, await anAdministrator(world), requested);
+  const after = await lookUpStatus(world, "192.0.2.1", { reference, email: "maria@example.com" });
+  expect(after, "a request is the first answer").toMatchObject({ found: { answered: true } });
 });
 
 onBothDatabases("wrong pairs are answered alike and limited, by reference and by network address", async (world) => {
