@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as buttons from "~/ui/buttons.module.css";
 import { Status, type Tone } from "~/ui/status";
@@ -20,10 +21,10 @@ export interface TaskGroup {
   note: string;
   /** '12', '1,000+'. */
   count: string;
-  /** The words of the link to the whole list, when it holds more than is shown. */
+  /** The words of the link to the whole list, when it holds more than is shown. Without a list they are no link. */
   rest: string | null;
-  /** The list behind the number, filtered. */
-  to: string;
+  /** The list behind the number, filtered; null when there is none. */
+  to: string | null;
   tasks: readonly Task[];
 }
 
@@ -33,9 +34,9 @@ export function TaskGroups({ groups }: { groups: readonly TaskGroup[] }) {
     <section key={title} className={styles.group} aria-label={title}>
       <div className={styles.rail}>
         <h3>
-          <Link to={to}>
+          <MayLink to={to}>
             {title} <span className="num">{count}</span>
-          </Link>
+          </MayLink>
         </h3>
         <p className="source">{note}</p>
       </div>
@@ -60,12 +61,21 @@ export function TaskGroups({ groups }: { groups: readonly TaskGroup[] }) {
       </ul>
       {rest !== null && (
         <p className={styles.rest}>
-          <Link className={buttons.textLink} to={to}>
+          <MayLink className={buttons.textLink} to={to}>
             {rest}
-            <span className="vh"> of “{title}”</span>
-          </Link>
+            {to && <span className="vh"> of “{title}”</span>}
+          </MayLink>
         </p>
       )}
     </section>
   ));
 }
+
+const MayLink = ({ to, className, children }: { to: string | null; className?: string; children: ReactNode }) =>
+  to === null ? (
+    children
+  ) : (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
+  );

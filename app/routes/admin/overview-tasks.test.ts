@@ -7,8 +7,11 @@ const none = { count: { total: 0, more: false }, list: [] };
 const quiet: Waiting = {
   now,
   second: { ...none, own: 0 },
-  over: { ...none, elsewhere: 0 },
-  soon: { ...none, elsewhere: 0 },
+  own: none,
+  returned: none,
+  answered: none,
+  over: { ...none, elsewhere: 0, colleague: 0 },
+  soon: { ...none, elsewhere: 0, colleague: 0 },
   documents: none,
   requests: none,
   meetings: [],
@@ -51,11 +54,10 @@ test("groups stand in the order of the work; a number that was not counted furth
       promise: "over" as const,
     },
     answerDueAt: now - 6 * hour,
-    waitsForSecond: false,
   };
   const waiting: Waiting = {
     ...quiet,
-    over: { elsewhere: 0, count: { total: 1000, more: true }, list: [item, { ...item, waitsForSecond: true }] },
+    over: { elsewhere: 0, colleague: 0, count: { total: 1000, more: true }, list: [item] },
     second: {
       own: 0,
       count: { total: 1, more: false },
@@ -71,10 +73,7 @@ test("groups stand in the order of the work; a number that was not counted furth
     ["Mail that failed", "2"],
   ]);
   expect(groupsOf(waiting)[1]?.tasks[0]).toMatchObject({ when: "6 h over", tone: "bad" });
-  expect(groupsOf(waiting)[1]?.tasks.map(({ what }) => what)).toEqual([
-    "Message: Fees. Nobody has taken it",
-    "Message: Fees. Nobody has taken it, waits for a second administrator",
-  ]);
+  expect(groupsOf(waiting)[1]?.tasks.map(({ what }) => what)).toEqual(["Message: Fees. Nobody has taken it"]);
   expect(headline(waiting)).toBe("1,003+ things need you");
 });
 
@@ -102,14 +101,14 @@ test("which meetings are today's, and at what time, goes by the reader's zone", 
 
 test("a group of replies has the number of the list that it opens, and says which of them stand elsewhere", () => {
   const item = { id: "i1", kind: "contact", name: "Khalid", title: "Fees", answerDueAt: now, assignee: null };
-  const list = [{ ...item, waitsForSecond: false } as Waiting["over"]["list"][number]];
-  const waiting = { ...quiet, over: { count: { total: 4, more: false }, list, elsewhere: 2 } };
+  const list = [item as Waiting["over"]["list"][number]];
+  const waiting = { ...quiet, over: { count: { total: 4, more: false }, list, elsewhere: 2, colleague: 1 } };
   expect(groupsOf(waiting)[0]).toMatchObject({
-    ...{ title: "Overdue replies", count: "6", rest: "Show all 6", to: "/dashboard/admin/inbox?promise=over" },
-    note: "The promised time has passed. 2 of them are under “Second approvals”.",
+    ...{ title: "Overdue replies", count: "7", rest: "Show all 7", to: "/dashboard/admin/inbox?promise=over" },
+    note: "The promised time has passed. 2 of them are listed above. 1 of them waits for a colleague.",
   });
   expect(headline(waiting)).toBe("4 things need you");
-  expect(groupsOf({ ...quiet, over: { ...none, elsewhere: 1 } })).toEqual([]);
+  expect(groupsOf({ ...quiet, over: { ...none, elsewhere: 1, colleague: 1 } })).toEqual([]);
 });
 
 test("the second approvals have the number of their list, and say which of them are one's own proposals", () => {
@@ -121,4 +120,61 @@ test("the second approvals have the number of their list, and say which of them 
   });
   expect(headline(waiting)).toBe("1 thing needs you");
   expect(groupsOf({ ...quiet, second: { ...none, own: 1 } })).toEqual([]);
+});
+
+test("what a colleague returned and what an applicant answered come after the second approvals, and are counted", () => {
+  const proposal = { id: "a1", company: "Kigali Fibre", amountCents: 420_000_000, proposedAt: now, by: "Daniel" };
+  const reason = "The term is too long.";
+  const returned = { id: "a2", company: "Slip & Co", by: "Daniel", reason, returnedAt: now - 3 * hour };
+  const answer = {
+    ...{ id: "a3", company: "Quay Ltd", kind: "documents" as const, text: "The lease", answers: 2 },
+    answeredAt: now - 5 * hour,
+  };
+  const count = { total: 1, more: false };
+  const waiting: Waiting = {
+    ...quiet,
+    second: { count, list: [proposal], own: 0 },
+    returned: { count, list: [returned] },
+    answered: { count, list: [answer] },
+    mail: { failed: 1 },
+  };
+  const groups = groupsOf(waiting);
+  expect(groups.map(({ title }) => title)).toEqual([
+    ...["Second approvals", "Returned to you", "Answers to check", "Mail that failed"],
+  ]);
+  expect(groups[1]?.tasks).toMatchObject([
+    { name: "Slip & Co", what: `Daniel: “${reason}”`, when: "Waits 3 h", to: "/dashboard/admin/applications/a2" },
+  ]);
+  expect(groups[2]?.tasks).toMatchObject([
+    {
+      ...{ name: "Quay Ltd", what: "Documents: The lease, and 1 more", when: "Waits 5 h" },
+      to: "/dashboard/admin/applications/a3",
+    },
+  ]);
+  expect(headline(waiting)).toBe("4 things need you");
+});
+
+test("a group without a list says how many of its tasks it shows", () => {
+  const one = { company: "Quay Ltd", kind: "documents" as const, text: "x".repeat(200), answers: 1, answeredAt: now };
+  const list = Array.from({ length: 20 }, (_, n) => ({ ...one, id: `a${n}` }));
+  const [group] = groupsOf({ ...quiet, answered: { count: { total: 21, more: false }, list } });
+  expect(group).toMatchObject({
+    count: "21",
+    to: null,
+    rest: expect.stringMatching(/^The 20 that have waited longest/),
+  });
+  expect(group?.tasks).toHaveLength(20);
+  expect(group?.tasks[0]?.what.length).toBeLessThan(140);
+});
+
+test("what only a colleague can do stands last and is not counted", () => {
+  const own = { id: "a1", company: "Kigali Fibre", amountCents: 420_000_000, proposedAt: now - 16 * hour, by: "You" };
+  const waiting = { ...quiet, own: { count: { total: 1, more: false }, list: [own] }, second: { ...none, own: 1 } };
+  expect(groupsOf(waiting)).toMatchObject([
+    {
+      title: "Waits for a colleague",
+      tasks: [{ name: "Kigali Fibre", when: "Waits 16 h", to: "/dashboard/admin/applications/a1", act: "Open" }],
+    },
+  ]);
+  expect(headline(waiting)).toBe("Nothing needs you");
 });

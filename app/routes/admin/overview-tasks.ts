@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { dateIn } from "~/content/zoned-time";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
+import type { AnsweredApplication, ReturnedProposal } from "~/features/applications/underwriting/list-own-work.server";
 import type { ReviewLine } from "~/features/documents/review.server";
 import { span } from "~/features/inbox/deadline-clock";
+import type { ItemLine } from "~/features/inbox/list-items.server";
 import { itemKindLabels } from "~/features/inbox/vocabulary";
 import type { AdministratorsMeeting } from "~/features/meetings/count-open.server";
 import { withoutTimeAnchor } from "~/features/meetings/vocabulary";
@@ -10,7 +12,6 @@ import { formatDollars } from "~/features/portfolio/growth";
 import { cityOf, clockIn, spelledOut } from "~/ui/spelled-out";
 import { numberOf } from "./overview-figures";
 import type { TaskGroup } from "./overview-groups";
-import type { ReplyLine } from "./overview-replies.server";
 
 interface Counted {
   total: number;
@@ -22,9 +23,13 @@ export interface Waiting {
   now: number;
   /** `own` more wait for a colleague, because the reader has proposed them. */
   second: { count: Counted; list: AwaitingSecond[]; own: number };
-  /** `elsewhere` more are in the inbox and stand under 'Second approvals'. */
-  over: { count: Counted; list: ReplyLine[]; elsewhere: number };
-  soon: { count: Counted; list: ReplyLine[]; elsewhere: number };
+  /** What the reader has proposed, so that only a colleague can go on. It is not counted. */
+  own: { count: Counted; list: AwaitingSecond[] };
+  returned: { count: Counted; list: ReturnedProposal[] };
+  answered: { count: Counted; list: AnsweredApplication[] };
+  /** The inbox has more: `elsewhere` are in another group, and `colleague` wait for a colleague. */
+  over: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
+  soon: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
   documents: { count: Counted; list: ReviewLine[] };
   requests: { count: Counted; list: AdministratorsMeeting[] };
   /** Those of a day before and after as well: which of them are today's depends on the reader's zone. */
@@ -34,13 +39,13 @@ export interface Waiting {
 
 /** The groups of the overview, in the order of the work. Empty groups are left out. `zone` is the reader's. */
 export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
-  const { now, second, over, soon, documents, requests, meetings, mail } = waiting;
+  const { now, second, returned, answered, own, over, soon, documents, requests, meetings, mail } = waiting;
   const today = meetings.filter(({ meetsAt }) => dateIn(meetsAt, zone) === dateIn(now, zone));
   const waits = (since: number) => `Waits ${span(now - since)}`;
-  const reply = (item: ReplyLine, tone: "bad" | "wait") => ({
+  const reply = (item: ItemLine, tone: "bad" | "wait") => ({
     id: item.id,
     name: item.name,
-    what: `${itemKindLabels[item.kind]}: ${item.title}. ${item.assignee ? `Taken by ${item.assignee.name}` : "Nobody has taken it"}${item.waitsForSecond ? ", waits for a second administrator" : ""}`,
+    what: `${itemKindLabels[item.kind]}: ${item.title}. ${item.assignee ? `Taken by ${item.assignee.name}` : "Nobody has taken it"}`,
     when:
       item.answerDueAt === null
         ? ""
@@ -62,20 +67,46 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
         name: each.company,
         what: `Proposed by ${each.by}, ${spelledOut(each.proposedAt, zone)}. ${formatDollars(each.amountCents)} loan`,
         when: waits(each.proposedAt),
-        to: href("/dashboard/admin/applications/:applicationId", { applicationId: each.id }),
+        to: applicationPath(each.id),
         act: "Open",
       })),
     },
     {
+      title: "Returned to you",
+      note: "You proposed it, and a colleague returned it with a reason. Change it and propose it again.",
+      ...listed(returned),
+      tasks: returned.list.map(({ id, company, by, reason, returnedAt }) => ({
+        id,
+        name: company,
+        what: `${by}: “${shortened(reason)}”`,
+        when: waits(returnedAt),
+        to: applicationPath(id),
+        act: "Open",
+      })),
+    },
+    {
+      title: "Answers to check",
+      note: "The applicant has answered a request. Accept the answer, or set it aside.",
+      ...listed(answered),
+      tasks: answered.list.map(({ id, company, kind, text, answers, answeredAt }) => ({
+        id,
+        name: company,
+        what: `${kind === "documents" ? "Documents" : "Correction"}: ${shortened(text)}${answers > 1 ? `, and ${answers - 1} more` : ""}`,
+        when: waits(answeredAt),
+        to: applicationPath(id),
+        act: "Check",
+      })),
+    },
+    {
       title: "Overdue replies",
-      note: `The promised time has passed.${alsoAbove(over.elsewhere)}`,
+      note: `The promised time has passed.${alsoIn(over)}`,
       ...withElsewhere(over),
       to: `${href("/dashboard/admin/inbox")}?promise=over`,
       tasks: over.list.map((item) => reply(item, "bad")),
     },
     {
       title: "Due soon",
-      note: `In the last sixth of the promised time.${alsoAbove(soon.elsewhere)}`,
+      note: `In the last sixth of the promised time.${alsoIn(soon)}`,
       ...withElsewhere(soon),
       to: `${href("/dashboard/admin/inbox")}?promise=soon`,
       tasks: soon.list.map((item) => reply(item, "wait")),
@@ -141,6 +172,19 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
         act: "Open",
       })),
     },
+    {
+      title: "Waits for a colleague",
+      note: "You proposed it. Another administrator has to confirm it or return it. You do not have to do anything.",
+      ...listed(own),
+      tasks: own.list.map((each) => ({
+        id: `${each.id} ${each.proposedAt}`,
+        name: each.company,
+        what: `Proposed by you, ${spelledOut(each.proposedAt, zone)}. ${formatDollars(each.amountCents)} loan`,
+        when: waits(each.proposedAt),
+        to: applicationPath(each.id),
+        act: "Open",
+      })),
+    },
   ];
   return groups.filter(({ total }) => total > 0);
 }
@@ -152,18 +196,48 @@ const counted = (count: Counted, listed = count.total) => ({
   rest: count.total > listed ? `Show all ${numberOf(count)}` : null,
 });
 
-/** The number is the one of the list that the group opens, with `elsewhere` more than the group is about. */
-function withElsewhere({ count, list, elsewhere }: { count: Counted; list: readonly unknown[]; elsewhere: number }) {
-  const inList = { ...count, total: count.total + elsewhere };
+/** The number is the one of the list that the group opens, with those more that the group is not about. */
+function withElsewhere({
+  count,
+  list,
+  elsewhere,
+  colleague = 0,
+}: {
+  count: Counted;
+  list: readonly unknown[];
+  elsewhere: number;
+  colleague?: number;
+}) {
+  const inList = { ...count, total: count.total + elsewhere + colleague };
   return { ...counted(inList, list.length), total: count.total };
 }
 
-const alsoAbove = (elsewhere: number) =>
-  elsewhere === 0 ? "" : ` ${elsewhere} of them ${elsewhere === 1 ? "is" : "are"} under “Second approvals”.`;
+/** A group without a list of its own. */
+const listed = ({ count, list }: { count: Counted; list: readonly unknown[] }) => ({
+  total: count.total,
+  count: numberOf(count),
+  rest:
+    count.total > list.length
+      ? `The ${list.length} that have waited longest are shown. The others follow as these are done.`
+      : null,
+  to: null,
+});
+
+function alsoIn({ elsewhere, colleague }: { elsewhere: number; colleague: number }): string {
+  const above = elsewhere === 0 ? "" : ` ${elsewhere} of them ${elsewhere === 1 ? "is" : "are"} listed above.`;
+  const waiting = colleague === 0 ? "" : ` ${colleague} of them ${colleague === 1 ? "waits" : "wait"} for a colleague.`;
+  return above + waiting;
+}
+
+const applicationPath = (applicationId: string) =>
+  href("/dashboard/admin/applications/:applicationId", { applicationId });
+
+/** At most about 120 characters. */
+const shortened = (text: string) => (text.length <= 120 ? text : `${text.slice(0, 119).trimEnd()}…`);
 
 /** '10 things need you', '1,000+ things need you', 'Nothing needs you'. Meetings that have a time need nothing. */
-export function headline({ second, over, soon, documents, requests, mail }: Waiting): string {
-  const counts = [second, over, soon, documents, requests].map(({ count }) => count);
+export function headline({ second, returned, answered, over, soon, documents, requests, mail }: Waiting): string {
+  const counts = [second, returned, answered, over, soon, documents, requests].map(({ count }) => count);
   const total = counts.reduce((sum, count) => sum + count.total, mail.failed);
   if (total === 0) return "Nothing needs you";
   const words = numberOf({ total, more: counts.some(({ more }) => more) });

@@ -5,7 +5,9 @@ import {
   countOwnProposals,
   countStages,
   listAwaitingSecond,
+  listOwnProposals,
 } from "~/features/applications/underwriting/list-applications.server";
+import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { stageLabels } from "~/features/applications/vocabulary";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { hasOneAdministrator } from "~/features/identity/administrators.server";
@@ -37,6 +39,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Ad
 
 /** Of each queue the first few are shown; the rest is behind the number. */
 const shown = 3;
+/** Of a group that has no list of its own, so many are shown. */
+const shownWithoutList = 20;
+/** Applications of a kind that are compared with the inbox at most. */
+const most = 1000;
 const day = 86_400_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,6 +59,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     more: queues.some(({ soon }) => soon.more),
   };
   const requests = await countOpenRequests(services, actor);
+  const second = await listAwaitingSecond(services, actor, most);
+  const own = await listOwnProposals(services, actor, most);
+  const returned = await listReturned(services, actor);
+  const answered = await listAnswered(services, actor);
+  const replies = {
+    shown,
+    elsewhere: [...second, ...returned.list, ...answered.list].map(({ id }) => id),
+    colleague: own.map(({ id }) => id),
+  };
   return {
     signUp: `${services.publicUrl}/client-login?mode=sign-up`,
     totals: await readFirmTotals(services, actor),
@@ -67,11 +82,17 @@ export async function loader({ context }: Route.LoaderArgs) {
       now,
       second: {
         count: await countAwaitingSecond(services, actor),
-        list: await listAwaitingSecond(services, actor, shown),
+        list: second.slice(0, shown),
         own: (await countOwnProposals(services, actor)).total,
       },
-      over: await readReplies(services, actor, { promise: "over", counted: over, shown }),
-      soon: await readReplies(services, actor, { promise: "soon", counted: soon, shown }),
+      own: {
+        count: { total: own.length, more: own.length === most },
+        list: own.slice(0, shownWithoutList),
+      },
+      returned: { ...returned, list: returned.list.slice(0, shownWithoutList) },
+      answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },
+      over: await readReplies(services, actor, { promise: "over", counted: over, ...replies }),
+      soon: await readReplies(services, actor, { promise: "soon", counted: soon, ...replies }),
       documents: {
         count: { total: pending, more: false },
         // The list is in the order of upload: one that was reopened has not waited so long.

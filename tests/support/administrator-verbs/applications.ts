@@ -13,9 +13,11 @@ import {
   countStages,
   listApplications,
   listAwaitingSecond,
+  listOwnProposals,
   readApplication,
   readApplicationsRequest,
 } from "~/features/applications/underwriting/list-applications.server";
+import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { moveApplication, takeBack } from "~/features/applications/underwriting/move.server";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import type { Administrator } from "~/features/identity/actor";
@@ -86,6 +88,21 @@ export const applications: Verbs = {
     "applications listAwaitingSecond": async (world, { eve }) => {
       await proposed(world, eve);
       return (actor) => listAwaitingSecond(world, actor, 3);
+    },
+    "applications listOwnProposals": async (world, { ada }) => {
+      await proposed(world, ada);
+      return (actor) => listOwnProposals(world, actor, 3);
+    },
+    "applications listReturned": async (world, { ada, eve }) => {
+      await returnOffer(world, eve, { ...(await proposed(world, ada)), reason });
+      return async (actor) => (await listReturned(world, actor)).list;
+    },
+    "applications listAnswered": async (world, { ada }) => {
+      const applicationId = await inReview(world, ada);
+      const requestId = await sendRequest(world, ada, { applicationId, ...documents });
+      const answer = { applicationId, requestId, text: "By post", value: "", files: 0 };
+      await answerRequest(world, { actor: aVisitor(), opened: [applicationId] }, answer);
+      return async (actor) => (await listAnswered(world, actor)).list;
     },
     "applications readApplication": async (world) => {
       const { id } = await submitted(world);

@@ -16,6 +16,8 @@ export async function readOfferedAmounts(
   applications: readonly { id: string; stage: Stage }[],
   today: string,
 ): Promise<Map<string, number>> {
+  // PostgreSQL refuses an empty list.
+  if (applications.length === 0) return new Map();
   const rows = await db
     .selectFrom("application_decisions")
     .innerJoin("application_letters", "application_letters.decision_id", "application_decisions.id")

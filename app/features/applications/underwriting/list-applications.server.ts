@@ -114,7 +114,17 @@ export interface AwaitingSecond {
 /** The applications that have waited longest for this administrator's second approval; at most `most`. */
 export async function listAwaitingSecond({ db }: Services, actor: Actor, most: number): Promise<AwaitingSecond[]> {
   const { userId } = requireAdministrator(actor);
-  const found = await awaitingSecond(db, userId).orderBy("proposed_at").limit(most).execute();
+  return oldestOf(awaitingSecond(db, userId), most);
+}
+
+/** The applications that have waited longest for a second approval of what this administrator proposed. */
+export async function listOwnProposals({ db }: Services, actor: Actor, most: number): Promise<AwaitingSecond[]> {
+  const { userId } = requireAdministrator(actor);
+  return oldestOf(awaitingSecond(db, userId, "="), most);
+}
+
+async function oldestOf(proposals: ReturnType<typeof awaitingSecond>, most: number): Promise<AwaitingSecond[]> {
+  const found = await proposals.orderBy("proposed_at").limit(most).execute();
   return found.map(({ id, company, amount_cents, proposed_at, by }) => ({
     ...{ id, company, amountCents: amount_cents, proposedAt: proposed_at, by: by ?? "somebody who has left" },
   }));
