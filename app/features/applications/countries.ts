@@ -84,21 +84,15 @@ export const countryCode = (text: string): string | undefined => codes.get(plain
 export const countryName = (code: string): string | undefined => listed.find((one) => one.code === code)?.name;
 
 /** Countries in which an address names a state, province or prefecture. */
-const withStates = new Set("AR AU BR CA CN CO ES FM IN IT JP KR MX MY NG RU TW UA US VE".split(" "));
+const withStates = "AR AU BR CA CN CO ES FM IN IT JP KR MX MY NG RU TW UA US VE";
 
 /** Countries in which an address has no postal code. */
-const withoutZipCodes = new Set(
-  (
-    "AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GN GQ GY HK JM KI KM KP ML MO MR " +
-    "MW NR NU QA RW SB SC SL SR SS ST SX SY TD TF TG TK TO TV UG VU YE ZW"
-  ).split(" "),
-);
+const withoutZipCodes =
+  "AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GN GQ GY HK JM KI KM KP ML MO MR " +
+  "MW NR NU QA RW SB SC SL SR SS ST SX SY TD TF TG TK TO TV UG VU YE ZW";
 
 /** Whether an address lacks something without a zip code: in every country but those that are known to have none. */
-export const needsZipCode = (country: string): boolean => !withoutZipCodes.has(countryCode(country) ?? "");
+export const needsZipCode = (country: string): boolean => !withoutZipCodes.includes(countryCode(country) ?? "?");
 
 /** Whether an address in this country lacks something without a state. Not known before the country is. */
-export function needsState(country: string): boolean {
-  const code = countryCode(country);
-  return code !== undefined && withStates.has(code);
-}
+export const needsState = (country: string): boolean => withStates.includes(countryCode(country) ?? "?");
