@@ -2,6 +2,7 @@ import { type Advisor, advisors } from "~/content/advisors";
 import { contactTopics } from "~/content/contact";
 import { type EventSeries, eventSeries } from "~/content/events";
 import { handWrittenPages } from "~/content/hand-written-pages";
+import { loanQuestions } from "~/content/loan-questions";
 import { articles } from "~/content/news";
 import { pages } from "~/content/pages";
 import { privacy } from "~/content/policies/privacy";
@@ -32,11 +33,12 @@ const alsoCalled: Record<string, string> = {
   "/client-login": "sign in signing log in login account username portal two-factor code locked",
   "/client-login/forgot": "forgot forgotten lost reset change password passwords",
   "/contact": "phone telephone number call email mail address chat offices hours complaint",
-  "/investment-services": "fee fees cost costs price prices pricing charges",
+  "/investment-services": "fee cost costs price prices pricing charges",
+  "/application/status": "withdraw withdrawing withdrawal cancel follow track tracking reference link receipt correct",
   "/retirement-planning": "401k pension pensions IRA",
   "/application": "apply application loan loans funding finance business hospital company project credit borrow",
   "/project-funding":
-    "loan loans calculator interest rate rates apply application business hospital company credit borrow",
+    "fees fee loan loans calculator interest rate rates apply application business hospital company credit borrow",
   "/find-advisor": "adviser advisers consultant",
   "/careers": "job jobs vacancies work",
 };
@@ -60,6 +62,12 @@ function recordEntries(): Entry[] {
   }));
 }
 
+const status = page(
+  "/application/status",
+  "Application status",
+  "Follow your application for funding, answer us, correct an answer or withdraw the application.",
+);
+
 const forgotten = page(
   "/client-login/forgot",
   "Forgot password",
@@ -70,8 +78,11 @@ const forgotten = page(
 function handWrittenEntries(): Entry[] {
   const written = Object.values(handWrittenPages)
     .filter(({ path }) => path !== "/search")
-    .map(({ path, title, description }) => page(path, title, description));
-  return [...written, forgotten];
+    .map(({ path, title, description }) => ({
+      ...page(path, title, description),
+      text: path === "/project-funding" ? wordsOf(loanQuestions) : "",
+    }));
+  return [...written, status, forgotten];
 }
 
 const policies = { privacy, terms, security };

@@ -20,7 +20,10 @@ describe("what is found first", () => {
     ["password", "/client-login/forgot"],
     ["phone", "/contact"],
     ["phone number", "/contact"],
-    ["fees", "/investment-services"],
+    ["fees", "/project-funding"],
+    ["application fee", "/project-funding"],
+    ["withdraw application", "/application/status"],
+    ["application status", "/application/status"],
     ["401k", "/retirement-planning"],
     ["401(k)", "/retirement-planning"],
   ])("%s", (query, path) => {
@@ -40,6 +43,11 @@ describe("what is found first", () => {
   test("cookies are a matter of the privacy notice, which only its text says", () => {
     expect(paths("cookies")[0]).toBe("/privacy");
   });
+});
+
+test("a plural finds its singular as well", () => {
+  expect(paths("fees").slice(0, 5)).toContain("/investment-services");
+  expect(plain(ask("fees").hits[0]?.excerpt ?? [])).toContain("no application fee");
 });
 
 describe("slips", () => {

@@ -73,9 +73,13 @@ const withSlips: SearchOptions = {
   maxFuzzy: 2,
 };
 
+/** 'fees' finds 'fee' as well. The other way round, a beginning is enough. */
+const withSingular = (word: string) =>
+  word.endsWith("s") && vocabulary.has(word.slice(0, -1)) ? [word, word.slice(0, -1)] : [word];
+
 /** What to search instead of a typed word. A word is replaced only when no word contains it. */
 function meaningOf(word: string): Query {
-  if (index.search(word, asTyped).length > 0) return { queries: [word], ...asTyped };
+  if (index.search(word, asTyped).length > 0) return { queries: withSingular(word), combineWith: "OR", ...asTyped };
   const around = word.length < 3 ? [] : [...vocabulary].filter((known) => known.includes(word));
   if (around.length > 0) return { queries: around, combineWith: "OR", boost: asTyped.boost, prefix: false };
   return { queries: [word], ...withSlips };

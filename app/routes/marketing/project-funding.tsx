@@ -1,6 +1,7 @@
 import calculatorScripts from "virtual:island/calculator";
 import { facts } from "~/content/facts";
 import { handWrittenPages } from "~/content/hand-written-pages";
+import { loanQuestions } from "~/content/loan-questions";
 import type { PageContent } from "~/content/page";
 import { calculationParameters, readCalculation, shown } from "~/features/loans/calculation";
 import { createCalculationStore } from "~/features/loans/calculation-store";
@@ -27,7 +28,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { Figure } from "~/ui/figure";
 import type { Route } from "./+types/project-funding";
 import * as styles from "./project-funding.module.css";
-import { assurances, methods, questions, reasons, stages } from "./project-funding-copy";
+import { assurances, methods, reasons, stages } from "./project-funding-copy";
 
 export const handle: RouteHandle = { kept: calculationParameters, island: true };
 
@@ -56,7 +57,7 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
   const shared = { page, data: {}, gap: false };
   return (
     <main id="main">
-      <PageMeta {...handWrittenPages["/project-funding"]} data={[faqPage(questions)]} />
+      <PageMeta {...handWrittenPages["/project-funding"]} data={[faqPage(loanQuestions)]} />
       <Hero apply={apply} />
       <section aria-label="Highlights">
         <div className="wrap">
@@ -125,7 +126,7 @@ export default function ProjectFunding({ loaderData }: Route.ComponentProps) {
         section={{
           kind: "faq",
           heading: "Questions",
-          items: questions,
+          items: loanQuestions,
         }}
       />
       <SectionFrame
