@@ -55,11 +55,12 @@ export async function answerRequest(
     if (answer.length > longestNote) return { text: `Use at most ${longestNote.toLocaleString("en-US")} characters` };
     let corrected: string | null = null;
     if (request.kind === "correction" && request.field) {
-      const checked = checkOne(request.field, value.replace(/\r\n/g, "\n"), isoDate(now));
+      const answers = { ...submitted, ...(await readCorrections(tx, applicationId)) };
+      const checked = checkOne(request.field, value.replace(/\r\n/g, "\n"), isoDate(now), answers.country);
       if (checked.message !== undefined) return { value: checked.message };
       corrected = checked.value;
       const { field } = request;
-      const present = (await readCorrections(tx, applicationId))[field] ?? String(submitted[field] ?? "");
+      const present = String(answers[field] ?? "");
       const same = printedAnswer(field, { [field]: corrected }) === printedAnswer(field, { [field]: present });
       if (same && answer === "" && files === 0)
         return { text: "You have not changed the answer. Correct it, or say here why it is right" };
@@ -90,14 +91,15 @@ export async function answerRequest(
   });
 }
 
-/** Checks one answer by the rules of the application form. */
+/** Checks one answer by the rules of the application form; some of them depend on the country of the application. */
 function checkOne(
   field: FieldName,
   value: string,
   today: string,
+  country?: string,
 ): { value: string; message?: undefined } | { message: string } {
   if (!questionOf(field)) throw new Error(`There is no question ${field}`);
-  const parsed = applicationForm(today).shape[field].safeParse(value);
+  const parsed = applicationForm(today, country).shape[field].safeParse(value);
   if (parsed.success) return { value: String(parsed.data) };
   return { message: parsed.error.issues[0]?.message ?? "Check this answer" };
 }

@@ -99,6 +99,18 @@ onBothDatabases(
   },
 );
 
+onBothDatabases("a corrected phone number or zip code is checked by the country of the application", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await inReview(world, ada);
+  const viewer = { actor: aVisitor(), opened: [id] };
+  const ask = { ...company, field: "phone", applicationId: id } as const;
+  const requestId = await sendRequest(world, ada, ask);
+  const answer = { applicationId: id, requestId, text: "", files: 0 };
+  const refused = await answerRequest(world, viewer, { ...answer, value: "0788 123 456" });
+  expect(refused?.value).toContain("begins with + and the country code");
+  expect(await answerRequest(world, viewer, { ...answer, value: "5251 2345" })).toBeNull();
+});
+
 onBothDatabases("a corrected email address gets the replies, and the wrong one loses its access", async (world) => {
   const { db } = world;
   const ada = await anAdministrator(world);
