@@ -111,9 +111,12 @@ export function Layout({ children }: { children: ReactNode }) {
             <ShareImageContext value={shareImage}>{children}</ShareImageContext>
           </SiteOriginContext>
         </FirmContext>
-        {/* The browser hides nonces from scripts, so React finds an empty one there. */}
+        {/*
+         * The browser hides nonces from scripts, so React finds an empty one there. It leaves the text as the server has written
+         * it: the browser's modules need not hold it a second time.
+         */}
         <script nonce={nonce} suppressHydrationWarning>
-          {smallScript}
+          {import.meta.env.SSR ? smallScript : ""}
         </script>
         {scrolls && <ScrollRestoration nonce={nonce} />}
         {hydrate && <Scripts nonce={nonce} />}
