@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { ReactNode, Ref, SubmitEvent } from "react";
 import { Form, href } from "react-router";
 import { useHydrated } from "~/ui/use-hydrated";
 import * as styles from "./inbox.module.css";
@@ -21,7 +21,7 @@ export function ItemForm({
   intent: string;
   label?: string;
   ref?: Ref<HTMLFormElement>;
-  onSubmit?: () => void;
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }) {
   const hydrated = useHydrated();

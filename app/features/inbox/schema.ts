@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemStatuses } from "./vocabulary";
+import { itemStatuses, nothingWritten } from "./vocabulary";
 
 const formKey = z.uuid();
 const longest = 5000;
@@ -11,16 +11,16 @@ export const StatusChange = z.object({ from: z.enum(itemStatuses), to: z.enum(it
 
 export const NoteForm = z.object({
   formKey,
-  note: z.string().trim().min(1, "Write the note").max(longest, "Use at most 5,000 characters"),
+  note: z.string().trim().min(1, nothingWritten.note).max(longest, "Use at most 5,000 characters"),
 });
 
 /** Mail is read by others on its way: the name of a document does not belong into it. */
 const fileName = /[\p{L}\p{N}_)-]+\.(?:pdf|docx?|xlsx?|pptx?|csv|txt|rtf|odt|ods|zip|jpe?g|png|tiff?|heic)\b/iu;
 
 const letterText = z
-  .string({ error: "Write your answer" })
+  .string({ error: nothingWritten.reply })
   .trim()
-  .min(1, "Write your answer")
+  .min(1, nothingWritten.reply)
   .max(longest, "Use at most 5,000 characters")
   .transform((text) => text.replace(/\r\n?/g, "\n"));
 

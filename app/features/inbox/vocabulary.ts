@@ -23,6 +23,9 @@ export const itemStatusLabels: Record<ItemStatus, string> = {
   done: "Done",
 };
 
+/** Said when a form of an item is sent without a text. */
+export const nothingWritten = { reply: "Write your answer", note: "Write the note" } as const;
+
 /** Hours until the response deadline, as the firm has promised; null without a promise. */
 export const responseHours = {
   contact: 24,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { ErrorSummary } from "~/ui/error-summary";
 import { KeptWriting } from "~/ui/kept-writing";
 import { TextArea } from "~/ui/text-area";
@@ -6,6 +6,7 @@ import { useToast } from "~/ui/toasts";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { ItemProblem } from "./change-item.server";
 import { ItemForm } from "./item-form";
+import { nothingWritten } from "./vocabulary";
 
 /**
  * A form of the panel with one field to write in. What was typed comes back when nothing was done with it; a new `start`
@@ -53,11 +54,29 @@ export function WritingForm({
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
   const noteSent = useAcceptedToast(start, problem, done);
-  const message = problem?.field === field ? problem.message : undefined;
+  /** How often the form was sent without a text. The page then says so itself and sends nothing. */
+  const [empty, setEmpty] = useState(0);
   const refusal = problem?.field === field || problem?.field === "signature" ? problem : undefined;
+  const shown = empty > 0 ? { field, message: nothingWritten[field] } : refusal;
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const text = new FormData(event.currentTarget).get(field);
+    if (String(text).trim() === "") {
+      event.preventDefault();
+      setEmpty(empty + 1);
+      return;
+    }
+    setEmpty(0);
+    noteSent();
+  };
   return (
-    <ItemForm ref={form} id={`${field}-form`} item={item} back={back} intent={field} label={label} onSubmit={noteSent}>
-      {refusal && <ErrorSummary title={refused} errors={[{ id: refusal.field ?? field, message: refusal.message }]} />}
+    <ItemForm ref={form} id={`${field}-form`} item={item} back={back} intent={field} label={label} onSubmit={send}>
+      {shown && (
+        <ErrorSummary
+          title={refused}
+          errors={[{ id: shown.field ?? field, message: shown.message }]}
+          told={`${empty} ${shown.message}`}
+        />
+      )}
       {newer}
       <KeptWriting form={`${field} ${item}`} sent={start} refused={refusal !== undefined} />
       <input type="hidden" name="formKey" value={formKey} />
@@ -71,7 +90,7 @@ export function WritingForm({
         maxLength={5000}
         required
         defaultValue={problem?.typed ?? startText}
-        error={message}
+        error={shown?.field === field ? shown.message : undefined}
       />
       {children}
     </ItemForm>
