@@ -21,11 +21,12 @@ export function useSteadyPress(ids: readonly string[]) {
   }, [ids]);
   return {
     onClickCapture: (event: MouseEvent) => {
-      // `detail` is 0 for a press of a key.
-      if (event.detail > 0 && event.timeStamp - changed.current < settle) {
-        event.preventDefault();
-        event.stopPropagation();
-      } else pressed.current = true;
+      // `detail` is 0 for a press of a key: the focus stays in the list, and nothing slides under it.
+      if (event.detail === 0) return;
+      pressed.current = performance.now() - changed.current >= settle;
+      if (pressed.current) return;
+      event.preventDefault();
+      event.stopPropagation();
     },
   };
 }
