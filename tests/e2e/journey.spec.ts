@@ -144,7 +144,7 @@ async function decide(page: Page, audit: Audit) {
   await page.getByRole("button", { name: "Approve Statement.pdf" }).press("Enter");
   await expect(page.getByRole("row", { name: /Statement\.pdf/ }).getByText("Approved")).toBeVisible();
   // By keyboard: Undo has the focus, and Escape returns it to the row.
-  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "View Statement.pdf" })).toBeFocused();
   await page.getByRole("link", { name: "Reject 2025 Form 1040 signed.pdf" }).click();

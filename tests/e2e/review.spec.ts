@@ -34,9 +34,21 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   await expect(row("One.pdf").getByText("Approved")).toBeVisible();
   expect((await row("Two.pdf").boundingBox())?.y, "nothing slides under the pointer").toBe(before?.y);
   await expect(page.locator(".toast")).toContainText("Approved. One.pdf, Maria");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByRole("button", { name: "Approve One.pdf" })).toBeVisible();
+
+  // Each of several decisions can be undone in its row, as long as its time lasts.
+  await page.clock.install();
+  const undoOf = (name: string) => row(name).getByRole("button", { name: `Undo the decision on ${name}` });
+  await page.getByRole("button", { name: "Approve Two.pdf" }).click();
+  await expect(undoOf("Two.pdf")).toBeVisible();
   await page.getByRole("button", { name: "Approve One.pdf" }).click();
+  await expect(undoOf("One.pdf")).toBeVisible();
+  expect((await row("Two.pdf").boundingBox())?.y, "Undo moves no row").toBe(before?.y);
+  await undoOf("Two.pdf").press("Enter");
+  await expect(row("Two.pdf").getByText("Pending")).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(undoOf("One.pdf"), "its time is over").toHaveCount(0);
   await expect(row("One.pdf").getByText("Approved")).toBeVisible();
   await expect(page.getByText("2 left to review")).toBeVisible();
   await expect(page.getByText("You have just decided 1 document.")).toBeVisible();

@@ -9,7 +9,7 @@ import { requireAdministrator } from "../identity/policy";
 import { cancelNotice, notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { canUndoDecision } from "./policy";
 import { reviewMailFor, rewriteReviewMail } from "./review-mail.server";
-import { undoWindow } from "./review-times";
+import { undoOffered, undoWindow } from "./review-times";
 import {
   type DocumentStatus,
   documentStatusCodes,
@@ -117,6 +117,8 @@ export interface FreshDecision {
   clientName: string;
   decision: ReviewDecisionWord;
   decidedAt: number;
+  /** For how many milliseconds Undo is still offered. */
+  left: number;
 }
 
 /** This reviewer's own decisions on these documents that can still be undone. */
@@ -140,7 +142,10 @@ export async function readFreshDecisions(
     .where("document_reviews.told_at", ">", clock.now())
     .orderBy("document_reviews.at")
     .execute();
-  return rows.flatMap(({ act, ...row }) => (act === "reopened" ? [] : [{ ...row, decision: act }]));
+  return rows.flatMap(({ act, ...row }) => {
+    const left = Math.max(0, row.decidedAt + undoOffered - clock.now());
+    return act === "reopened" ? [] : [{ ...row, decision: act, left }];
+  });
 }
 
 interface Owner {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button } from "~/ui/button";
@@ -15,7 +15,6 @@ import { withoutKept } from "./kept-rows";
 import * as styles from "./review.module.css";
 import type { DocumentSort, ReviewLine } from "./review.server";
 import { statusTones } from "./tones";
-import { UndoForm } from "./undo-form";
 import { documentStatusLabels } from "./vocabulary";
 
 /** The review queue. Approve and Reject are offered only while a document is pending. */
@@ -69,7 +68,7 @@ export function ReviewTable({
                 search={search}
                 opened={{ sort: `${request.direction === "desc" ? "-" : ""}${request.sort}` }}
                 marked={isMarked(document)}
-                undoable={fresh.some(({ id }) => id === document.id)}
+                undoable={fresh.find(({ id }) => id === document.id)}
               />
             </Cell>
           </tr>
@@ -77,6 +76,17 @@ export function ReviewTable({
       </tbody>
     </Table>
   );
+}
+
+/** Whether Undo is still offered: its time ends while the page is open. */
+function useIsOffered(decision: FreshDecision | undefined): boolean {
+  const [over, setOver] = useState<unknown>(null);
+  useEffect(() => {
+    if (!decision) return;
+    const timer = setTimeout(() => setOver(decision), decision.left);
+    return () => clearTimeout(timer);
+  }, [decision]);
+  return decision !== undefined && over !== decision;
 }
 
 function Actions({
@@ -92,9 +102,10 @@ function Actions({
   opened: { sort: string };
   /** Decided on while the list is on the screen. */
   marked: boolean;
-  undoable: boolean;
+  undoable: FreshDecision | undefined;
 }) {
   const fetcher = useFetcher<{ conflict?: string }>();
+  const canUndo = useIsOffered(undoable);
   const [dismissed, setDismissed] = useState<unknown>(null);
   const path = href("/dashboard/admin/documents/:documentId", { documentId: document.id });
   const file = href("/dashboard/admin/documents/:documentId/file", { documentId: document.id });
@@ -120,13 +131,22 @@ function Actions({
         </>
       )}
       {marked && (
-        // Keeps the space of the two buttons: the row keeps its height, so that no other row moves under the pointer.
+        // Keeps the space of the two buttons: the row keeps its height, so that no other row moves under the pointer. Undo is
+        // not where Approve was: the second click of a double click does nothing.
         <>
           <span className={`${buttons.textLink} ${styles.isGone}`} data-word="Approve" aria-hidden="true" />
-          <span className={`${buttons.textLink} ${styles.isGone}`} data-word="Reject" aria-hidden="true" />
+          {canUndo ? (
+            <fetcher.Form method="post" action={list} preventScrollReset>
+              <input type="hidden" name="documentId" value={document.id} />
+              <Button variant="text" name="intent" value="undo" busy={fetcher.state !== "idle"}>
+                Undo<span className="vh"> the decision on {document.name}</span>
+              </Button>
+            </fetcher.Form>
+          ) : (
+            <span className={`${buttons.textLink} ${styles.isGone}`} data-word="Reject" aria-hidden="true" />
+          )}
         </>
       )}
-      {undoable && <UndoForm documentId={document.id} name={document.name} action={list} />}
       <a className={buttons.textLink} href={`${file}?download`}>
         Download{hidden}
       </a>
