@@ -71,7 +71,7 @@ test.describe("with a script", () => {
 
       await toStep(page, "Personal Information");
       await page.getByLabel("Phone").fill(typed.phone);
-      await expect(page.getByText("Updated from another tab or device: Last Name.")).toBeVisible();
+      await expect(page.getByText("A newer saved answer is shown for: Last Name.")).toBeVisible();
     });
 
     await test.step("Check your answers marks what is missing, and each Change leads to its field", async () => {

@@ -43,7 +43,7 @@ test.describe("with a script", () => {
       await second;
       await other.close();
       await page.getByLabel("Last Name").fill("Ramírez");
-      await expect(page.getByText("Updated from another tab or device: Email.")).toBeVisible();
+      await expect(page.getByText("A newer saved answer is shown for: Email.")).toBeVisible();
       await expect(page.getByLabel("Email")).toHaveValue(email);
     });
 

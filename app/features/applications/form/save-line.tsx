@@ -16,7 +16,7 @@ export function SaveLine({
   return (
     <div className="small muted" role="status">
       <p>{words(state, hydrated, zone)}</p>
-      {merged.length > 0 && <p>Updated from another tab or device: {merged.join(", ")}.</p>}
+      {merged.length > 0 && <p>A newer saved answer is shown for: {merged.join(", ")}.</p>}
     </div>
   );
 }
