@@ -14,7 +14,7 @@ import { PasswordForm } from "~/features/accounts/password-form";
 import { changePassword, findPasswordProblems } from "~/features/accounts/passwords.server";
 import { changeProfile, readProfile } from "~/features/accounts/profile.server";
 import { ProfileForm } from "~/features/accounts/profile-form";
-import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
+import { recoveryCodesLeft } from "~/features/accounts/second-factor/second-factor.server";
 import { SecondFactorSection } from "~/features/accounts/second-factor/second-factor-section";
 import { changeSecondFactor } from "~/features/accounts/second-factor/second-factor-step.server";
 import { sendConfirmationLink } from "~/features/accounts/sign-up/confirm-address.server";
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     profile: unnamed ? { ...profile, name: "" } : profile,
     addressChange: await readAddressChange(services, actor),
     sessions: await listSessions(services, actor),
-    secondFactor: await hasSecondFactor(services, actor),
+    codes: await recoveryCodesLeft(services, actor),
   };
 }
 
@@ -152,7 +152,7 @@ const profileAndMail =
 
 /** Profile, password, two-factor sign-in and sessions of the person who is signed in. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { administrator, profile, addressChange, sessions, secondFactor } = loaderData;
+  const { administrator, profile, addressChange, sessions, codes } = loaderData;
   const confirmation = actionData?.form === "confirmation" ? actionData.done : undefined;
   const answerOf = (form: "profile" | "password" | "sessions") =>
     actionData?.form === form && "reply" in actionData ? actionData.reply : undefined;
@@ -171,7 +171,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       </ProfileForm>
       <PasswordForm email={profile.email} reply={answerOf("password")} done={doneOf("password")} />
       <SecondFactorSection
-        on={secondFactor}
+        codes={codes}
         email={profile.email}
         answer={actionData?.form === "factor" && "factor" in actionData ? actionData.factor : undefined}
       />

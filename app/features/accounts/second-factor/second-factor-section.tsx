@@ -8,6 +8,7 @@ import { PasswordField } from "~/ui/password-field";
 import { QrCode } from "~/ui/qr-code";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
+import { codesLeft } from "./codes-left";
 import { RecoveryCodes } from "./recovery-codes";
 import * as styles from "./second-factor-section.module.css";
 
@@ -26,7 +27,17 @@ export interface FactorAnswer {
 }
 
 /** Two-factor sign-in: off, being set up, or on. */
-export function SecondFactorSection({ on, email, answer = {} }: { on: boolean; email: string; answer?: FactorAnswer }) {
+export function SecondFactorSection({
+  codes,
+  email,
+  answer = {},
+}: {
+  /** How many recovery codes are left; null while it is off. */
+  codes: number | null;
+  email: string;
+  answer?: FactorAnswer;
+}) {
+  const on = codes !== null;
   const { setup, recoveryCodes, done } = answer;
   return (
     <section className={`${block.block} grid`} aria-labelledby="factor-heading">
@@ -46,7 +57,7 @@ export function SecondFactorSection({ on, email, answer = {} }: { on: boolean; e
           <>
             <p>
               {on
-                ? "On. When you sign in, you enter a code from your authenticator app after your password."
+                ? `On. When you sign in, you enter a code from your authenticator app after your password. ${codesLeft(codes)}`
                 : "Off. Turn it on to protect your account if someone learns your password: signing in then also needs a code from your phone."}
             </p>
             <WithPassword on={on} email={email} reply={answer.reply} />

@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
-import type { Tx } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
@@ -8,6 +8,7 @@ import type { Actor, Administrator, ClientActor } from "../../identity/actor";
 import { requireAdministrator } from "../../identity/policy";
 import { endSessions } from "../../identity/sessions/end-sessions.server";
 import { type Exchange, keepCookies } from "../../identity/sessions/session.server";
+import { codesLeft } from "./codes-left";
 import { spendCode } from "./spend-code.server";
 
 type SignedIn = ClientActor | Administrator;
@@ -25,6 +26,17 @@ const wrongPassword = { ok: false, field: "factorPassword", message: "This is no
 export async function hasSecondFactor({ db }: Services, { userId }: SignedIn): Promise<boolean> {
   const user = await db.selectFrom("user").select("twoFactorEnabled").where("id", "=", userId).executeTakeFirst();
   return Boolean(user?.twoFactorEnabled);
+}
+
+/** How many recovery codes an account has left; null where it asks for no code. Does not check who asks. */
+export async function recoveryCodesLeft(services: Services, { userId }: { userId: string }): Promise<number | null> {
+  const user = await services.db
+    .selectFrom("user")
+    .select("twoFactorEnabled")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user?.twoFactorEnabled) return null;
+  return (await services.auth.api.viewBackupCodes({ body: { userId } })).backupCodes.length;
 }
 
 /** Makes the secret for an authenticator app. It has no effect before `confirmSecondFactor`. */
@@ -66,6 +78,7 @@ export async function confirmSecondFactor(
     message: "This code is wrong or has expired. Enter the newest code",
   } as const;
   if (await hasSecondFactor(services, actor)) return { ok: false, field: "code", message: alreadyOn };
+  const since = await signedInAt(db, actor);
   const accepted = await spendCode(services, actor.userId, code, async () => {
     try {
       const { headers } = await auth.api.verifyTOTP({
@@ -84,20 +97,35 @@ export async function confirmSecondFactor(
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: actor.userId } });
   await db.transaction().execute(async (tx) => {
     // The library has just made a session for this browser; every earlier one ends.
-    const newest = await tx
-      .selectFrom("session")
-      .select("id")
-      .where("userId", "=", actor.userId)
-      .orderBy("createdAt", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    await endSessions(tx, clock, actor.userId, "second-factor", { except: newest?.id ?? "" });
+    const newest = await keepSignInTime(tx, actor, since);
+    await endSessions(tx, clock, actor.userId, "second-factor", { except: newest });
     await tell(tx, services, actor.email, "added");
     const event = { type: "account.second-factor-added", subject: actor.userId, detail: {} } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
   });
   services.mailQueued();
   return { ok: true, recoveryCodes: backupCodes };
+}
+
+async function signedInAt(db: Db, { sessionId }: SignedIn): Promise<string | null> {
+  const session = await db.selectFrom("session").select("createdAt").where("id", "=", sessionId).executeTakeFirst();
+  return session ? new Date(session.createdAt).toISOString() : null;
+}
+
+/**
+ * The library replaces the session of this browser by a new one: that begins when the person signed in, as the list of
+ * sessions says. Returns its id.
+ */
+async function keepSignInTime(tx: Tx, { userId }: SignedIn, since: string | null): Promise<string> {
+  const newest = await tx
+    .selectFrom("session")
+    .select("id")
+    .where("userId", "=", userId)
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (newest && since) await tx.updateTable("session").set({ createdAt: since }).where("id", "=", newest.id).execute();
+  return newest?.id ?? "";
 }
 
 /** New recovery codes; the earlier ones are void. */
@@ -134,6 +162,7 @@ export async function turnOffSecondFactor(
   password: string,
 ): Promise<FactorResult<object>> {
   const { auth, db, clock } = services;
+  const since = await signedInAt(db, actor);
   try {
     const { headers } = await auth.api.disableTwoFactor({
       body: { password },
@@ -146,6 +175,7 @@ export async function turnOffSecondFactor(
     throw error;
   }
   await db.transaction().execute(async (tx) => {
+    await keepSignInTime(tx, actor, since);
     await tell(tx, services, actor.email, "removed");
     const event = { type: "account.second-factor-removed", subject: actor.userId, detail: { reason: "own" } } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
@@ -186,6 +216,20 @@ export async function removeSecondFactor(
 export async function forgetSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable("user").set({ twoFactorEnabled: false }).where("id", "=", userId).execute();
   await tx.deleteFrom("twoFactor").where("userId", "=", userId).execute();
+}
+
+/** Tells the owner of an account by mail that a recovery code was used, and how many are left. */
+export async function tellCodeUsed(tx: Tx, { clock, firm, publicUrl }: Services, to: string, left: number) {
+  await enqueueMail(tx, clock, {
+    to,
+    subject: `A recovery code was used to sign in to ${firm.name}`,
+    paragraphs: [
+      `Somebody signed in to your account with your password and a recovery code. The code does not work again. ${codesLeft(left)}`,
+      "You can make new recovery codes in the settings; the old ones then no longer work.",
+      "If it was not you, choose a new password at once and write to us.",
+    ],
+    action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
+  });
 }
 
 async function tell(tx: Tx, { clock, firm, publicUrl }: Services, to: string, what: "added" | "removed") {

@@ -2,6 +2,8 @@ import { expect } from "vitest";
 import { authenticatorCode } from "../../../../tests/support/authenticator";
 import { aBrowser, aClient, anAdministrator, type Browser, password } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { requireSignedIn } from "../../identity/policy";
+import { listSessions } from "../../identity/sessions/sessions.server";
 import { lockAfter } from "../credentials/lock.server";
 import { resetAdministrator } from "../first-administrator.server";
 import { takeCode } from "../sign-in/code-step.server";
@@ -12,6 +14,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   hasSecondFactor,
+  recoveryCodesLeft,
   removeSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
@@ -111,7 +114,12 @@ onBothDatabases("a recovery code works once, and new ones void the old", async (
   expect(recoveryCodes).toHaveLength(10);
   const phoneLost = aBrowser();
   await typePassword(world, phoneLost, "maria");
+  expect(await recoveryCodesLeft(world, client)).toBe(10);
   expect(await typeCode(world, phoneLost, first)).toMatchObject({ ok: true });
+  expect(await recoveryCodesLeft(world, client)).toBe(9);
+  const mail = (await world.mailbox()).at(-1);
+  expect(mail).toMatchObject({ to: "maria@example.com", subject: "A recovery code was used to sign in to Corvane" });
+  expect(mail?.text).toContain("You have 9 recovery codes left.");
 
   await world.db.deleteFrom("used_codes").execute();
   const again = aBrowser();
@@ -122,6 +130,29 @@ onBothDatabases("a recovery code works once, and new ones void the old", async (
   expect(renewed).toMatchObject({ ok: true });
   expect(await typeCode(world, again, second)).toEqual({ ok: false, reason: "wrong" });
   if (renewed.ok) expect(await typeCode(world, again, renewed.recoveryCodes[0] ?? "")).toMatchObject({ ok: true });
+});
+
+onBothDatabases("turning it on and off keeps the time at which this device was signed in", async (world) => {
+  await aClient(world, { username: "maria", email: "maria@example.com" });
+  const browser = aBrowser();
+  await typePassword(world, browser, "maria");
+  const actor = async () => requireSignedIn(await who(world, browser));
+  const createdAt = "2026-05-01T08:00:00.000Z";
+  await world.db.updateTable("session").set({ createdAt }).execute();
+  const since = async () => (await listSessions(world, await actor())).map((line) => line.since);
+  const before = await actor();
+  const begun = await browser.send((exchange) => beginSecondFactor(world, before, exchange, password));
+  if (!begun.ok) throw new Error(begun.message);
+  const code = await appShows(world, begun.uri);
+  expect(await browser.send((exchange) => confirmSecondFactor(world, before, exchange, code))).toMatchObject({
+    ok: true,
+  });
+  expect(await since()).toEqual([Date.parse(createdAt)]);
+  const after = await actor();
+  expect(after.sessionId).not.toBe(before.sessionId);
+  await browser.send((exchange) => turnOffSecondFactor(world, after, exchange, password));
+  expect(await since()).toEqual([Date.parse(createdAt)]);
+  expect(await recoveryCodesLeft(world, after)).toBeNull();
 });
 
 onBothDatabases("a recovery code is taken in capitals, with spaces and without its dash", async (world) => {

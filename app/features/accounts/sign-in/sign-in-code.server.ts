@@ -5,6 +5,7 @@ import type { Services } from "~/platform/services";
 import { type Exchange, knownDevice } from "../../identity/sessions/session.server";
 import { failureLimit } from "../credentials/limits";
 import { forgetFailures, recordLock, startAttempt } from "../credentials/lock.server";
+import { recoveryCodesLeft, tellCodeUsed } from "../second-factor/second-factor.server";
 import { spendCode } from "../second-factor/spend-code.server";
 import { enter, type OpenSession, openedSession, type SignInResult } from "./sign-in.server";
 
@@ -44,13 +45,13 @@ export async function signInWithCode(
   await limits.giveBack(failureLimit, exchange.address);
   await enter(services, exchange, user.id, session);
   if (isRecoveryCode(typed)) {
-    const { backupCodes } = await services.auth.api.viewBackupCodes({ body: { userId: user.id } });
-    const event = {
-      type: "account.recovery-code-used",
-      subject: user.id,
-      detail: { left: backupCodes.length },
-    } as const;
-    await db.transaction().execute((tx) => recordAudit(tx, services.clock, { userId: user.id }, event));
+    const left = (await recoveryCodesLeft(services, { userId: user.id })) ?? 0;
+    const event = { type: "account.recovery-code-used", subject: user.id, detail: { left } } as const;
+    await db.transaction().execute(async (tx) => {
+      await tellCodeUsed(tx, services, user.email, left);
+      await recordAudit(tx, services.clock, { userId: user.id }, event);
+    });
+    services.mailQueued();
   }
   return { ok: true, userId: user.id, administrator: user.role === "admin" };
 }
@@ -99,7 +100,7 @@ async function challenged({ db, clock }: Services, identifier: string) {
   const row = await db
     .selectFrom("verification")
     .innerJoin("user", "user.id", "verification.value")
-    .select(["user.id", "user.role"])
+    .select(["user.id", "user.role", "user.email"])
     .where("verification.identifier", "=", identifier)
     .where("verification.expiresAt", ">", new Date(clock.now()).toISOString())
     .executeTakeFirst();
