@@ -104,6 +104,8 @@ async function journey({ page, browser, server, name, audit }: Journey) {
     await expect(theirs.getByText("When can I retire?")).toBeVisible();
     await expect(theirs.getByText("Has two schemes.")).toHaveCount(0);
     if (audit) await expectSoundPage(theirs, "the conversation");
+    await theirs.getByRole("button", { name: "Send answer" }).click();
+    await expect(theirs.getByRole("alert").getByRole("link", { name: "Write your answer" })).toBeVisible();
     await theirs.getByLabel("Your answer").fill("Then at 60.");
     await theirs.getByRole("button", { name: "Send answer" }).click();
     await expect(theirs.getByText("Your answer has arrived.")).toBeVisible();

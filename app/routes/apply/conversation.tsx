@@ -68,7 +68,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
               ours: letter.author !== null,
             }))}
           />
-          <form method="post" id="answer" className={`stack ${inbox.conversationForm}`}>
+          <form method="post" id="answer" className={`stack ${inbox.conversationForm}`} noValidate>
             {sent && !actionData && (
               <p role="status" className="lede">
                 Your answer has arrived. We have told the people you are writing with.
