@@ -19,10 +19,13 @@ interface Fields {
 
 export function PasswordForm({
   email,
+  addressWaits,
   reply,
   done,
 }: {
   email: string;
+  /** A change of the email address waits for its link. */
+  addressWaits: boolean;
   reply?: SubmissionResult<string[]>;
   done?: string;
 }) {
@@ -51,6 +54,11 @@ export function PasswordForm({
           {...getInputProps(fields.currentPassword, { type: "password" })}
         />
         <NewPasswordFields label="New Password" password={fields.password} confirmPassword={fields.confirmPassword} />
+        {addressWaits && (
+          <p className={`${forms.wide} small`}>
+            A new password also cancels the change of your email address that waits for its link.
+          </p>
+        )}
         <div className={`${forms.wide} ${buttons.btnRow} ${forms.submit}`}>
           <Button name="intent" value="password" busy={busy}>
             Change the password

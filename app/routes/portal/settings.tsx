@@ -169,7 +169,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <ProfileForm key={JSON.stringify(profile)} profile={profile} reply={answerOf("profile")} done={doneOf("profile")}>
         <AddressChangeNotice change={addressChange} email={profile.email} done={doneOf("address")} />
       </ProfileForm>
-      <PasswordForm email={profile.email} reply={answerOf("password")} done={doneOf("password")} />
+      <PasswordForm
+        email={profile.email}
+        addressWaits={addressChange !== null}
+        reply={answerOf("password")}
+        done={doneOf("password")}
+      />
       <SecondFactorSection
         codes={codes}
         email={profile.email}

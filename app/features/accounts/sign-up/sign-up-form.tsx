@@ -146,6 +146,7 @@ export function SignUpForm({ answer, busy, signInPath }: { answer?: FormAnswer; 
       <TextField
         label="Phone"
         placeholder="Optional"
+        hint="With the country code."
         autoComplete="tel"
         error={errorsOf("phone")}
         {...getInputProps(fields.phone, { type: "tel" })}
