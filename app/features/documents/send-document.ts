@@ -19,7 +19,7 @@ export function sendDocument(
     const outcome = answer.outcomes[0];
     if (outcome?.ok) return { phase: "stored", id: outcome.id };
     const message = outcome?.message ?? answer.alert ?? "The file was refused.";
-    return { phase: outcome?.repeated ? "repeated" : "refused", message };
+    return outcome?.repeated ? { phase: "repeated", message, offerAgain: true } : { phase: "refused", message };
   });
 }
 

@@ -69,7 +69,7 @@ function Line({ entry, uploads }: { entry: UploadEntry; uploads: ReturnType<type
       <span className={acts.acts}>
         {state.phase === "sending" && act("Cancel", () => uploads.cancel(entry))}
         {state.phase === "failed" && act("Retry", () => uploads.retry(entry))}
-        {state.phase === "repeated" && act("Upload it again", () => uploads.sendAgain(entry))}
+        {state.phase === "repeated" && state.offerAgain && act("Upload it again", () => uploads.sendAgain(entry))}
         {state.phase !== "sending" &&
           act(state.phase === "stored" ? "Hide this line" : "Remove", () => uploads.dismiss(entry))}
       </span>

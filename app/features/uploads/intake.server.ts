@@ -15,7 +15,7 @@ export interface ReceivedFile {
 }
 
 /** `repeated`: the same file is stored already. */
-export type UploadResult = { ok: true; id: string } | { ok: false; message: string; repeated?: true };
+export type UploadResult = { ok: true; id: string; repeated?: true } | { ok: false; message: string; repeated?: true };
 
 /** Milliseconds for one file. Ordinary files take a tenth of a second at most. */
 const inspectionLimit = 10_000;

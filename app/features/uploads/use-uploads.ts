@@ -11,8 +11,8 @@ export type UploadState =
    */
   | { phase: "stored"; id?: string; message?: string }
   | { phase: "refused"; message: string }
-  /** The same file was uploaded before. It is stored a second time only if the person asks for it. */
-  | { phase: "repeated"; message: string }
+  /** The same file was uploaded before. Where the page offers it, it is stored a second time if the person asks for it. */
+  | { phase: "repeated"; message: string; offerAgain?: true }
   /** Not refused: the same file can be sent again. */
   | { phase: "failed"; message: string; signInAgain?: boolean };
 

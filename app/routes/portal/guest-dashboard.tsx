@@ -99,7 +99,8 @@ export function GuestDashboard({ administrator }: { administrator: boolean }) {
             chosen={{ category: "", type: "" }}
             send={async ({ category, type }, { file, key, again }) => {
               const isSame = ({ name, bytes }: (typeof documents)[number]) => name === file.name && bytes === file.size;
-              if (!again && documents.some(isSame)) return { phase: "repeated", message: alreadyUploaded(file.name) };
+              if (!again && documents.some(isSame))
+                return { phase: "repeated", message: alreadyUploaded(file.name), offerAgain: true };
               const uploadDate = localDate(new Date());
               const document = { id: key, name: file.name, category, type, uploadDate, bytes: file.size, file };
               setDocuments((before) => [{ ...document, status: "pending", reason: "" }, ...before]);

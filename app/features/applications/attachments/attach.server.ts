@@ -52,7 +52,7 @@ async function attach(services: Services, draft: Draft, key: string, file: Recei
   const passed = await inspectUpload(services, file, draft.id);
   if (!passed.ok) return passed;
   const same = await findSameFile(services.db, { draft_id: draft.id }, passed.file);
-  if (same) return { ok: true, id: same };
+  if (same) return { ok: true, id: same, repeated: true };
   try {
     return await keepAttachment(services, {
       uploadKey: `draft ${draft.id} ${key}`,

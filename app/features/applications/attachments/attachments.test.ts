@@ -63,7 +63,7 @@ onBothDatabases("a file that is attached to a draft twice is stored once", async
   const { secret } = await aDraft(world);
   const { files } = await attach(world, secret, "Plan.pdf");
   const again = await attach(world, secret, "Plan.pdf", "Costs.pdf");
-  expect(again.outcomes[0]).toEqual({ ok: true, name: "Plan.pdf", id: files[0]?.id });
+  expect(again.outcomes[0]).toEqual({ ok: true, repeated: true, name: "Plan.pdf", id: files[0]?.id });
   expect(again.files.map(({ name }) => name).toSorted()).toEqual(["Costs.pdf", "Plan.pdf"]);
   expect(await stored(world)).toHaveLength(2);
 });

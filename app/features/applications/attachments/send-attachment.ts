@@ -15,6 +15,8 @@ export function sendAttachment(
   return postFile("/application/files", form, report, signal, ({ outcomes, alert, files }: AttachAnswer) => {
     const outcome = outcomes[0];
     if (outcome?.ok) take(files);
+    if (outcome?.ok && outcome.repeated)
+      return { phase: "repeated", message: `“${file.name}” is attached already. It was not attached a second time.` };
     if (outcome?.ok) return { phase: "stored" };
     return { phase: "refused", message: outcome?.message ?? alert ?? "The file was refused." };
   });

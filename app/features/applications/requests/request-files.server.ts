@@ -34,7 +34,7 @@ async function attach(
   const passed = await inspectUpload(services, file, requestId);
   if (!passed.ok) return passed;
   const same = await findSameFile(services.db, { request_id: requestId }, passed.file);
-  if (same) return { ok: true, id: same };
+  if (same) return { ok: true, id: same, repeated: true };
   try {
     return await keepAttachment(services, {
       uploadKey: `request ${requestId} ${uploadKey}:${index}`,
