@@ -25,6 +25,16 @@ export function isPlausiblePhone(text: string, country = homeCountry): boolean {
   return national.isValid();
 }
 
+/**
+ * Whether this can be a phone number of a country that is not known yet: it has the length of one. To be checked again by
+ * `isPlausiblePhone` when the country is known.
+ */
+export function isPhoneOfAnyCountry(text: string): boolean {
+  const number = text.normalize("NFKC").trim();
+  const digits = number.replace(/(?:ext|x|#).*$/i, "").match(/\p{Nd}/gu)?.length ?? 0;
+  return isPlausiblePhone(text) || (written.test(number) && !number.startsWith("+") && digits >= 7 && digits <= 15);
+}
+
 export const phoneAdvice =
   "Enter a phone number that begins with + and the country code, such as +44\u00a020\u00a07946\u00a00000";
 

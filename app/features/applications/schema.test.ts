@@ -102,6 +102,14 @@ test("a person who turns 18 today may apply", () => {
   expect(errorsOf({ ...whole, dateOfBirth: "1916-05-14" })).toBeUndefined();
 });
 
+test("before the country is answered, a phone number as it is dialled somewhere is no error", () => {
+  const phoneError = (phone: string, country: string) => errorsOf({ ...whole, phone, country })?.phone;
+  expect(phoneError("0788 123 456", "")).toBeUndefined();
+  expect(phoneError("0788 123 456", "Rwanda")).toBeUndefined();
+  expect(phoneError("0788 123 456", "Mauritius")).toMatch(/country code/);
+  for (const phone of ["12", "+12", "call me"]) expect(phoneError(phone, ""), phone).toMatch(/country code/);
+});
+
 test("a phone number is taken as it is dialled in the country, or with its code, and kept as it was typed", () => {
   for (const phone of ["5 251 2345", "230 5251 2345", "+44 (0)20 7946 0000", "0044 20 7946 0000"])
     expect(checkAnswers({ ...whole, phone }, today).application).toMatchObject({ phone });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { longDate } from "~/platform/dates";
 import { email, personName } from "~/platform/person-fields";
-import { isPlausiblePhone, phoneAdvice } from "~/platform/phone.server";
+import { isPhoneOfAnyCountry, isPlausiblePhone, phoneAdvice } from "~/platform/phone.server";
 import { readDollars } from "~/platform/read-dollars";
 import { dollars } from "../loans/figures";
 import { countryCode, countryName, needsState, needsZipCode } from "./countries";
@@ -56,8 +56,12 @@ function dateOfBirth(today: string) {
     );
 }
 
+/** As it is dialled in the country of the address, which is asked for at the end: until then its length decides. */
 const phone = (country: string) =>
-  text("Enter your phone number", 40).refine((value) => isPlausiblePhone(value, countryCode(country)), phoneAdvice);
+  text("Enter your phone number", 40).refine(
+    (value) => (country === "" ? isPhoneOfAnyCountry(value) : isPlausiblePhone(value, countryCode(country))),
+    phoneAdvice,
+  );
 
 /** Kept under its usual name, so that 'USA' and 'United States' are one. */
 const country = text("Enter the country", 100)
