@@ -9,13 +9,10 @@ import { changedAnswers } from "./form/answers-in-form";
 import { discardDraft, forgetExpiredDrafts } from "./form/leave-draft.server";
 import type { Answers } from "./questions";
 import { newReference } from "./reference.server";
+import { readSubmitted } from "./submission/read-submitted.server";
 import { submitApplication } from "./submission/submit-application.server";
-import {
-  listApplications,
-  readApplication,
-  readApplicationsRequest,
-  readReceipt,
-} from "./underwriting/list-applications.server";
+import { withdrawApplication } from "./tracking/withdraw.server";
+import { listApplications, readApplication, readApplicationsRequest } from "./underwriting/list-applications.server";
 import { moveApplication } from "./underwriting/move.server";
 
 const submit = (world: World, key = newId(), secret?: string) =>
@@ -75,7 +72,13 @@ onBothDatabases("two tabs of one draft make one application, whichever key they 
 
   const draft = await readDraft(world, begun.newSecret);
   expect(draft).toMatchObject({ answers: {}, submittedAs: first.id });
-  expect(await readReceipt(world, draft)).toMatchObject({ reference: first.reference });
+  expect(await readSubmitted(world, draft)).toMatchObject({ reference: first.reference, outdated: false });
+  await withdrawApplication(
+    world,
+    { actor: aVisitor(), opened: [first.id] },
+    { applicationId: first.id, from: "received" },
+  );
+  expect(await readSubmitted(world, draft)).toMatchObject({ reference: first.reference, outdated: true });
 });
 
 onBothDatabases(
@@ -90,7 +93,7 @@ onBothDatabases(
 
 onBothDatabases("without a draft the answer carries a secret that finds the receipt, for a day", async (world) => {
   const { newSecret, reference } = await submit(world);
-  expect(await readReceipt(world, await readDraft(world, newSecret))).toMatchObject({ reference });
+  expect(await readSubmitted(world, await readDraft(world, newSecret))).toMatchObject({ reference });
   world.clock.advance(day + 1);
   expect(await readDraft(world, newSecret)).toBeNull();
 });

@@ -16,7 +16,7 @@ import { printedSum } from "~/features/applications/printed-sum";
 import { type Answers, defaultAnswers, lastStep, readStep, reviewStep } from "~/features/applications/questions";
 import { checkAnswers } from "~/features/applications/schema";
 import { ApplicationReceived } from "~/features/applications/submission/application-received";
-import { readReceipt } from "~/features/applications/underwriting/list-applications.server";
+import { readSubmitted } from "~/features/applications/submission/read-submitted.server";
 import { submittedMessage } from "~/features/applications/vocabulary";
 import { UploadList } from "~/features/documents/upload-list";
 import { isoDate } from "~/platform/dates";
@@ -52,7 +52,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { errors: problems = {} } = checkAnswers(answers, isoDate(services.clock.now()));
   return {
     title: "Apply for Funding",
-    receipt: await readReceipt(services, draft),
+    submitted: await readSubmitted(services, draft),
     start: {
       key: draft?.id ?? newId(services.clock.now()),
       revision: draft?.revision ?? 0,
@@ -91,7 +91,7 @@ export function shouldRevalidate({
 export const action = ({ context, request }: Route.ActionArgs) => postApplication(context, request);
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
-  const { receipt, carried, left } = loaderData;
+  const { submitted, carried, left } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -128,14 +128,14 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
       />
       <div className="wrap">
         <h1 className={portalPage.h1Side}>Apply for Funding</h1>
-        {receipt ? (
+        {submitted ? (
           <div className={`${wizard.body} ${wizard.bodyReceived}`}>
             <AlertDialog
-              open={told}
+              open={told && !submitted.outdated}
               message={submittedMessage}
               detail={
                 <>
-                  Reference <b className="num whole">{receipt.reference}</b>
+                  Reference <b className="num whole">{submitted.reference}</b>
                 </>
               }
               onClose={close}
@@ -148,7 +148,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
                 <ButtonLink href={href("/application")}>OK</ButtonLink>
               )}
             </AlertDialog>
-            <ApplicationReceived {...receipt} alerted={told} />
+            <ApplicationReceived submitted={submitted} alerted={told} />
             {left.length > 0 && (
               <form method="post">
                 <LeftDrafts drafts={left} />

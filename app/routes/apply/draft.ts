@@ -6,7 +6,7 @@ import { readDraftCookie, setDraftCookie } from "~/features/applications/draft/d
 import type { SaveAnswer } from "~/features/applications/form/use-autosave";
 import { draftLimit, saveLimit } from "~/features/applications/limits";
 import { fieldNames, reviewStep } from "~/features/applications/questions";
-import { readReceipt } from "~/features/applications/underwriting/list-applications.server";
+import { readSubmitted } from "~/features/applications/submission/read-submitted.server";
 import { notFound } from "~/platform/errors";
 import type { Route } from "./+types/draft";
 
@@ -41,8 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
   const page = { secret: newSecret ?? secret, key: saved.key };
   if (saved.submitted) {
-    const receipt = await readReceipt(services, await readPageDraft(services, page));
-    const application = receipt && { id: receipt.id, reference: receipt.reference };
+    const submitted = await readSubmitted(services, await readPageDraft(services, page));
+    const application = submitted && { id: submitted.id, reference: submitted.reference };
     return Response.json({ ...saved, application, errors: {} } satisfies SaveAnswer);
   }
   const { errors } = await checkDraft(services, page);

@@ -11,7 +11,7 @@ import { listDraftFiles, removeDraftFile } from "../attachments/read-files.serve
 import { mergedAnswers } from "../form/answers-in-form";
 import { beginAnother, discardDraft, goBackTo } from "../form/leave-draft.server";
 import type { Answers } from "../questions";
-import { readReceipt } from "../underwriting/list-applications.server";
+import { readSubmitted } from "../submission/read-submitted.server";
 import { listLeftDrafts, readDraft, readPageDraft, saveDraft } from "./draft.server";
 import { mailResumeLink, resumeByLink } from "./resume.server";
 
@@ -69,7 +69,7 @@ onBothDatabases("the page that is submitted becomes the application, and the joi
   const retried = await submitted(world, { key: own.key, secret, answers: { city: "Kigali" } });
   expect(retried.reference).toBe(first.reference);
   for (const browser of [first.newSecret, retried.newSecret]) {
-    expect(await readReceipt(world, await readDraft(world, browser))).toMatchObject({ id: first.id });
+    expect(await readSubmitted(world, await readDraft(world, browser))).toMatchObject({ id: first.id });
     expect(await listLeftDrafts(world, browser)).toMatchObject([{ id: joined.key, answers: 2 }]);
   }
   expect(await answersOf(world, joined.secret)).toEqual(otherAnswers);
@@ -99,7 +99,7 @@ onBothDatabases("a page from before, without a draft yet, gets one of its own", 
   expect(new Set(both.map(({ id }) => id)).size).toBe(1);
   expect(await answersOf(world, joined.secret)).toEqual(otherAnswers);
   for (const { id, newSecret } of both) {
-    expect(await readReceipt(world, await readDraft(world, newSecret))).toMatchObject({ id });
+    expect(await readSubmitted(world, await readDraft(world, newSecret))).toMatchObject({ id });
     expect((await listLeftDrafts(world, newSecret)).map((draft) => draft.id)).toContain(joined.key);
   }
 });

@@ -5,17 +5,14 @@ import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import * as terms from "~/ui/terms.module.css";
 import { stageLabels } from "../vocabulary";
+import type { Submitted } from "./read-submitted.server";
 
 /** The page after a submission: the reference, the response deadline as a date, and the next stages. */
 export function ApplicationReceived({
-  id,
-  reference,
-  answerDueAt,
+  submitted: { id, reference, answerDueAt, outdated },
   alerted,
 }: {
-  id: string;
-  reference: string;
-  answerDueAt: number;
+  submitted: Submitted;
   /**
    * The alert is open above this page. When it is closed the heading gets the focus, because the button that was
    * pressed is gone.
@@ -39,22 +36,26 @@ export function ApplicationReceived({
         Keep this reference and quote it when you write or call us. We have sent a confirmation to your email address;
         it leads to your receipt. Check your spam folder if it does not arrive.
       </p>
-      <dl className={terms.terms}>
-        <div>
-          <dt>You hear from us by</dt>
-          <dd>
-            <OwnTime at={answerDueAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>Now</dt>
-          <dd>{stageLabels.received}</dd>
-        </div>
-        <div>
-          <dt>Next</dt>
-          <dd>{stageLabels["in-review"]} (24-48 hours)</dd>
-        </div>
-      </dl>
+      {outdated ? (
+        <p>There is something new about this application. Follow it to see where it is now.</p>
+      ) : (
+        <dl className={terms.terms}>
+          <div>
+            <dt>You hear from us by</dt>
+            <dd>
+              <OwnTime at={answerDueAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>Now</dt>
+            <dd>{stageLabels.received}</dd>
+          </div>
+          <div>
+            <dt>Next</dt>
+            <dd>{stageLabels["in-review"]} (24-48 hours)</dd>
+          </div>
+        </dl>
+      )}
       <form method="post" className={buttons.btnRow}>
         <ButtonLink href={`/application/status/${id}`}>Follow the application</ButtonLink>
         <ButtonLink variant="line" href={`/application/status/${id}/receipt.pdf`}>

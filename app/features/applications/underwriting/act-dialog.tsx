@@ -52,7 +52,11 @@ export function ActDialog({
             loanFile.application.stage === "terms-offered" || loanFile.application.stage === "declined" ? (
               <p>Our letter is then no longer valid. The applicant gets an email that says so.</p>
             ) : (
-              <p>The applicant gets an email.</p>
+              <p>
+                {loanFile.application.stage === "repayment" &&
+                  "The loan is recorded as paid out. Take this back only if it was not paid. "}
+                The applicant gets an email.
+              </p>
             )
           }
           intent="take-back"

@@ -12,7 +12,6 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireAdministrator } from "../../identity/policy";
-import type { Draft } from "../draft/draft.server";
 import { expireShownAmounts } from "../loan-file/shown-amount.server";
 import type { Answers } from "../questions";
 import type { ApplicationTable } from "../tables";
@@ -226,20 +225,6 @@ export async function readApplication({ db }: Services, actor: Actor, id: string
     Object.entries(JSON.parse(row.data)).map(([field, value]) => [field, String(value)]),
   );
   return { ...present(row), answers, accepted };
-}
-
-/** What the page after the submission shows: nothing beyond what the applicant was told at that time. */
-export async function readReceipt(
-  { db }: Services,
-  draft: Draft | null,
-): Promise<Pick<ApplicationLine, "id" | "reference" | "createdAt" | "answerDueAt"> | null> {
-  if (!draft?.submittedAs) return null;
-  const row = await db
-    .selectFrom("applications")
-    .select(["id", "reference", "created_at", "promised_at"])
-    .where("id", "=", draft.submittedAs)
-    .executeTakeFirst();
-  return row ? { id: row.id, reference: row.reference, createdAt: row.created_at, answerDueAt: row.promised_at } : null;
 }
 
 function present(row: Selectable<ApplicationTable>): ApplicationLine {
