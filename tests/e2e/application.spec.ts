@@ -32,7 +32,7 @@ test.describe("with a script", () => {
       await expect(page.getByText(/“tool\.pdf” is a program/)).toBeVisible();
       await page.getByRole("button", { name: "Remove Old plan.pdf" }).click();
       await expect(attached(page)).toHaveText([/^Plan süd\.pdf/]);
-      await page.getByLabel("Files").setInputFiles([aPdfFile("Plan süd.pdf")]);
+      await page.getByLabel("Files", { exact: true }).setInputFiles([aPdfFile("Plan süd.pdf")]);
       await expect(page.getByText("“Plan süd.pdf” is attached already.")).toBeVisible();
       await expect(attached(page)).toHaveText([/^Plan süd\.pdf/]);
       const download = page.waitForEvent("download");
