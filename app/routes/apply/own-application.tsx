@@ -146,6 +146,12 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
           }
           question={
             <>
+              {!endStages.includes(application.stage) && (
+                <p>
+                  Is an answer wrong, or do you want to add a file? Write to us here. We then ask you on this page for
+                  the corrected answer or the file. Your earlier answer stays in the record.
+                </p>
+              )}
               {questions.length > 0 && (
                 <Letters
                   letters={questions.map(({ author, ...letter }) => ({
@@ -154,12 +160,6 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
                     ours: author !== null,
                   }))}
                 />
-              )}
-              {!endStages.includes(application.stage) && (
-                <p>
-                  Is an answer wrong, or do you want to add a file? Write to us here. We then ask you on this page for
-                  the corrected answer or the file. Your earlier answer stays in the record.
-                </p>
               )}
               <QuestionForm
                 path={`/application/status/${application.id}`}
