@@ -5,7 +5,7 @@ import { pages } from "~/content/pages";
 import { breadcrumbs } from "./breadcrumbs";
 import { PageMeta, serialize } from "./page-meta";
 import { ShareImageContext, SiteOriginContext } from "./site-origin";
-import { eventData, organization, wayAndQuestions } from "./structured-data";
+import { breadcrumbsAndFaq, eventData, organization } from "./structured-data";
 
 const origin = "https://www.corvane.example";
 
@@ -85,7 +85,7 @@ describe("structured data", () => {
   test("a record with questions says them, word for word", () => {
     for (const page of pages) {
       const faq = page.sections.find((section) => section.kind === "faq");
-      const data = wayAndQuestions(page, origin).find((one) => one["@type"] === "FAQPage");
+      const data = breadcrumbsAndFaq(page, origin).find((one) => one["@type"] === "FAQPage");
       expect(data !== undefined, page.path).toBe(faq !== undefined);
       if (faq?.kind === "faq") expect(JSON.stringify(data)).toContain(JSON.stringify(faq.items[0]?.answer));
     }

@@ -128,8 +128,8 @@ export function eventData(
   };
 }
 
-/** A page's path through the menus, and its questions if it has any. */
-export function wayAndQuestions(page: PageContent, origin: string): StructuredData[] {
+/** Structured data of a page. Each part is left out when the page has none. */
+export function breadcrumbsAndFaq(page: PageContent, origin: string): StructuredData[] {
   const own = { name: page.title, path: page.path };
   const menu = page.menu && menus[page.menu];
   const way = menu && menu.home !== page.path ? [{ name: menu.title, path: menu.home }, own] : [own];

@@ -7,7 +7,7 @@ import { PageView } from "~/sections";
 import { useFirm } from "~/sections/firm-context";
 import { PageMeta } from "~/sections/page-meta";
 import { useOrigin, useShareImage } from "~/sections/site-origin";
-import { eventData, wayAndQuestions } from "~/sections/structured-data";
+import { breadcrumbsAndFaq, eventData } from "~/sections/structured-data";
 import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = { kept: [] };
@@ -23,7 +23,7 @@ export default function Page({ loaderData, matches }: Route.ComponentProps) {
   const { lists } = loaderData;
   const origin = useOrigin();
   const by = { firm: useFirm(), origin, image: useShareImage() };
-  const data = [...wayAndQuestions(page, origin), ...(lists.events ?? []).map((event) => eventData(by, event))];
+  const data = [...breadcrumbsAndFaq(page, origin), ...(lists.events ?? []).map((event) => eventData(by, event))];
   return (
     <>
       <PageMeta title={page.title} description={page.description} path={page.path} data={data} />
