@@ -12,16 +12,22 @@ const contentTop = (page: Page) =>
 
 const tabsOf = (page: Page, name: string) => page.getByRole("navigation", { name, exact: true });
 
-test("nothing in a list moves when the script runs", async ({ page, server }) => {
-  await signInAsAdministrator(page, administratorOf(server));
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const list of ["clients", "documents", "applications", "inbox"]) {
-      await page.goto(`/dashboard/admin/${list}`);
-      await page.waitForLoadState("networkidle");
-      expect(await moved(page), `${list} at ${width} px`).toBe(0);
+test.describe("with the fonts of the device", () => {
+  test.use({ expectedMessages: [/ERR_FAILED/] });
+
+  test("nothing in a list moves when the script runs", async ({ page, server }) => {
+    await signInAsAdministrator(page, administratorOf(server));
+    // On a busy machine a font can arrive after the first paint, and moves words as well: another cause, at another time.
+    await page.route("**/*.woff2", (route) => route.abort());
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const list of ["clients", "documents", "applications", "inbox"]) {
+        await page.goto(`/dashboard/admin/${list}`);
+        await page.waitForLoadState("networkidle");
+        expect(await moved(page), `${list} at ${width} px`).toBe(0);
+      }
     }
-  }
+  });
 });
 
 test("the content begins at 120 px, the tabs stay visible and no tab wraps", async ({ page, server }) => {
