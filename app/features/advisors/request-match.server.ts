@@ -64,7 +64,7 @@ export async function requestMatch(
       .executeTakeFirst();
     if (twin) return twin.id;
     const requestId = newId(now);
-    const answerDueAt = promiseOf(requestId);
+    const answerDueAt = answerDueOf(requestId);
     await tx
       .insertInto("match_requests")
       .values({
@@ -108,14 +108,14 @@ export async function requestMatch(
 }
 
 /** When an answer to the request with this id is due: the id carries the moment in which it was made (RFC 9562, 5.7). */
-export function promiseOf(id: string): number {
+export function answerDueOf(id: string): number {
   return Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16) + responseHours.match * hour;
 }
 
 /** What a page may say to anybody who knows the id: nothing about the person. Null for a text that cannot be an id. */
 export function readMatchReceipt(id: string | null): { reference: string; answerDueAt: number } | null {
   if (!id || !/^0[0-9a-f]{7}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)) return null;
-  return { reference: itemReference("match", id), answerDueAt: promiseOf(id) };
+  return { reference: itemReference("match", id), answerDueAt: answerDueOf(id) };
 }
 
 /**
@@ -134,7 +134,7 @@ function acknowledgement(
 ): Message {
   const reference = itemReference("match", id);
   const chosen = proposal.proposed.filter(({ slug }) => wanted.includes(slug));
-  const due = spelledOut(promiseOf(id), zoneOfPlace(place));
+  const due = spelledOut(answerDueOf(id), zoneOfPlace(place));
   return {
     to: email,
     subject: `Your advisor match, ${reference}`,

@@ -4,7 +4,7 @@ import { onBothDatabases, type World } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
 import { listNotifications } from "../notifications/notifications.server";
 import { MatchRequest } from "./match-schema";
-import { promiseOf, readMatchReceipt, requestMatch } from "./request-match.server";
+import { answerDueOf, readMatchReceipt, requestMatch } from "./request-match.server";
 
 type Input = Parameters<typeof requestMatch>[1];
 
@@ -92,7 +92,7 @@ onBothDatabases("somebody has to be chosen from those who are proposed", async (
 
 test("a receipt is read from an id of ours only, and says when it was made", () => {
   const id = "018f7a2c-5c00-7abc-8def-0123456789ab";
-  expect(promiseOf(id)).toBe(0x018f7a2c5c00 + 24 * hour);
+  expect(answerDueOf(id)).toBe(0x018f7a2c5c00 + 24 * hour);
   for (const made of [null, "", "<script>", "x".repeat(36), `${id}0`, "ffffffff-ffff-7fff-8fff-ffffffffffff"])
     expect(readMatchReceipt(made)).toBeNull();
 });

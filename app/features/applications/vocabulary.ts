@@ -61,7 +61,7 @@ export const stageWaits: Record<Stage, { from: string; what: string }> = {
 
 export const waitingForYou = "Waiting for you";
 
-/** Until our first answer the promise runs. */
+/** The response deadline runs until our first answer. */
 export const deadlineRuns = (stage: Stage) => stage === "received" || stage === "in-review";
 
 /** Asked before an application is withdrawn. */

@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services";
+import { undoWindow } from "~/platform/undo-window";
 import { countWords } from "~/ui/list-links";
-import { undoWindow } from "../documents/review-times";
 import type { Actor } from "../identity/actor";
 import { clientEntries } from "./audit-entries.server";
 import { readDeletedClient } from "./deleted-clients.server";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { undoWindow } from "./review-times";
+import { undoWindow } from "~/platform/undo-window";
 import { type DocumentStatus, documentStatusCodes } from "./vocabulary";
 
 // Until the time for Undo is over, a decided document is pending for its client everywhere in the portal: the notification

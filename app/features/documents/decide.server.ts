@@ -4,12 +4,12 @@ import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
+import { undoOffered, undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { cancelNotice, notifyUser, resolveNotices } from "../notifications/notifications.server";
 import { canUndoDecision } from "./policy";
 import { reviewMailFor, rewriteReviewMail } from "./review-mail.server";
-import { undoOffered, undoWindow } from "./review-times";
 import {
   type DocumentStatus,
   documentStatusCodes,

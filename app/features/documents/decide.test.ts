@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { undoWindow } from "~/platform/undo-window";
 import { anAdministrator } from "../../../tests/support/people";
 import { aPostman, approve, aReview, reject, sentences } from "../../../tests/support/reviews";
 import { onBothDatabases } from "../../../tests/support/world";
@@ -10,7 +11,6 @@ import { readDocument } from "./own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
 import { listDocumentsForReview, readReviewRequest } from "./review.server";
 import { readEarlierActs, readUndoneReason } from "./review-history.server";
-import { undoWindow } from "./review-times";
 
 onBothDatabases("an undone decision leaves the document pending, and the client is not told", async (world) => {
   const { administrator, client, first } = await aReview(world);

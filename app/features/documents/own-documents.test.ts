@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { undoWindow } from "~/platform/undo-window";
 import { aPdf } from "../../../tests/support/documents/pdfs";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
@@ -10,7 +11,6 @@ import { openDocument } from "./open-document.server";
 import { listRemovedDocuments, readDocument, removeDocument, restoreDocument } from "./own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
 import { countPendingDocuments } from "./review.server";
-import { undoWindow } from "./review-times";
 
 const missing = { init: { status: 404 } };
 

@@ -2,7 +2,8 @@ import type { Tx } from "~/platform/db/tables";
 import { cancelHeldMail, findHeldMail, rewriteHeldMail } from "~/platform/mail/held-mail.server";
 import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
-import { longestBeforeMail, quietBeforeMail, undoWindow } from "./review-times";
+import { undoWindow } from "~/platform/undo-window";
+import { longestBeforeMail, quietBeforeMail } from "./review-times";
 import type { ReviewAct } from "./vocabulary";
 
 type Writer = Pick<Services, "clock" | "publicUrl">;

@@ -1,10 +1,4 @@
-import { hour, minute, second } from "~/platform/clock";
-
-/** Undo is offered for this long after a decision. */
-export const undoOffered = 10 * second;
-
-/** Undo works for this long, and nobody is told before it is over: a slow connection gets five seconds more. */
-export const undoWindow = 15 * second;
+import { hour, minute } from "~/platform/clock";
 
 /** One mail tells of all decisions on a client's documents. It leaves when there has been no further one for this long … */
 export const quietBeforeMail = 10 * minute;

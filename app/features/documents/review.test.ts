@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { undoWindow } from "~/platform/undo-window";
 import { aClient, aClientForm, anAdministrator } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
@@ -16,7 +17,6 @@ import {
   readQueueRequest,
   readReviewRequest,
 } from "./review.server";
-import { undoWindow } from "./review-times";
 
 const decide = (world: World, administrator: Administrator, documentId: string, reason = "", approve = reason === "") =>
   decideDocument(world, administrator, { documentId, decision: approve ? "approved" : "rejected", reason });

@@ -81,16 +81,20 @@ onBothDatabases("a request that is withdrawn or judged leaves the item where the
   expect(await statusOf(world, ada, fresh)).toBe("open");
 });
 
-onBothDatabases("the promise is met by an answer, not by a step of ours", async (world) => {
+onBothDatabases("the deadline is met by an answer, not by a step of ours", async (world) => {
   const ada = await anAdministrator(world);
   const { id } = await submitted(world);
   const move = async () => ({ applicationId: id, seen: await seenBy(world, ada, id) });
   await moveApplication(world, ada, { ...(await move()), to: "in-review", note: "" });
   await takeBack(world, ada, { ...(await move()), reason: "Wrong button" });
   await moveApplication(world, ada, { ...(await move()), to: "in-review", note: "" });
-  expect((await itemOf(world, ada, id)).item).toMatchObject({ promise: "running", answeredAt: null, answeredBy: null });
+  expect((await itemOf(world, ada, id)).item).toMatchObject({
+    deadline: "running",
+    answeredAt: null,
+    answeredBy: null,
+  });
   world.clock.advance(49 * hour);
-  expect((await itemOf(world, ada, id)).item.promise).toBe("over");
+  expect((await itemOf(world, ada, id)).item.deadline).toBe("over");
   await sendRequest(world, ada, { applicationId: id, ...documents, dueOn: "2026-06-21" });
-  expect((await itemOf(world, ada, id)).item).toMatchObject({ promise: "late", answeredBy: "Ada Winter" });
+  expect((await itemOf(world, ada, id)).item).toMatchObject({ deadline: "late", answeredBy: "Ada Winter" });
 });

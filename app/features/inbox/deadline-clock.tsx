@@ -4,7 +4,7 @@ import type { DeadlineState } from "./response-deadline";
 
 /** The fields of an item that the clock needs. Times in epoch milliseconds. */
 interface Clocked {
-  promise: DeadlineState;
+  deadline: DeadlineState;
   answerDueAt: number | null;
   answeredAt: number | null;
 }
@@ -21,20 +21,20 @@ const tones: Record<DeadlineState, Tone> = {
 
 /** The response deadline in words and tone, followed by its time. */
 export function DeadlineClock({ item, now }: { item: Clocked; now: number }) {
-  const { promise, answerDueAt } = item;
-  if (promise === "none" || answerDueAt === null) return <span className="muted">None</span>;
+  const { deadline, answerDueAt } = item;
+  if (deadline === "none" || answerDueAt === null) return <span className="muted">None</span>;
   return (
     <OwnTitle at={answerDueAt} before="Promised by ">
-      <Status tone={tones[promise]}>{deadlineWords(item, now)}</Status>
+      <Status tone={tones[deadline]}>{deadlineWords(item, now)}</Status>
     </OwnTitle>
   );
 }
 
-function deadlineWords({ promise, answerDueAt, answeredAt }: Clocked, now: number): string {
+function deadlineWords({ deadline, answerDueAt, answeredAt }: Clocked, now: number): string {
   const until = answerDueAt ?? now;
-  switch (promise) {
+  switch (deadline) {
     case "none":
-      return "No promise";
+      return "No deadline";
     case "running":
     case "soon":
       return `${span(until - now)} left`;

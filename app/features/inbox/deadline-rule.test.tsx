@@ -6,12 +6,12 @@ import type { ItemKind } from "./vocabulary";
 
 const createdAt = Date.UTC(2026, 4, 14, 9);
 
-const read = (kind: ItemKind, promise: DeadlineState, answerDueAt: number | null = createdAt + 48 * 3_600_000) =>
-  renderToStaticMarkup(<DeadlineRule item={{ kind, promise, createdAt, answerDueAt }} />).replace(/<[^>]+>/g, "");
+const read = (kind: ItemKind, deadline: DeadlineState, answerDueAt: number | null = createdAt + 48 * 3_600_000) =>
+  renderToStaticMarkup(<DeadlineRule item={{ kind, deadline, createdAt, answerDueAt }} />).replace(/<[^>]+>/g, "");
 
 test("while an answer is due, it says from when, until when, and what stops the clock", () => {
-  for (const promise of ["running", "soon", "over"] as const) {
-    const words = read("application", promise);
+  for (const deadline of ["running", "soon", "over"] as const) {
+    const words = read("application", deadline);
     expect(words).toMatch(/within 48 hours of Thursday 14 May 2026, 09:00 .*, so by Saturday 16 May 2026, 09:00/);
     expect(words).toContain("Beginning the review does not stop it.");
   }
@@ -19,6 +19,6 @@ test("while an answer is due, it says from when, until when, and what stops the 
 });
 
 test("it is silent when no answer is due any more, or none was promised", () => {
-  for (const promise of ["met", "late", "closed"] as const) expect(read("application", promise)).toBe("");
+  for (const deadline of ["met", "late", "closed"] as const) expect(read("application", deadline)).toBe("");
   expect(read("registration", "none", null)).toBe("");
 });

@@ -7,20 +7,20 @@ import type { ItemKind } from "./vocabulary";
 /** Times in epoch milliseconds. */
 interface Item {
   kind: ItemKind;
-  promise: DeadlineState;
+  deadline: DeadlineState;
   createdAt: number;
   answerDueAt: number | null;
 }
 
 /** While the first answer is still due: from when the time counts, until when, what meets the deadline and what does not. */
 export function DeadlineRule({
-  item: { kind, promise, createdAt, answerDueAt },
+  item: { kind, deadline, createdAt, answerDueAt },
   className,
 }: {
   item: Item;
   className?: string;
 }): ReactNode {
-  if (answerDueAt === null || !(promise === "running" || promise === "soon" || promise === "over")) return null;
+  if (answerDueAt === null || !(deadline === "running" || deadline === "soon" || deadline === "over")) return null;
   const hours = Math.round((answerDueAt - createdAt) / 3_600_000);
   return (
     <p className={classes("small", className)}>

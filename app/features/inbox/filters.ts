@@ -9,16 +9,16 @@ export interface ItemFilters {
   status: ItemStatus | "all" | "";
   /** '' means all items, with and without an assignee; otherwise 'me', 'nobody' or an administrator's id. */
   assignee: string;
-  promise: Exclude<ClockMark, "-"> | "";
+  deadline: Exclude<ClockMark, "-"> | "";
 }
 
 export function readFilters(parameters: URLSearchParams): ItemFilters {
-  const promise = oneOf(["soon", "over"], parameters.get("promise"));
+  const deadline = oneOf(["soon", "over"], parameters.get("deadline"));
   return {
     type: oneOf([...itemKinds, "all"], parameters.get("type")),
     status: oneOf([...itemStatuses, "all"], parameters.get("status")),
     assignee: /^[\w-]{1,64}$/.exec(parameters.get("assignee") ?? "")?.[0] ?? "",
-    promise,
+    deadline,
   };
 }
 
@@ -27,13 +27,13 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
 }
 
 /** The facet codes that match the filters; '' for all codes. */
-export function facetsOf({ type, status, promise }: Pick<ItemFilters, "type" | "status" | "promise">): string {
-  if (type === "all" && status === "all" && promise === "") return "";
+export function facetsOf({ type, status, deadline }: Pick<ItemFilters, "type" | "status" | "deadline">): string {
+  if (type === "all" && status === "all" && deadline === "") return "";
   const kinds = type === "" ? itemKinds.filter((kind) => kind !== "registration") : type === "all" ? itemKinds : [type];
   const wanted = everyCell
     .filter((cell) => kinds.includes(cell.kind))
     .filter((cell) => (status === "" ? needsUs(cell) : status === "all" || cell.status === status))
-    .filter((cell) => promise === "" || cell.mark === promise)
+    .filter((cell) => deadline === "" || cell.mark === deadline)
     .map(({ kind, status, mark }) => facetOf(kind, status, mark));
   return wanted.length > 0 ? wanted.join("") : noFacet;
 }
@@ -65,12 +65,12 @@ export const views: readonly { name: string; filters: Partial<ItemFilters> }[] =
   { name: "Needs work", filters: {} },
   { name: "Mine", filters: { assignee: "me" } },
   { name: "Unassigned", filters: { assignee: "nobody" } },
-  { name: "Due soon", filters: { promise: "soon" } },
-  { name: "Overdue", filters: { promise: "over" } },
+  { name: "Due soon", filters: { deadline: "soon" } },
+  { name: "Overdue", filters: { deadline: "over" } },
   { name: "Waiting", filters: { status: "waiting" } },
   { name: "Registrations", filters: { type: "registration" } },
   { name: "Done", filters: { status: "done" } },
   { name: "Everything", filters: { type: "all", status: "all" } },
 ];
 
-export const noFilters: ItemFilters = { type: "", status: "", assignee: "", promise: "" };
+export const noFilters: ItemFilters = { type: "", status: "", assignee: "", deadline: "" };

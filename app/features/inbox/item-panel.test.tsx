@@ -19,7 +19,7 @@ function panelOf(
     item: {
       ...{ id: "i", kind: "contact", reference: "M-1", name: "Khalid", email: "k@example.com", title: "Fees" },
       ...{ status: "new", assignee: null, createdAt: now - 5 * day, answerDueAt: now + day },
-      ...{ answeredAt: null, promise: "running", answeredBy: null, ...item },
+      ...{ answeredAt: null, deadline: "running", answeredBy: null, ...item },
     },
     ...more,
   };
@@ -39,13 +39,13 @@ test("an item that nobody has taken shows 'Nobody', and is taken with one press"
   expect(taken).not.toContain("Take it");
 });
 
-test("the promise says who has answered, in time or how late", () => {
+test("the deadline says who has answered, in time or how late", () => {
   const words = (item: Partial<ItemPanelData["item"]>) => panelOf(item).replace(/<[^>]+>/g, "");
   const answered = { status: "waiting", answeredBy: "Otto Keller", answerDueAt: now - 3 * day } as const;
-  expect(words({ ...answered, promise: "late", answeredAt: now - day })).toContain(
+  expect(words({ ...answered, deadline: "late", answeredAt: now - day })).toContain(
     "Answered 2 days late by Otto Keller",
   );
-  expect(words({ ...answered, promise: "met", answeredAt: now - 4 * day })).toContain(
+  expect(words({ ...answered, deadline: "met", answeredAt: now - 4 * day })).toContain(
     "Answered in time by Otto Keller",
   );
 });

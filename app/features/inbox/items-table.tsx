@@ -35,7 +35,7 @@ export function ItemsTable({
           <ColumnHead {...head("type")}>Type</ColumnHead>
           <ColumnHead>About</ColumnHead>
           <ColumnHead {...head("received")}>Age</ColumnHead>
-          <ColumnHead {...head("promise")}>Promise</ColumnHead>
+          <ColumnHead {...head("deadline")}>Promise</ColumnHead>
           <ColumnHead>Assignee</ColumnHead>
           <ColumnHead {...head("status")}>Status</ColumnHead>
         </tr>

@@ -16,14 +16,14 @@ import { everyFacet, facetsOf, type ItemFilters, noFilters, readFilters, views }
 import { type DeadlineState, deadlineState } from "./response-deadline";
 import { type ItemKind, type ItemStatus, itemKinds, responseHours } from "./vocabulary";
 
-export type ItemSort = "received" | "promise" | "name" | "type" | "status";
+export type ItemSort = "received" | "deadline" | "name" | "type" | "status";
 
 const inbox: ListOf<ItemSort> = {
   table: "inbox_items",
-  sorts: { received: "created_at", promise: "due_at", name: "sort_name", type: "kind", status: "sort_status" },
-  numeric: ["received", "promise", "status"],
+  sorts: { received: "created_at", deadline: "due_at", name: "sort_name", type: "kind", status: "sort_status" },
+  numeric: ["received", "deadline", "status"],
   codes: {},
-  fallback: { sort: "promise", direction: "asc" },
+  fallback: { sort: "deadline", direction: "asc" },
   owner: "assignee_id",
 };
 
@@ -50,7 +50,7 @@ export interface ItemLine {
   createdAt: number;
   answerDueAt: number | null;
   answeredAt: number | null;
-  promise: DeadlineState;
+  deadline: DeadlineState;
 }
 
 /** One page of what has come in: filtered, searched (name, address, subject, reference) and sorted. */
@@ -96,7 +96,7 @@ export async function countWaiting(services: Services, actor: Actor) {
   await refreshClocks(services);
   const [work, over] = await countRows(services, inbox, [
     narrowing(administrator, noFilters),
-    narrowing(administrator, { ...noFilters, promise: "over" }),
+    narrowing(administrator, { ...noFilters, deadline: "over" }),
   ]);
   return { work: work ?? none, over: over ?? none };
 }
@@ -115,7 +115,7 @@ export async function countQueues(services: Services, actor: Actor) {
     services,
     inbox,
     kinds.flatMap((type) =>
-      (["", "soon", "over"] as const).map((promise) => narrowing(administrator, { ...noFilters, type, promise })),
+      (["", "soon", "over"] as const).map((deadline) => narrowing(administrator, { ...noFilters, type, deadline })),
     ),
   );
   return kinds.map((kind, index) => {
@@ -132,7 +132,7 @@ function narrowing(administrator: Administrator, filters: ItemFilters): { facet:
   return { facet: facet || everyFacet, owner };
 }
 
-interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "answerDueAt" | "answeredAt" | "promise"> {
+interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "answerDueAt" | "answeredAt" | "deadline"> {
   assignee_id: string;
   created_at: number;
   promised_at: number | null;
@@ -146,6 +146,6 @@ export function lineOf(row: Row, names: Map<string, string>, now: number): ItemL
   return {
     ...{ id, kind, reference, name, email, title, status, ...times },
     assignee: assigneeId === "" ? null : { id: assigneeId, name: names.get(assigneeId) ?? someoneWhoLeft },
-    promise: deadlineState({ status, ...times }, now),
+    deadline: deadlineState({ status, ...times }, now),
   };
 }

@@ -59,17 +59,17 @@ async function manyItems(world: World, owners: [string, string]) {
 /**
  * An answered item waits for the person. It needs nobody here, unless the response deadline is near and was not met.
  */
-const needsUs = ({ status, promise }: ItemLine) =>
-  status === "waiting" ? promise === "soon" || promise === "over" : status !== "done";
+const needsUs = ({ status, deadline }: ItemLine) =>
+  status === "waiting" ? deadline === "soon" || deadline === "over" : status !== "done";
 
 /** What the filters mean, in plain words, over the whole list. */
-function expected(all: ItemLine[], me: string, { type, status, assignee, promise }: ItemFilters, q = "") {
+function expected(all: ItemLine[], me: string, { type, status, assignee, deadline }: ItemFilters, q = "") {
   return all.filter(
     (item) =>
       (type === "all" || (type === "" ? item.kind !== "registration" : item.kind === type)) &&
       (status === "all" || (status === "" ? needsUs(item) : item.status === status)) &&
       (assignee === "" || (item.assignee?.id ?? "nobody") === (assignee === "me" ? me : assignee)) &&
-      (promise === "" || item.promise === promise) &&
+      (deadline === "" || item.deadline === deadline) &&
       item.title.toLowerCase().includes(q),
   );
 }
@@ -77,7 +77,7 @@ function expected(all: ItemLine[], me: string, { type, status, assignee, promise
 const filters: ItemFilters[] = (["", "all", "contact", "registration"] as const).flatMap((type) =>
   (["", "all", "waiting"] as const).flatMap((status) =>
     ["", "me", "nobody"].flatMap((assignee) =>
-      (["", "over"] as const).map((promise) => ({ type, status, assignee, promise })),
+      (["", "over"] as const).map((deadline) => ({ type, status, assignee, deadline })),
     ),
   ),
 );
@@ -96,7 +96,7 @@ onBothDatabases("every combination of filters finds what it says, searched or no
       const known = new Set(wanted.map(({ id }) => id));
       expect(items.every(({ id }) => known.has(id))).toBe(true);
     }
-  const named = { type: "all", status: "all", assignee: bea.userId, promise: "" } as const;
+  const named = { type: "all", status: "all", assignee: bea.userId, deadline: "" } as const;
   expect((await ask(world, ada, named)).total).toBe(expected(all, ada.userId, named).length);
 });
 
@@ -108,8 +108,8 @@ onBothDatabases("every sort is paged forward and back without a gap, also over m
     name: (item) => item.name.toLowerCase(),
     type: (item) => item.kind,
     status: (item) => itemStatuses.indexOf(item.status),
-    promise: (item) =>
-      ["running", "soon", "over"].includes(item.promise) ? (item.answerDueAt ?? 0) : Number.POSITIVE_INFINITY,
+    deadline: (item) =>
+      ["running", "soon", "over"].includes(item.deadline) ? (item.answerDueAt ?? 0) : Number.POSITIVE_INFINITY,
   };
   const all = await walk(world, ada, { type: "all", status: "all" });
   const queries: Query[] = [{}, { type: "all", status: "all" }, { assignee: "nobody" }, { q: "common" }];
@@ -120,7 +120,7 @@ onBothDatabases("every sort is paged forward and back without a gap, also over m
         const values = lines.map(key);
         const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
         expect(values, order).toEqual(order.startsWith("-") ? sorted.reverse() : sorted);
-        const filter = { type: "", status: "", assignee: "", promise: "", ...query } as ItemFilters;
+        const filter = { type: "", status: "", assignee: "", deadline: "", ...query } as ItemFilters;
         const wanted = expected(all, ada.userId, filter, query.q);
         expect(new Set(lines.map(({ id }) => id)), order).toEqual(new Set(wanted.map(({ id }) => id)));
         expect(lines.length, order).toBe(wanted.length);
@@ -153,7 +153,7 @@ onBothDatabases("a search and a filter that both leave thousands are brought tog
   expect(next.items[0]?.createdAt).toBe(now - 50);
 });
 
-onBothDatabases("a promise turns amber and red by itself, in the list, its filters and its counts", async (world) => {
+onBothDatabases("a deadline turns amber and red by itself, in the list, its filters and its counts", async (world) => {
   const ada = await anAdministrator(world);
   const now = world.clock.now();
   const item = { id: newId(now), kind: "contact", name: "Eve", email: "eve@mail.test", title: "Tax" } as const;
@@ -162,7 +162,7 @@ onBothDatabases("a promise turns amber and red by itself, in the list, its filte
     .insertInto("inbox_items")
     .values(itemRow({ ...item, ...state }, now))
     .execute();
-  const shown = async (promise: string) => (await ask(world, ada, { promise })).items.map((line) => line.promise);
+  const shown = async (deadline: string) => (await ask(world, ada, { deadline })).items.map((line) => line.deadline);
   const counted = async () =>
     (await countViews(world, ada)).filter(({ name }) => /Due|Over/.test(name)).map(({ total }) => total);
 
@@ -188,9 +188,9 @@ onBothDatabases("a promise turns amber and red by itself, in the list, its filte
 onBothDatabases("what the address says wrongly is left out, and what cannot be is empty", async (world) => {
   const ada = await anAdministrator(world);
   await manyItems(world, [ada.userId, "gone"]);
-  const odd = { type: "x", status: "__proto__", assignee: "<b>", promise: "late", sort: "nope" };
+  const odd = { type: "x", status: "__proto__", assignee: "<b>", deadline: "late", sort: "nope" };
   expect((await ask(world, ada, odd)).total).toBe((await ask(world, ada, {})).total);
-  expect((await ask(world, ada, { type: "registration", promise: "over" })).items).toEqual([]);
+  expect((await ask(world, ada, { type: "registration", deadline: "over" })).items).toEqual([]);
   expect((await ask(world, ada, { assignee: "nobody-of-this-name" })).items).toEqual([]);
   const left = await ask(world, ada, { assignee: "gone" });
   expect(left.items[0]?.assignee).toEqual({ id: "gone", name: "a former administrator" });

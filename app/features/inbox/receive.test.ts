@@ -60,7 +60,7 @@ onBothDatabases("the first answer stops the clock and says who; what ends has no
   expect(await rowOf(world, ended.id)).toMatchObject({ due_at: ended.answerDueAt, answered_at: null });
 });
 
-test("the promise is in time, short, over, met, late or closed", () => {
+test("the deadline is in time, short, over, met, late or closed", () => {
   const item = { status: "new", createdAt: 0, answerDueAt: 24 * hour, answeredAt: null } as const;
   expect(deadlineState(item, 20 * hour - 1)).toBe("running");
   expect(deadlineState(item, 20 * hour)).toBe("soon");

@@ -7,7 +7,7 @@ import { newId } from "~/platform/ids.server";
 import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
-import { undoWindow } from "../documents/review-times";
+import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../identity/actor";
 import { isPersonsName } from "../identity/persons-name";
 import { requireAdministrator } from "../identity/policy";
@@ -110,9 +110,9 @@ const subjects: Record<ItemKind, string> = {
 
 /**
  * Answers by mail, which is held back while the answer can be undone (undoReply). The letter is kept with the thread, the
- * first one stops the promise's clock, and its link opens the conversation for 30 days. `seen` is the last letter that the administrator had before them (''): if there is a newer
- * one, nothing is sent. The same form sent twice is one reply. An item without an assignee is assigned to the
- * administrator who answers it. Answers are signed with a person's name: an account without one gives it as
+ * first one meets the response deadline, and its link opens the conversation for 30 days. `seen` is the last letter that
+ * the administrator had before them (''): if there is a newer one, nothing is sent. The same form sent twice is one reply.
+ * An item without an assignee is assigned to the administrator who answers it. Answers are signed with a person's name: an account without one gives it as
  * `signature`, which is then kept. Returns false, and sends nothing, when there is none.
  */
 export async function replyToItem(

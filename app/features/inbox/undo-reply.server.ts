@@ -3,7 +3,7 @@ import type { Tables, Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { cancelHeldMail, findHeldMail } from "~/platform/mail/held-mail.server";
 import type { Services } from "~/platform/services";
-import { undoWindow } from "../documents/review-times";
+import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../identity/actor";
 import { requireAdministrator } from "../identity/policy";
 import { settleItem } from "./receive.server";

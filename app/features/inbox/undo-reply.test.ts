@@ -76,7 +76,7 @@ onBothDatabases("an undone answer is never sent, and the item is as before it", 
   expect(await links.execute()).toEqual([]);
   const after = await panelOf(world, ada, id);
   expect(after.item).toEqual(before.item);
-  expect(after.item).toMatchObject({ status: "new", assignee: null, answeredAt: null, promise: "running" });
+  expect(after.item).toMatchObject({ status: "new", assignee: null, answeredAt: null, deadline: "running" });
   expect(after.letters).toEqual([]);
   expect(after.takenBack).toBe("At 26.");
   const trail = (await world.auditTrail(id)).slice(1);
@@ -119,7 +119,7 @@ onBothDatabases("the person sees an answer when it is sent, and never one that w
   const { item } = await panelOf(world, ada, id);
   expect(item).toMatchObject({
     status: "waiting",
-    promise: "met",
+    deadline: "met",
     answeredBy: "Ada Winter",
     assignee: { id: ada.userId },
   });
@@ -128,7 +128,7 @@ onBothDatabases("the person sees an answer when it is sent, and never one that w
   await answerConversation(world, { secret, text: "Thank you.", formKey: newId() });
   await undoReply(world, ada, again);
   const { item: written, letters } = await panelOf(world, ada, id);
-  expect(written).toMatchObject({ status: "open", promise: "met" });
+  expect(written).toMatchObject({ status: "open", deadline: "met" });
   expect(letters.map(({ text }) => text)).toEqual(["At 62.", "Thank you."]);
   world.clock.advance(15 * second);
   expect(await texts()).toEqual(["At 62.", "Thank you."]);
@@ -155,7 +155,7 @@ onBothDatabases("of two answers, the newer one is undone first", async (world) =
   const next = await answered(world, ada, first.id, "I mean 62.");
   await expect(undoReply(world, ada, first)).rejects.toThrow("A newer answer follows this one");
   await undoReply(world, ada, next);
-  expect((await panelOf(world, ada, first.id)).item).toMatchObject({ status: "waiting", promise: "met" });
+  expect((await panelOf(world, ada, first.id)).item).toMatchObject({ status: "waiting", deadline: "met" });
   await undoReply(world, ada, first);
   expect((await panelOf(world, ada, first.id)).item).toMatchObject({ status: "new", answeredAt: null });
 });

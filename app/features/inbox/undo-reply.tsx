@@ -1,24 +1,15 @@
 import { useEffect, useRef } from "react";
-import { href, useActionData, useRevalidator } from "react-router";
+import { href } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { useReloadAfter } from "~/ui/use-reload-after";
 import { useUndoToast } from "~/ui/use-undo-toast";
 import type { ItemPanelData } from "./item.server";
 import { ItemForm } from "./item-form";
 
-/**
- * Undo for the reader's own answer: a button, and a toast where a script runs. After the time the page is loaded again, but
- * not while it shows what a form was answered: React Router drops an action's data when it loads the page again.
- */
+/** Undo for the reader's own answer: a button, and a toast where a script runs. After the time the page is loaded again. */
 export function UndoReply({ panel: { item, undoable, takenBack, now }, back }: { panel: ItemPanelData; back: string }) {
-  const { revalidate } = useRevalidator();
-  const answered = useActionData() !== undefined;
-  const left = undoable && undoable.until - now;
-  useEffect(() => {
-    if (left === null || answered) return;
-    const timer = setTimeout(() => void revalidate(), left);
-    return () => clearTimeout(timer);
-  }, [left, answered, revalidate]);
+  useReloadAfter(undoable && undoable.until - now);
   const undo = useUndoToast(
     undoable && {
       key: undoable.id,

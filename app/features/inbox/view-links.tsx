@@ -41,4 +41,4 @@ const same = (one: ItemFilters, other: ItemFilters) =>
   one.type === other.type &&
   one.status === other.status &&
   one.assignee === other.assignee &&
-  one.promise === other.promise;
+  one.deadline === other.deadline;

@@ -26,7 +26,7 @@ export const itemStatusLabels: Record<ItemStatus, string> = {
 /** Said when a form of an item is sent without a text. */
 export const nothingWritten = { reply: "Write your answer", note: "Write the note" } as const;
 
-/** Hours until the response deadline, as the firm has promised; null without a promise. */
+/** Hours until the response deadline, as the firm has promised; null without a deadline. */
 export const responseHours = {
   contact: 24,
   application: 48,

@@ -68,7 +68,7 @@ onBothDatabases("a status is changed once, from the state that was seen", async 
   await expect(changeItemStatus(world, ada, { id, from: "new", to: "open" })).rejects.toThrow(
     "changed the status to done in the meantime",
   );
-  expect((await readItem(world, ada, id)).panel.item).toMatchObject({ status: "done", promise: "closed" });
+  expect((await readItem(world, ada, id)).panel.item).toMatchObject({ status: "done", deadline: "closed" });
 });
 
 onBothDatabases("notes are kept with author and time, once, and never mailed", async (world) => {
@@ -100,7 +100,7 @@ onBothDatabases("the first answer stops the clock, goes out once, and takes what
   const rows = await world.db.selectFrom("mail_outbox").select("thread").execute();
   expect(rows).toEqual([{ thread: id }, { thread: id }]);
 
-  expect(item).toMatchObject({ status: "waiting", promise: "met", answeredBy: "Ada Winter" });
+  expect(item).toMatchObject({ status: "waiting", deadline: "met", answeredBy: "Ada Winter" });
   expect(item).toMatchObject({ answeredAt: world.clock.now(), assignee: { id: ada.userId } });
   expect((await countWaiting(world, ada)).work.total).toBe(0);
   expect(mail?.text).toContain(`${panel.signature}\n${panel.firm}`);
@@ -173,7 +173,7 @@ onBothDatabases("the link in a reply opens the conversation, and an answer lands
   ]);
 
   const { panel } = await readItem(world, ada, id);
-  expect(panel.item).toMatchObject({ status: "open", promise: "met" });
+  expect(panel.item).toMatchObject({ status: "open", deadline: "met" });
   expect(panel.letters.map(({ author, text }) => [author, text])).toEqual([
     ["Ada Winter", "At 62."],
     ["Ada Winter", "And more."],

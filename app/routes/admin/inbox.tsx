@@ -74,7 +74,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             ],
           },
           {
-            ...{ name: "promise", label: "Promise", any: "Any", value: filters.promise },
+            ...{ name: "deadline", label: "Promise", any: "Any", value: filters.deadline },
             options: [
               { value: "soon", label: "Due soon" },
               { value: "over", label: "Overdue" },

@@ -13,7 +13,7 @@ export const numberOf = ({ total, more }: Counted) => `${total.toLocaleString("e
 export interface Queue {
   name: string;
   /** '24 h'; '' without a response deadline. */
-  promise: string;
+  deadline: string;
   all: Counted;
   soon: Counted;
   over: Counted;
@@ -29,7 +29,7 @@ export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
       <div className={styles.figureHead}>
         <h2 id="queues">Queues against promises</h2>
         {over > 0 && (
-          <Link to={`${href("/dashboard/admin/inbox")}?promise=over`}>
+          <Link to={`${href("/dashboard/admin/inbox")}?deadline=over`}>
             <Status tone="bad">{`${over.toLocaleString("en-US")} over`}</Status>
           </Link>
         )}
@@ -49,10 +49,10 @@ export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
               <th scope="row">
                 <Link to={queue.to}>{queue.name}</Link>
               </th>
-              <td className="muted num">{queue.promise}</td>
+              <td className="muted num">{queue.deadline}</td>
               <td className={styles.bar}>
                 <span className="vh">
-                  {queue.promise === ""
+                  {queue.deadline === ""
                     ? "No promised time"
                     : `${numberOf(queue.over)} over, ${numberOf(queue.soon)} due soon`}
                 </span>
@@ -62,7 +62,7 @@ export function QueuesFigure({ queues }: { queues: readonly Queue[] }) {
                     [queue.soon.total / most, "soon"],
                     [
                       (queue.all.total - queue.over.total - queue.soon.total) / most,
-                      queue.promise === "" ? "ink" : "ok",
+                      queue.deadline === "" ? "ink" : "ok",
                     ],
                   ]}
                 />

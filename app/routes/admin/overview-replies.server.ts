@@ -13,20 +13,20 @@ interface Replies {
 }
 
 /**
- * The first `shown` replies with this promise and their number, of which `counted` are in the inbox. Left out are
+ * The first `shown` replies with this deadline and their number, of which `counted` are in the inbox. Left out are
  * applications (by id) that the overview has in another group, and those that wait for a colleague.
  */
 export async function readReplies(
   services: Services,
   actor: Actor,
   {
-    promise,
+    deadline,
     counted,
     shown,
     elsewhere,
     colleague,
   }: {
-    promise: "over" | "soon";
+    deadline: "over" | "soon";
     counted: Replies["count"];
     shown: number;
     elsewhere: readonly string[];
@@ -34,9 +34,9 @@ export async function readReplies(
   },
 ): Promise<Replies> {
   const { db, clock } = services;
-  const { items } = await listItems(services, actor, readItemsRequest(new URLSearchParams({ promise })));
+  const { items } = await listItems(services, actor, readItemsRequest(new URLSearchParams({ deadline })));
   const marks = await readMarks(db, [...new Set([...elsewhere, ...colleague])], clock.now());
-  const late = (ids: readonly string[]) => new Set(ids.filter((id) => marks.get(id)?.promise === promise));
+  const late = (ids: readonly string[]) => new Set(ids.filter((id) => marks.get(id)?.deadline === deadline));
   const waits = late(colleague);
   const above = new Set([...late(elsewhere)].filter((id) => !waits.has(id)));
   return {

@@ -18,7 +18,7 @@ onBothDatabases(
     expect(await offerTerms(world, ada, await anOffer(world, ada, id, large))).toEqual({ ok: true });
     world.clock.advance(7 * day);
     const { over } = await countWaiting(world, ada);
-    const wanted = { promise: "over" as const, counted: over, shown: 3, elsewhere: [], colleague: [] };
+    const wanted = { deadline: "over" as const, counted: over, shown: 3, elsewhere: [], colleague: [] };
     const none = { count: { total: 0, more: false }, list: [] };
     const own = (await listOwnProposals(world, ada, 3)).map((each) => each.id);
     expect(await readReplies(world, ada, { ...wanted, colleague: own })).toEqual({

@@ -51,7 +51,7 @@ test("groups stand in the order of the work; a number that was not counted furth
       assignee: null,
       createdAt: now - 30 * hour,
       answeredAt: null,
-      promise: "over" as const,
+      deadline: "over" as const,
     },
     answerDueAt: now - 6 * hour,
   };
@@ -104,7 +104,7 @@ test("a group of replies has the number of the list that it opens, and says whic
   const list = [item as Waiting["over"]["list"][number]];
   const waiting = { ...quiet, over: { count: { total: 4, more: false }, list, elsewhere: 2, colleague: 1 } };
   expect(groupsOf(waiting)[0]).toMatchObject({
-    ...{ title: "Overdue replies", count: "7", rest: "Show all 7", to: "/dashboard/admin/inbox?promise=over" },
+    ...{ title: "Overdue replies", count: "7", rest: "Show all 7", to: "/dashboard/admin/inbox?deadline=over" },
     note: "The promised time has passed. 2 of them are listed above. 1 of them waits for a colleague.",
   });
   expect(headline(waiting)).toBe("4 things need you");

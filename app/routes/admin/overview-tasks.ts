@@ -101,14 +101,14 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
       title: "Overdue replies",
       note: `The promised time has passed.${alsoIn(over)}`,
       ...withElsewhere(over),
-      to: `${href("/dashboard/admin/inbox")}?promise=over`,
+      to: `${href("/dashboard/admin/inbox")}?deadline=over`,
       tasks: over.list.map((item) => reply(item, "bad")),
     },
     {
       title: "Due soon",
       note: `In the last sixth of the promised time.${alsoIn(soon)}`,
       ...withElsewhere(soon),
-      to: `${href("/dashboard/admin/inbox")}?promise=soon`,
+      to: `${href("/dashboard/admin/inbox")}?deadline=soon`,
       tasks: soon.list.map((item) => reply(item, "wait")),
     },
     {

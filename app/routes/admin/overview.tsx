@@ -91,8 +91,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       },
       returned: { ...returned, list: returned.list.slice(0, shownWithoutList) },
       answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },
-      over: await readReplies(services, actor, { promise: "over", counted: over, ...replies }),
-      soon: await readReplies(services, actor, { promise: "soon", counted: soon, ...replies }),
+      over: await readReplies(services, actor, { deadline: "over", counted: over, ...replies }),
+      soon: await readReplies(services, actor, { deadline: "soon", counted: soon, ...replies }),
       documents: {
         count: { total: pending, more: false },
         // The list is in the order of upload: one that was reopened has not waited so long.
@@ -122,13 +122,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     ...queues.map(({ kind, ...counts }) => ({
       ...counts,
       name: queueNames[kind] ?? kind,
-      promise: `${responseHours[kind]} h`,
+      deadline: `${responseHours[kind]} h`,
       to: `${href("/dashboard/admin/inbox")}?type=${kind}`,
     })),
     ...[
       { name: "Documents", all: waiting.documents.count, to: `${href("/dashboard/admin/documents")}?status=pending` },
       { name: "Meetings", all: waiting.requests.count, to: href("/dashboard/admin/meetings") },
-    ].map((queue) => ({ ...queue, promise: "", soon: none, over: none })),
+    ].map((queue) => ({ ...queue, deadline: "", soon: none, over: none })),
   ];
   return (
     <div className={overviewFigures.today}>

@@ -7,7 +7,7 @@ import { normalReference } from "../reference.server";
 import { sendRequest } from "../requests/requests.server";
 import { lookUpStatus } from "./reference-and-address.server";
 
-onBothDatabases("reference and address show stage, flag and promise, however they are typed", async (world) => {
+onBothDatabases("reference and address show stage, flag and deadline, however they are typed", async (world) => {
   const { id, reference } = await submitted(world);
   await world.db
     .updateTable("applications")

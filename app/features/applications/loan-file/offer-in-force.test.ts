@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { undoWindow } from "~/features/documents/review-times";
 import type { Administrator } from "~/features/identity/actor";
 import { day } from "~/platform/clock";
+import { undoWindow } from "~/platform/undo-window";
 import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { anOffer, passAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";

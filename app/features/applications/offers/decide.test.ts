@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { undoWindow } from "~/features/documents/review-times";
 import type { Administrator } from "~/features/identity/actor";
 import { Conflict } from "~/platform/errors";
+import { undoWindow } from "~/platform/undo-window";
 import { textOfPdf } from "../../../../tests/support/pdf-text";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { anOffer, inReview, passAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";

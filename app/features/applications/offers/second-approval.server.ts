@@ -1,4 +1,3 @@
-import { undoWindow } from "~/features/documents/review-times";
 import type { Actor } from "~/features/identity/actor";
 import { requireAdministrator } from "~/features/identity/policy";
 import { recordAudit } from "~/platform/audit/audit.server";
@@ -6,6 +5,7 @@ import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, forbidden } from "~/platform/errors";
 import type { Services } from "~/platform/services";
+import { undoWindow } from "~/platform/undo-window";
 import { notifyUser, resolveNotices } from "../../notifications/notifications.server";
 import { refreshFacet } from "../facet.server";
 import { longDate } from "../loan-file/dates";

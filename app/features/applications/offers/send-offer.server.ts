@@ -1,8 +1,8 @@
-import { undoWindow } from "~/features/documents/review-times";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isoDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import { undoWindow } from "~/platform/undo-window";
 import type { ApplicationRow } from "../loan-file/lock-application.server";
 import { readWork } from "../loan-file/read-work.server";
 import { openWork } from "../loan-file/readiness";

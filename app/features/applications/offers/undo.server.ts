@@ -1,9 +1,9 @@
-import { undoWindow } from "~/features/documents/review-times";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { cancelHeldMail, findHeldMail } from "~/platform/mail/held-mail.server";
 import type { Services } from "~/platform/services";
+import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../../identity/actor";
 import { requireAdministrator } from "../../identity/policy";
 import { cancelNoticesAbout } from "../../notifications/notifications.server";

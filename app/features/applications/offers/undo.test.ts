@@ -53,7 +53,7 @@ onBothDatabases("the mail about a decline is held back while the decline can be 
   expect(loanFile.application.stage).toBe("in-review");
   expect(loanFile.undoable).toBeNull();
   expect(loanFile.decisions).toMatchObject([{ state: "undone", hasLetter: false }]);
-  expect(loanFile.marks).toMatchObject({ promise: "running", answeredAt: null });
+  expect(loanFile.marks).toMatchObject({ deadline: "running", answeredAt: null });
   expect((await world.auditTrail(id)).slice(-2)).toEqual(["application.decision-undone", "application.stage-changed"]);
   world.clock.advance(20 * second);
   expect(await bell()).not.toContain("declined");

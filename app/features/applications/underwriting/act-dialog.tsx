@@ -193,7 +193,7 @@ function MoveAbout({ loanFile, to }: { loanFile: LoanFile; to: Move }) {
     <p>
       The applicant gets an email. You can take this step back later.
       {to === "in-review" && " If the application has no assignee yet, it is assigned to you."}
-      {to === "in-review" && firstAnswerDue(marks.promise) && (
+      {to === "in-review" && firstAnswerDue(marks.deadline) && (
         <>
           {" "}
           It does not count as the first answer, which is still due by <OwnTime at={application.answerDueAt} />.
@@ -203,5 +203,5 @@ function MoveAbout({ loanFile, to }: { loanFile: LoanFile; to: Move }) {
   );
 }
 
-const firstAnswerDue = (promise: LoanFile["marks"]["promise"]) =>
-  promise === "running" || promise === "soon" || promise === "over";
+const firstAnswerDue = (deadline: LoanFile["marks"]["deadline"]) =>
+  deadline === "running" || deadline === "soon" || deadline === "over";

@@ -40,7 +40,7 @@ onBothDatabases("the list and its export say who has to act on each application"
     needsSecond: true,
     waiting: false,
     assignee: "Ada Winter",
-    promise: "running",
+    deadline: "running",
   });
   expect(marks.get(asked)).toMatchObject({ needsSecond: false, waiting: true, assignee: "Ada Winter" });
   expect(marks.get(lapsed)).toMatchObject({ needsSecond: false, waiting: false });

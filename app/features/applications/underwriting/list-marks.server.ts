@@ -17,7 +17,7 @@ export interface ListMarks {
   waiting: boolean;
   /** The assignee's name; null without one. */
   assignee: string | null;
-  promise: DeadlineState;
+  deadline: DeadlineState;
   answeredAt: number | null;
 }
 
@@ -56,7 +56,7 @@ export async function readMarks(db: Db, ids: readonly string[], now: number): Pr
         proposedById,
         waiting: row.waiting_since !== null,
         assignee: assignee_id ? (names.get(assignee_id) ?? someoneWhoLeft) : null,
-        promise: item ? deadlineState(item, now) : "none",
+        deadline: item ? deadlineState(item, now) : "none",
         answeredAt,
       };
       return [row.id, marks];

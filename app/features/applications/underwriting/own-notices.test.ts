@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { undoWindow } from "~/features/documents/review-times";
 import { Conflict } from "~/platform/errors";
+import { undoWindow } from "~/platform/undo-window";
 import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { anOffer, passAll, seenBy } from "../../../../tests/support/underwriting";

@@ -1,6 +1,6 @@
-import { undoWindow } from "~/features/documents/review-times";
 import { isoDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
+import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../../identity/actor";
 import { hasOneAdministrator } from "../../identity/administrators.server";
 import { requireAdministrator } from "../../identity/policy";
@@ -34,7 +34,7 @@ import {
 
 export interface LoanFile {
   application: ApplicationFile;
-  marks: Pick<ListMarks, "promise" | "answeredAt">;
+  marks: Pick<ListMarks, "deadline" | "answeredAt">;
   /** What the firm waits for from the applicant, and since when. */
   waiting: { since: number; what: string } | null;
   /** The state that the page shows (`seenOf`). Forms send it back, so that a verb can refuse an outdated page. */
@@ -97,10 +97,10 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     .select(["waiting_since as since", "waiting_for as what"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const { promise = "none", answeredAt = null } = (await readMarks(db, [id], now)).get(id) ?? {};
+  const { deadline = "none", answeredAt = null } = (await readMarks(db, [id], now)).get(id) ?? {};
   return {
     application,
-    marks: { promise, answeredAt },
+    marks: { deadline, answeredAt },
     waiting: waiting.since === null ? null : { since: waiting.since, what: waiting.what },
     seen: seenOf(stage, last, await lastStep(db, id)),
     conditions: await readConditions(db, id),

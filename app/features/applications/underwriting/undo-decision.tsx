@@ -1,6 +1,6 @@
-import { useEffect } from "react";
-import { Form, useActionData, useRevalidator } from "react-router";
+import { Form } from "react-router";
 import { Button } from "~/ui/button";
+import { useReloadAfter } from "~/ui/use-reload-after";
 import { useUndoToast } from "~/ui/use-undo-toast";
 import type { DecisionKind } from "../loan-file/vocabulary";
 import { applicationPath } from "./links";
@@ -10,19 +10,9 @@ import * as styles from "./underwriting.module.css";
 const done: Record<DecisionKind, string> = { offer: "Terms offered", decline: "Declined" };
 const undo: Record<DecisionKind, string> = { offer: "Undo the offer", decline: "Undo the decline" };
 
-/**
- * The Undo button on the page while the reader's own decision can be undone. After that time the page is loaded again,
- * but not while it shows what a form was answered: React Router drops an action's data when it loads the page again.
- */
+/** The Undo button on the page while the reader's own decision can be undone. After that time the page is loaded again. */
 export function UndoDecision({ loanFile: { undoable, heldUntil, now } }: { loanFile: LoanFile }) {
-  const { revalidate } = useRevalidator();
-  const left = heldUntil === null ? null : heldUntil - now;
-  const answered = useActionData() !== undefined;
-  useEffect(() => {
-    if (left === null || answered) return;
-    const timer = setTimeout(() => void revalidate(), left);
-    return () => clearTimeout(timer);
-  }, [left, answered, revalidate]);
+  useReloadAfter(heldUntil === null ? null : heldUntil - now);
   if (!undoable) return null;
   return (
     <Form method="post" className={styles.undoDecision} preventScrollReset>
