@@ -4,7 +4,7 @@ import { type Part, peakMemory } from "./measure";
 
 const count = 20;
 const bytes = 9 * 1_048_576;
-const limit = 250;
+const limit = 300;
 
 /** The highest memory of the server while 20 files of 9 MB arrive at once, its start included. */
 export async function parallelUploads(): Promise<Part> {

@@ -1,3 +1,13 @@
+const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+const dollars = (fractionDigits: number) =>
+  new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency: "USD",
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  });
+const [wholeDollars, dollarsAndCents] = [dollars(0), dollars(2)];
+
 /** First moment of the month (UTC) that contains `at`, in epoch milliseconds. */
 export function monthStart(at: number): number {
   const date = new Date(at);
@@ -6,8 +16,7 @@ export function monthStart(at: number): number {
 
 /** The day that growth this month counts from, '31 October': the last one (UTC) of the month before `at`. */
 export function lastMonthsEnd(at: number): string {
-  const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
-  return format.format(monthStart(at) - 1);
+  return dayAndMonth.format(monthStart(at) - 1);
 }
 
 /** Growth in per cent; null when the base is zero, because nothing can be compared with it. */
@@ -30,11 +39,5 @@ export function formatGrowth(percent: number | null): string {
 
 /** '$2,500,000', and with cents only where there are some. */
 export function formatDollars(cents: number): string {
-  const whole = cents % 100 === 0;
-  return new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency: "USD",
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: whole ? 0 : 2,
-  }).format(cents / 100);
+  return (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100);
 }

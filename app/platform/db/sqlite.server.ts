@@ -26,22 +26,23 @@ export function sqliteDialect(database: DatabaseSync): SqliteDialect {
 }
 
 function withStatementCache(database: DatabaseSync): SqliteDialectConfig["database"] {
-  const statements = new Map<string, StatementSync>();
+  const statements = new Map<string, { statement: StatementSync; reader: boolean }>();
   const prepare = (sql: string) => {
     const kept = statements.get(sql);
     if (kept) return kept;
     const statement = database.prepare(sql);
     // After a change of the schema SQLite prepares a kept statement again by itself.
     if (statements.size >= keptStatements) statements.delete(statements.keys().next().value ?? "");
-    statements.set(sql, statement);
-    return statement;
+    const prepared = { statement, reader: statement.columns().length > 0 };
+    statements.set(sql, prepared);
+    return prepared;
   };
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = prepare(sql);
+      const { statement, reader } = prepare(sql);
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: (parameters) => statement.all(...bind(parameters)),
         run: (parameters) => statement.run(...bind(parameters)),
         iterate: (parameters) => statement.iterate(...bind(parameters)),
