@@ -18,7 +18,7 @@ import { newSecret } from "~/platform/ids.server";
 import type { OpenServices } from "~/services";
 import { clientAddress } from "./client-address";
 import { compressed } from "./compress";
-import { contentSecurityPolicy, securityHeaders } from "./headers";
+import { contentSecurityPolicy, refusalHeaders, securityHeaders } from "./headers";
 import { type KeptPages, keepPages } from "./kept-pages";
 import { longBody, longBodyPage } from "./long-body";
 import { acceptedOrigins, isSameOrigin } from "./origin";
@@ -46,10 +46,18 @@ export async function createApp({
   shareImages = new Map(),
 }: AppOptions): Promise<Hono<Bindings> & { keptPages: KeptPages }> {
   const { services, database } = open;
-  const headers = securityHeaders(services.publicUrl.startsWith("https:"));
+  const secure = services.publicUrl.startsWith("https:");
+  const headers = securityHeaders(secure);
   const origins = acceptedOrigins(env.publicUrl, port);
   const handle = createRequestHandler(build, env.production ? "production" : "development");
   const app = new Hono<Bindings>();
+
+  // Also what is answered below without the router, and what the router answers without a page.
+  app.use(async (c, next) => {
+    await next();
+    const missing = Object.entries(c.res.status < 400 ? headers : refusalHeaders(secure));
+    for (const [name, value] of missing) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
@@ -61,7 +69,6 @@ export async function createApp({
   // Our pages read and send forms. The router would take the others for forms too.
   app.on(["PUT", "PATCH", "DELETE"], "*", (c) =>
     c.text("Nothing was changed: only GET, HEAD and POST are answered here.", 405, {
-      ...headers,
       Allow: "GET, HEAD, POST",
     }),
   );

@@ -30,6 +30,11 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes];
 }
 
+/** The headers of an answer that refuses a request: as for a page, without any inline script. */
+export function refusalHeaders(secure: boolean): Record<string, string> {
+  return { ...securityHeaders(secure), "Content-Security-Policy": contentSecurityPolicy([]) };
+}
+
 /** The security headers of every page. `secure` is true when people use https. */
 export function securityHeaders(secure: boolean): Record<string, string> {
   return {

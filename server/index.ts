@@ -7,6 +7,7 @@ import { sweepUnfinishedUploads } from "~/features/uploads/sweep.server";
 import { parseEnv } from "~/platform/env.server";
 import { startWorkers } from "~/platform/workers/workers.server";
 import { createApp } from "./app";
+import { refusedRequest } from "./early-refusals";
 import { sendEncoded } from "./encoded";
 import { startJobs } from "./jobs";
 import { announce, failStart, shutDownOnSignal, takePort } from "./listen";
@@ -23,7 +24,10 @@ async function main() {
 
   const files = await loadStaticFiles(join(import.meta.dirname, "../client"));
   const app = await createApp({ build, open, env, port, shareImages: shareImagesIn(files) });
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => refusedRequest(error, url.startsWith("https:")),
+  });
 
   const findKept = (target: string) => {
     const mark = target.indexOf("?");

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Credentials } from "~/features/accounts/first-administrator.server";
 import type { Env } from "~/platform/env.server";
+import { refusedWithoutHost, refuseEarly } from "./early-refusals";
 
 // The parts of a start that production and development share.
 
@@ -18,7 +19,12 @@ export interface TakenPort {
 export async function takePort(env: Env): Promise<TakenPort> {
   const early: Parameters<RequestListener>[] = [];
   let answer: RequestListener = (...request) => void early.push(request);
-  const server = createServer((request, response) => answer(request, response));
+  const secure = env.publicUrl?.startsWith("https:") ?? false;
+  // Node would refuse a request without a Host itself, and without our headers.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    if (!refusedWithoutHost(request, response, secure)) answer(request, response);
+  });
+  refuseEarly(server, secure);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(env.port, resolve);

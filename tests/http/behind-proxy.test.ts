@@ -1,5 +1,5 @@
-import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../support/free-port";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
 import { apply, attach, password, signUp } from "./people";
@@ -14,15 +14,6 @@ beforeAll(async () => {
   server = await startBuiltServer({ env: { PORT: String(port), PUBLIC_URL: origin, TRUSTED_PROXIES: "1" } });
 });
 afterAll(() => server.stop());
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
-}
 
 test("forms of the public address are taken behind a proxy that ends TLS, as documents and as data", async () => {
   const uma = await signUp(server, "Uma", {}, new Browser(origin, address));

@@ -1,10 +1,10 @@
-import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { freePort } from "../support/free-port";
 import { startBuiltServer } from "../support/server";
 
 test("a request that comes while the product is starting is answered when it has started", async () => {
-  const port = await aFreePort();
+  const port = await freePort();
   const starting = startBuiltServer({ env: { PORT: String(port) } });
   const answer = await firstAnswer(`http://127.0.0.1:${port}/healthz`);
   const server = await starting;
@@ -25,13 +25,4 @@ async function firstAnswer(url: string): Promise<Response> {
       await pause(5);
     }
   }
-}
-
-function aFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

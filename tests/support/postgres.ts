@@ -1,10 +1,11 @@
 import { ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer, Socket } from "node:net";
+import { Socket } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { temporaryFolder } from "./cached-folder";
+import { freePort } from "./free-port";
 import { type Binaries, findBinaries } from "./postgres-binaries";
 
 export type TestPostgres = {
@@ -181,14 +182,4 @@ async function query(url: string, sql: string) {
   } finally {
     await client.end();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,0 +1,12 @@
+import { createServer } from "node:net";
+
+/** A port of the loopback that nothing uses at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+}
