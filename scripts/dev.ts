@@ -6,7 +6,8 @@ import type { ServerBuild } from "react-router";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import { parseEnv } from "~/platform/env.server";
 import { startWorkers } from "~/platform/workers/workers.server";
-import { announce, failStart, shutDownOnSignal, takePort } from "../server/listen";
+import { announce, failStart, takePort } from "../server/listen";
+import { shutDownOnSignal } from "../server/shut-down";
 import { resolveHook, root } from "./lib/paths.mjs";
 
 type App = typeof import("../server/app");
@@ -57,11 +58,18 @@ async function main() {
 
   announce(url, created);
   process.stdout.write(`All components: ${url}/styleguide\n`);
-  shutDownOnSignal(server, async () => {
-    await jobs.stop();
-    await workers.close();
-    await open.database.close();
-    await vite.close();
+  shutDownOnSignal({
+    server,
+    log: open.services.log,
+    env,
+    stopping: new AbortController(),
+    stopJobs: jobs.stop,
+    async finish(waitFor) {
+      await waitFor("audit-head", jobs.storeLastHead());
+      await waitFor("workers", workers.close());
+      await waitFor("database", open.database.close());
+      await waitFor("vite", vite.close());
+    },
   });
 }
 

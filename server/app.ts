@@ -35,6 +35,8 @@ export interface AppOptions {
   port: number;
   /** The addresses of the share images by name; there are none in development. */
   shareImages?: ReadonlyMap<string, string>;
+  /** Aborted when the server has been told to stop. */
+  stopping?: AbortSignal;
 }
 
 /** The app for all requests that are not answered from memory: guards, uploads and the router. */
@@ -44,6 +46,7 @@ export async function createApp({
   env,
   port,
   shareImages = new Map(),
+  stopping,
 }: AppOptions): Promise<Hono<Bindings> & { keptPages: KeptPages }> {
   const { services, database } = open;
   const secure = services.publicUrl.startsWith("https:");
@@ -61,6 +64,7 @@ export async function createApp({
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
+    if (stopping?.aborted) return c.text("stopping", 503);
     const parts = await Promise.allSettled([database.check(), services.storage.check()]);
     const ready = parts.every((part) => part.status === "fulfilled");
     return c.text(ready ? "ready" : "not ready", ready ? 200 : 503);

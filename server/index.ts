@@ -10,8 +10,9 @@ import { createApp } from "./app";
 import { refusedRequest } from "./early-refusals";
 import { sendEncoded } from "./encoded";
 import { startJobs } from "./jobs";
-import { announce, failStart, shutDownOnSignal, takePort } from "./listen";
+import { announce, failStart, takePort } from "./listen";
 import { giveBackMemory } from "./memory";
+import { shutDownOnSignal } from "./shut-down";
 import { openProduct } from "./start";
 import { loadStaticFiles, shareImagesIn } from "./static-files";
 
@@ -23,7 +24,9 @@ async function main() {
   const { open, created } = await openProduct(env, url, workers);
 
   const files = await loadStaticFiles(join(import.meta.dirname, "../client"));
-  const app = await createApp({ build, open, env, port, shareImages: shareImagesIn(files) });
+  const stopping = new AbortController();
+  const shareImages = shareImagesIn(files);
+  const app = await createApp({ build, open, env, port, shareImages, stopping: stopping.signal });
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     errorHandler: (error) => refusedRequest(error, url.startsWith("https:")),
@@ -44,10 +47,17 @@ async function main() {
 
   giveBackMemory();
   announce(url, created);
-  shutDownOnSignal(server, async () => {
-    await jobs.stop();
-    await workers.close();
-    await open.database.close();
+  shutDownOnSignal({
+    server,
+    log: open.services.log,
+    env,
+    stopping,
+    stopJobs: jobs.stop,
+    async finish(waitFor) {
+      await waitFor("audit-head", jobs.storeLastHead());
+      await waitFor("workers", workers.close());
+      await waitFor("database", open.database.close());
+    },
   });
 }
 

@@ -15,67 +15,79 @@ import { forgetOldMail } from "~/platform/mail/forget.server";
 import { smtpTransport } from "~/platform/mail/smtp-transport.server";
 import type { OpenServices } from "~/services";
 import type { KeptPages } from "./kept-pages";
+import type { WaitFor } from "./shut-down";
+
+export interface Jobs {
+  /** Tells the running jobs to stop after what they are doing, waits for them, and starts none any more. */
+  stop(waitFor: WaitFor): Promise<void>;
+  /** Copies the newest hash of the audit log to the storage, after the last request. */
+  storeLastHead(): Promise<void>;
+}
 
 /**
  * Starts the background jobs. A job never runs twice at the same time; a failure is logged, and the job runs again later.
  */
-export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): { stop(): Promise<void> } {
+export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): Jobs {
   const { services } = open;
   const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : folderTransport(join(env.dataDir, "mail"));
   const { name, legalName, email, address, phone } = services.firm;
   const sender = { name, legalName, address: email, postalAddress: address, phone };
-  const running = new Set<Promise<unknown>>();
+  const running = new Map<string, Promise<unknown>>();
   const timers: NodeJS.Timeout[] = [];
+  const stopped = new AbortController();
 
-  const repeat = (job: string, every: number, work: () => Promise<unknown>) => {
+  const repeat = (job: string, every: number, work: (stopped: AbortSignal) => Promise<unknown>) => {
     let current: Promise<unknown> | undefined;
     let again = false;
     const kick = () => {
+      if (stopped.signal.aborted) return;
       if (current) {
         again = true;
         return;
       }
-      current = work()
+      current = work(stopped.signal)
         .catch((error: unknown) => services.log.error("job failed", { job, error }))
         .finally(() => {
-          if (current) running.delete(current);
+          running.delete(job);
           current = undefined;
           if (again) {
             again = false;
             kick();
           }
         });
-      running.add(current);
+      running.set(job, current);
     };
     timers.push(setInterval(kick, every));
     return kick;
   };
 
-  open.onMailQueued(repeat("mail", 15 * second, () => deliverDueMail(services, transport, sender)));
+  open.onMailQueued(repeat("mail", 15 * second, (stopped) => deliverDueMail(services, transport, sender, stopped)));
   repeat("audit-head", 10 * second, () => storeAuditHead(services.db, services.storage));
-  repeat("forget", hour, () => forgetExpired(services));
-  repeat("erase", hour, () => eraseDeletedClients(services));
+  repeat("forget", hour, (stopped) => forgetExpired(services, stopped));
+  repeat("erase", hour, (stopped) => eraseDeletedClients(services, stopped));
   // Also runs at the start: a reminder that was due while the server was stopped is sent until the event begins.
-  repeat("reminders", 15 * minute, () => remindParticipants(services))();
-  repeat("quarantine", day, () => keepQuarantine(services, [storedDocuments(services), storedAttachments(services)]));
+  repeat("reminders", 15 * minute, (stopped) => remindParticipants(services, stopped))();
+  const sorts = [storedDocuments(services), storedAttachments(services)];
+  repeat("quarantine", day, (stopped) => keepQuarantine(services, sorts, stopped));
   // Pages in memory contain dates that change with time.
   repeat("pages", 15 * minute, () => keptPages.refresh());
 
   return {
-    async stop() {
+    async stop(waitFor) {
+      stopped.abort();
       for (const timer of timers) clearInterval(timer);
-      await Promise.allSettled(running);
-      await storeAuditHead(services.db, services.storage).catch(() => {});
+      await Promise.all([...running].map(([job, work]) => waitFor(job, work)));
     },
+    storeLastHead: () => storeAuditHead(services.db, services.storage),
   };
 }
 
-async function forgetExpired(services: OpenServices["services"]) {
+async function forgetExpired(services: OpenServices["services"], stopped: AbortSignal) {
   const { db, clock } = services;
   await forgetExpiredDrafts(services);
   await forgetOldMail(services);
   await forgetExpiredAccess(services);
-  await deleteRemovedFiles(services);
+  await deleteRemovedFiles(services, stopped);
   const now = clock.now();
   await db
     .deleteFrom("link_tokens")

@@ -52,26 +52,6 @@ export function announce(url: string, created: Credentials | null): void {
   print(`Corvane is ready at ${url}`);
 }
 
-/** On SIGTERM and SIGINT: accepts no new connections, finishes the requests in flight, runs `finish` and exits. */
-export function shutDownOnSignal(server: Server, finish: () => Promise<void>): void {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    // A connection without a request in flight is closed at once.
-    server.closeIdleConnections();
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    setTimeout(() => server.closeAllConnections(), 30_000).unref();
-    await closed;
-    clearInterval(sweep);
-    await finish();
-    process.exit(0);
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
-}
-
 /** Prints one sentence for an error that the operator can correct, and the stack of any other error. */
 export function failStart(error: unknown): never {
   const { code, port } = error as { code?: string; port?: number };

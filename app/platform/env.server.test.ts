@@ -55,6 +55,9 @@ test.each([
   ["S3_ENDPOINT", "s3.test"],
   ["SMTP_URL", "https://mail.test"],
   ["TRUSTED_PROXIES", "6"],
+  ["DRAIN_SECONDS", "-1"],
+  ["SHUTDOWN_SECONDS", "-5"],
+  ["SHUTDOWN_SECONDS", "soon"],
   ["ADMIN_USERNAME", "a@b"],
   ["ADMIN_USERNAME", "ab"],
   ["FIRM_CHAT_NUMBER", "+1 555 0100"],
@@ -75,6 +78,7 @@ test.each([
   [{ S3_ENDPOINT: "http://s3.test", S3_BUCKET: "b" }, "S3_ACCESS_KEY_ID is missing"],
   [{ S3_ENDPOINT: "http://s3.test", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k" }, "S3_SECRET_ACCESS_KEY is missing"],
   [{ S3_BUCKET: "b" }, "S3_ENDPOINT is missing"],
+  [{ DRAIN_SECONDS: "30" }, "DRAIN_SECONDS must be less than SHUTDOWN_SECONDS"],
   [{ S3_SECRET_ACCESS_KEY: "s" }, "S3_ENDPOINT is missing"],
 ])("what belongs together is set together: %j", (variables, sentence) => {
   expect(() => parseEnv(variables)).toThrow(sentence);

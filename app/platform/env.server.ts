@@ -24,6 +24,10 @@ export interface Env {
   clamdSocket?: string;
   /** How many proxies in front of the product write X-Forwarded-For; 0 means that the header is ignored. */
   trustedProxies: number;
+  /** How long requests are still answered after the signal to stop, so that load balancers can notice. */
+  drainSeconds: number;
+  /** The longest time from the signal to stop to the end of the process. */
+  shutdownSeconds: number;
   /** In cents. The terms of a larger loan need two administrators. */
   approvalAbove: number;
   admin?: { username: string; password: string };
@@ -59,6 +63,8 @@ const rules = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CLAMD_SOCKET: z.string().optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(3599).default(0),
+  SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   APPROVAL_ABOVE: z
     .string()
     .regex(/^\d{1,3}(,?\d{3})*$/)
@@ -92,6 +98,8 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
     "lower-case letters, digits, '_', '-' and '.', such as corvane or firm/production, or / for the whole bucket",
   SMTP_URL: "an address such as smtp://user:password@host:587",
   TRUSTED_PROXIES: "a number from 0 to 5",
+  DRAIN_SECONDS: "a number of seconds from 0 to 3599",
+  SHUTDOWN_SECONDS: "a number of seconds from 1 to 3600",
   APPROVAL_ABOVE: "whole dollars from 0 to 1000000000, such as 25000000",
   ADMIN_USERNAME: "3 to 30 letters, digits, '.', '_' or '-'",
   FIRM_CHAT_NUMBER: "6 to 15 digits with the country code",
@@ -115,6 +123,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (env.ADMIN_USERNAME && !env.ADMIN_PASSWORD) {
     throw new EnvError("ADMIN_USERNAME is set without ADMIN_PASSWORD: set both or neither.");
   }
+  if (env.DRAIN_SECONDS >= env.SHUTDOWN_SECONDS) {
+    throw new EnvError("DRAIN_SECONDS must be less than SHUTDOWN_SECONDS, which includes it.");
+  }
   return {
     production: source.NODE_ENV === "production",
     port: env.PORT,
@@ -126,6 +137,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL,
     clamdSocket: env.CLAMD_SOCKET,
     trustedProxies: env.TRUSTED_PROXIES,
+    drainSeconds: env.DRAIN_SECONDS,
+    shutdownSeconds: env.SHUTDOWN_SECONDS,
     approvalAbove: env.APPROVAL_ABOVE * 100,
     admin:
       env.ADMIN_USERNAME && env.ADMIN_PASSWORD

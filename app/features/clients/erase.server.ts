@@ -13,7 +13,7 @@ const atOnce = 20;
  * Erases the clients who were deleted 30 days ago, and then their files. Safe to run on several nodes at once and to be
  * killed at any point: the next run repeats what was not finished.
  */
-export async function eraseDeletedClients(services: Services): Promise<void> {
+export async function eraseDeletedClients(services: Services, stopped?: AbortSignal): Promise<void> {
   const { db, log } = services;
   await countDays(services);
   const due = await db
@@ -24,6 +24,7 @@ export async function eraseDeletedClients(services: Services): Promise<void> {
     .limit(atOnce)
     .execute();
   for (const { client_id } of due) {
+    if (stopped?.aborted) return;
     // An error with one client does not stop the others.
     await eraseClient(services, client_id).catch((error: unknown) =>
       log.error("client not erased", { job: "erase", error }),

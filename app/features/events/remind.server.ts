@@ -11,7 +11,7 @@ const batch = 100;
  * mail about it. The mark and the mail are one transaction, so that a restart reminds nobody twice and forgets nobody.
  * Returns how many were reminded.
  */
-export async function remindParticipants(services: Services): Promise<number> {
+export async function remindParticipants(services: Services, stopped?: AbortSignal): Promise<number> {
   const { db, clock } = services;
   let reminded = 0;
   const soon = await db
@@ -24,11 +24,12 @@ export async function remindParticipants(services: Services): Promise<number> {
     .where("starts_at", "<=", clock.now() + day)
     .execute();
   for (const { occurrence_id } of soon) {
+    if (stopped?.aborted) break;
     let done: number;
     do {
       done = await remindSome(services, occurrence_id);
       reminded += done;
-    } while (done === batch);
+    } while (done === batch && !stopped?.aborted);
   }
   if (reminded > 0) services.mailQueued();
   return reminded;

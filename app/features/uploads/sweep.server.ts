@@ -30,8 +30,12 @@ export async function sweepUnfinishedUploads(services: Services, sorts: readonly
 }
 
 /** Puts quarantined files back that have a row again, and deletes those that nobody has missed for 30 days. */
-export async function keepQuarantine({ storage, log }: Services, sorts: readonly StoredUploads[]): Promise<void> {
-  const { putBack, deleted } = await reviewQuarantine(storage, sorts, Date.now());
+export async function keepQuarantine(
+  { storage, log }: Services,
+  sorts: readonly StoredUploads[],
+  stopped?: AbortSignal,
+): Promise<void> {
+  const { putBack, deleted } = await reviewQuarantine(storage, sorts, Date.now(), stopped);
   if (putBack > 0) log.warn("put files back from quarantine, because the database knows them", { count: putBack });
   if (deleted > 0) log.info("deleted files that were in quarantine for 30 days", { count: deleted });
 }

@@ -21,6 +21,21 @@ onBothDatabases("mail is sent in the order in which it was put in, and once", as
   expect(await deliver(world, transport)).toBe(0);
 });
 
+onBothDatabases(
+  "when the server is told to stop, the mail on its way is marked as sent and no other is begun",
+  async (world) => {
+    const stopping = new AbortController();
+    const transport = aTransport(() => {
+      stopping.abort();
+      return null;
+    });
+    for (const subject of ["on its way", "for later"]) await enqueue(world, subject);
+    expect(await deliverDueMail(world, transport, sender, stopping.signal)).toBe(1);
+    expect(transport.subjects()).toEqual(["on its way"]);
+    expect(await outboxRows(world)).toMatchObject([{ facet: "s" }, { facet: "w", claimed_until: 0, tries: 0 }]);
+  },
+);
+
 onBothDatabases("a message goes into the outbox with what it speaks about, or not at all", async (world) => {
   const attempt = world.db.transaction().execute(async (tx) => {
     await enqueueMail(tx, world.clock, { to: "maria@example.com", subject: "x", paragraphs: [] });

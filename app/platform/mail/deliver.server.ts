@@ -20,17 +20,22 @@ type Delivery = { db: Db; clock: Clock; log: Log };
  * Sends the messages that are due, oldest first, one at a time; messages to one address always in the order in which they
  * were written. A message is claimed before it is sent, so that two nodes do not send it twice. A message that the server
  * refuses permanently is marked as failed; one that it refuses for now is tried again later, and the others are sent
- * meanwhile. When the server cannot be reached, the round ends, and the pause before the next round grows. Returns how
- * many were sent.
+ * meanwhile. When the server cannot be reached, the round ends, and the pause before the next round grows. When `stopped`
+ * is aborted, the message on its way is finished and marked, and no other is begun. Returns how many were sent.
  */
-export async function deliverDueMail(services: Delivery, transport: Transport, sender: Sender): Promise<number> {
+export async function deliverDueMail(
+  services: Delivery,
+  transport: Transport,
+  sender: Sender,
+  stopped?: AbortSignal,
+): Promise<number> {
   const { db, clock } = services;
   const server = await readMailServer(db);
   if (server.nextTryAt > clock.now()) return 0;
   let wasDown = server.downSince !== null;
   let sent = 0;
   try {
-    for (;;) {
+    while (!stopped?.aborted) {
       const mail = await claimNext(db, clock);
       if (!mail) return sent;
       const trouble = await hand(services, transport, sender, mail);
@@ -41,6 +46,7 @@ export async function deliverDueMail(services: Delivery, transport: Transport, s
       if (wasDown) await mailServerIsUp(db);
       wasDown = false;
     }
+    return sent;
   } finally {
     transport.close?.();
   }

@@ -21,10 +21,12 @@ export async function reviewQuarantine(
   storage: Storage,
   sorts: readonly StoredUploads[],
   now: number,
+  stopped?: AbortSignal,
 ): Promise<{ putBack: number; deleted: number }> {
   let putBack = 0;
   let deleted = 0;
   for await (const { key, modifiedAt } of storage.list(quarantine)) {
+    if (stopped?.aborted) break;
     const [, date = "", original = ""] = dated.exec(key) ?? [];
     const movedAt = Math.max(Date.parse(`${date}T00:00:00Z`), modifiedAt);
     // Not a key of this product, so it is left unchanged.

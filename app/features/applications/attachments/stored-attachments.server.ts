@@ -44,7 +44,7 @@ export async function carryFiles(
 const grace = hour;
 
 /** Deletes the bytes of removed files, then the rows, a few hundred at a time. */
-export async function deleteRemovedFiles({ db, clock, storage }: Services): Promise<void> {
+export async function deleteRemovedFiles({ db, clock, storage }: Services, stopped?: AbortSignal): Promise<void> {
   const rows = await db
     .selectFrom("application_files")
     .select(["id", "storage_key"])
@@ -53,6 +53,7 @@ export async function deleteRemovedFiles({ db, clock, storage }: Services): Prom
     .limit(500)
     .execute();
   for (const { id, storage_key } of rows) {
+    if (stopped?.aborted) return;
     await storage.delete(storage_key);
     await db.deleteFrom("application_files").where("id", "=", id).execute();
   }
