@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Credentials } from "~/features/accounts/first-administrator.server";
+import { second } from "~/platform/clock";
 import type { Env } from "~/platform/env.server";
 import { refusedWithoutHost, refuseEarly } from "./early-refusals";
 
@@ -15,6 +16,12 @@ export interface TakenPort {
   answerWith(listener: RequestListener): void;
 }
 
+/**
+ * How long a connection stays open without a request. Longer than balancers keep theirs (usually 60 seconds): otherwise the
+ * server closes one at the moment at which the balancer sends a request on it, and somebody gets a 502.
+ */
+const keepAlive = 75 * second;
+
 /** Opens the port before anything else, because the configuration of accounts and pages contains the address. */
 export async function takePort(env: Env): Promise<TakenPort> {
   const early: Parameters<RequestListener>[] = [];
@@ -25,6 +32,8 @@ export async function takePort(env: Env): Promise<TakenPort> {
     if (!refusedWithoutHost(request, response, secure)) answer(request, response);
   });
   refuseEarly(server, secure);
+  server.keepAliveTimeout = keepAlive;
+  server.headersTimeout = keepAlive + 10 * second;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(env.port, resolve);
