@@ -9,7 +9,7 @@ import { parseEnv } from "~/platform/env.server";
 import type { Log, LogFields } from "~/platform/log.server";
 import type { MessageBody } from "~/platform/mail/outbox.server";
 import { openServices, type Services } from "~/services";
-import { createTestDatabase } from "./postgres";
+import { giveBack, takeDatabase } from "./reused-databases";
 
 export type Database = "sqlite" | "postgres";
 
@@ -46,10 +46,11 @@ export const morning = Date.UTC(2026, 4, 14, 10, 15);
 export async function emptyWorld({ database }: { database: Database }): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-world-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const databaseUrl =
-    database === "postgres" ? await createTestDatabase(inject("postgresUrl"), inject("migratedDatabase")) : "";
+  const taken = database === "postgres" ? await takeDatabase() : null;
+  // Registered before the services are opened, so that it runs after they are closed.
+  if (taken) onTestFinished(() => giveBack(taken));
   if (database === "sqlite") copyFileSync(inject("migratedFile"), databaseFile(dataDir));
-  return openWorld({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, testClock());
+  return openWorld({ DATA_DIR: dataDir, DATABASE_URL: taken?.url ?? "" }, testClock());
 }
 
 async function openWorld(variables: Record<string, string>, clock: World["clock"]): Promise<World> {
