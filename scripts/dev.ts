@@ -7,6 +7,7 @@ import { createServer, isRunnableDevEnvironment } from "vite";
 import { parseEnv } from "~/platform/env.server";
 import { startWorkers } from "~/platform/workers/workers.server";
 import { announce, failStart, takePort } from "../server/listen";
+import { lockDataFolder } from "../server/server-lock";
 import { shutDownOnSignal } from "../server/shut-down";
 import { resolveHook, root } from "./lib/paths.mjs";
 
@@ -20,6 +21,7 @@ process.env.NODE_ENV = "development";
 
 async function main() {
   const env = parseEnv(process.env);
+  lockDataFolder(env);
   const { server, port, url, answerWith } = await takePort(env);
   const vite = await createServer({ appType: "custom", server: { middlewareMode: true, ws: { server } } });
   const { ssr } = vite.environments;

@@ -12,6 +12,7 @@ import { sendEncoded } from "./encoded";
 import { startJobs } from "./jobs";
 import { announce, failStart, takePort } from "./listen";
 import { giveBackMemory } from "./memory";
+import { lockDataFolder } from "./server-lock";
 import { shutDownOnSignal } from "./shut-down";
 import { openProduct } from "./start";
 import { loadStaticFiles, shareImagesIn } from "./static-files";
@@ -19,6 +20,7 @@ import { loadStaticFiles, shareImagesIn } from "./static-files";
 /** Starts the product from its build. */
 async function main() {
   const env = parseEnv(process.env);
+  lockDataFolder(env);
   const { server, port, url, answerWith } = await takePort(env);
   const workers = startWorkers(join(import.meta.dirname, "worker.js"));
   const { open, created } = await openProduct(env, url, workers);
