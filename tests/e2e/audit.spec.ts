@@ -27,7 +27,7 @@ test("an administrator finds in the audit log who did what, and checks its chain
   await expect(desk.getByText("The log is complete.")).toBeVisible();
   await expect(desk).toHaveURL(/status=account\.signed-in/);
   const download = desk.waitForEvent("download");
-  await desk.getByRole("link", { name: "Export CSV" }).click();
+  await desk.getByRole("button", { name: "Export CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^audit-[\d-]{10}\.csv$/);
   await desk.getByRole("searchbox", { name: "Search the log" }).fill("nobody at all");
   await expect(desk).toHaveURL(/q=nobody/);

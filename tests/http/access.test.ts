@@ -199,6 +199,31 @@ describe("people with access", () => {
   );
 });
 
+describe("exports", () => {
+  const exports = routes.filter(({ pattern }) => /^\/dashboard\/admin\/.*\.csv$/.test(pattern));
+
+  test("the address alone exports nothing and leads to the list with its filters", async () => {
+    expect(exports).toHaveLength(4);
+    const count = () => database.db.selectFrom("audit_events").select(({ fn }) => fn.countAll<number>().as("all"));
+    const before = await count().executeTakeFirst();
+    for (const { pattern } of exports) {
+      const path = `${fill(pattern)}?q=alice`;
+      const answer = await browsers.administrator.request(path);
+      expect([answer.status, answer.headers.get("Location")], path).toEqual([302, path.replace(/\/\w+\.csv/, "")]);
+      expect(await answer.text()).toBe("");
+    }
+    expect(await count().executeTakeFirst()).toEqual(before);
+  });
+
+  test.each(exports)("the button sends $pattern to an administrator, filtered like the list", async ({ pattern }) => {
+    const all = await browsers.administrator.post(fill(pattern), {});
+    expect([all.status, all.headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(all.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+    const none = await browsers.administrator.post(`${fill(pattern)}?q=nobody-has-this-name`, {});
+    expect((await none.text()).trim().split("\n")).toHaveLength(1);
+  });
+});
+
 test("the portal shows Alice her application, and not to Bob", async () => {
   const page = await (await browsers.alice.request(`/application/status/${ids.applicationId}`)).text();
   expect(page).toContain("Secret-of-Alice Ltd");

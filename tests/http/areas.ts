@@ -80,6 +80,9 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
     case "admin":
       if (stranger) return signIn(/^\/dashboard\/admin\/sign-in\?next=%2Fdashboard%2Fadmin%2F/);
       if (person !== "administrator") return missing;
+      // An export is sent to its button only; its address leads to the list.
+      if (pattern.endsWith(".csv"))
+        return { status: 302, leads: /^\/dashboard\/admin\/(clients|applications|audit|events\/[\w-]+)$/ };
       // The preview of proposed terms: there are none in this world, and its form is not refused.
       return pattern.endsWith("/letter.pdf") ? { status: 404 } : page;
   }

@@ -1,3 +1,4 @@
+import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exportApplications } from "~/features/applications/underwriting/export.server";
 import { readApplicationsRequest } from "~/features/applications/underwriting/list-applications.server";
@@ -6,9 +7,12 @@ import { isoDate } from "~/platform/dates";
 import type { Route } from "./+types/applications-export";
 
 /** The complete list, filtered and sorted, for a spreadsheet. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const request = readApplicationsRequest(url.searchParams);
   const lines = await exportApplications(services, context.get(actorContext), request);
   return csvResponse(lines, `applications-${isoDate(services.clock.now())}`);
 }
+
+/** The file is sent only to the button of the list, because each export is recorded. The address alone leads to the list. */
+export const loader = ({ url }: Route.LoaderArgs) => redirect(href("/dashboard/admin/applications") + url.search);

@@ -17,10 +17,10 @@ import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { isoDate, timeAgo } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
-import * as buttons from "~/ui/buttons.module.css";
 import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportButton } from "~/ui/export-button";
 import * as ledgers from "~/ui/ledgers.module.css";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, sortLink, withParameters } from "~/ui/list-links";
@@ -147,12 +147,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
             previous={page.previous ? withParameters(search, { before: page.previous }) : undefined}
             next={page.next ? withParameters(search, { after: page.next }) : undefined}
           >
-            <a
-              className={buttons.textLink}
-              href={`${href("/dashboard/admin/applications/export.csv")}${withParameters(search, {})}`}
-            >
-              Export CSV
-            </a>
+            <ExportButton action={`${href("/dashboard/admin/applications/export.csv")}${withParameters(search, {})}`} />
           </Pager>
         </>
       )}

@@ -1,3 +1,4 @@
+import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exportAudit } from "~/features/audit/export-audit.server";
 import { readAuditRequest } from "~/features/audit/list-audit.server";
@@ -6,8 +7,11 @@ import { isoDate } from "~/platform/dates";
 import type { Route } from "./+types/audit-export";
 
 /** The complete filtered log, for a spreadsheet or for an auditor's own check of its chain. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const lines = await exportAudit(services, context.get(actorContext), readAuditRequest(url.searchParams));
   return csvResponse(lines, `audit-${isoDate(services.clock.now())}`);
 }
+
+/** The file is sent only to the button of the list, because each export is recorded. The address alone leads to the list. */
+export const loader = ({ url }: Route.LoaderArgs) => redirect(href("/dashboard/admin/audit") + url.search);

@@ -8,8 +8,8 @@ import { pageTitle } from "~/page-title";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
-import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportButton } from "~/ui/export-button";
 import { ListFilters } from "~/ui/list-filters";
 import { withOverlay, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
@@ -104,12 +104,7 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
             next={page.older === null ? undefined : withParameters(search, { before: String(page.older) })}
           >
             {!errors.from && !errors.to && (
-              <a
-                className={buttons.textLink}
-                href={`${href("/dashboard/admin/audit/export.csv")}${withParameters(search, {})}`}
-              >
-                Export CSV
-              </a>
+              <ExportButton action={`${href("/dashboard/admin/audit/export.csv")}${withParameters(search, {})}`} />
             )}
           </Pager>
         </>

@@ -1,3 +1,4 @@
+import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exportClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { csvResponse } from "~/platform/csv-response.server";
@@ -5,8 +6,11 @@ import { isoDate } from "~/platform/dates";
 import type { Route } from "./+types/clients-export";
 
 /** The complete list, filtered and sorted, for a spreadsheet. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const lines = await exportClients(services, context.get(actorContext), readClientListRequest(url.searchParams));
   return csvResponse(lines, `clients-${isoDate(services.clock.now())}`);
 }
+
+/** The file is sent only to the button of the list, because each export is recorded. The address alone leads to the list. */
+export const loader = ({ url }: Route.LoaderArgs) => redirect(href("/dashboard/admin/clients") + url.search);

@@ -22,8 +22,8 @@ import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm, readSubmission, unknownRequest } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
-import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportButton } from "~/ui/export-button";
 import { lazyPart } from "~/ui/lazy";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withOverlay, withParameters } from "~/ui/list-links";
@@ -236,12 +236,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
             previous={page.previous ? withParameters(onward, { before: page.previous }) : undefined}
             next={page.next ? withParameters(onward, { after: page.next }) : undefined}
           >
-            <a
-              className={buttons.textLink}
-              href={`${href("/dashboard/admin/clients/export.csv")}${withParameters(onward, {})}`}
-            >
-              Export CSV
-            </a>
+            <ExportButton action={`${href("/dashboard/admin/clients/export.csv")}${withParameters(onward, {})}`} />
           </Pager>
         </>
       )}

@@ -15,8 +15,8 @@ import { readForm } from "~/platform/read-form.server";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
-import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportButton } from "~/ui/export-button";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withOverlay, withParameters } from "~/ui/list-links";
 import { Pager } from "~/ui/pager";
@@ -127,12 +127,9 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             previous={page.previous ? withParameters(onward, { before: String(page.previous) }) : undefined}
             next={page.next ? withParameters(onward, { after: String(page.next) }) : undefined}
           >
-            <a
-              className={buttons.textLink}
-              href={`${href("/dashboard/admin/events/:occurrenceId/attendees.csv", { occurrenceId: occurrence.id })}${list}`}
-            >
-              Export CSV
-            </a>
+            <ExportButton
+              action={`${href("/dashboard/admin/events/:occurrenceId/attendees.csv", { occurrenceId: occurrence.id })}${list}`}
+            />
           </Pager>
         </>
       )}

@@ -1,0 +1,14 @@
+import { Button } from "./button";
+import * as styles from "./ledgers.module.css";
+
+/**
+ * Downloads what the list shows as a file. It is a form, so that no other page can start a download by linking to it, and
+ * no browser fetches the file ahead. `action` contains the filters of the list.
+ */
+export function ExportButton({ action }: { action: string }) {
+  return (
+    <form method="post" action={action} className={styles.pagerForm}>
+      <Button variant="text">Export CSV</Button>
+    </form>
+  );
+}
