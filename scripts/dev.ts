@@ -58,7 +58,7 @@ async function main() {
 
   vite.watcher.on("change", () => vite.environments.client?.hot.send(reloadEvent));
 
-  announce(url, created);
+  announce(url, created, env);
   process.stdout.write(`All components: ${url}/styleguide\n`);
   shutDownOnSignal({
     server,

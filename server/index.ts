@@ -48,7 +48,7 @@ async function main() {
   const jobs = startJobs(open, env, app.keptPages);
 
   giveBackMemory();
-  announce(url, created);
+  announce(url, created, env);
   shutDownOnSignal({
     server,
     log: open.services.log,

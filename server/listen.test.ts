@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { parseEnv } from "~/platform/env.server";
-import { takePort } from "./listen";
+import { announce, takePort } from "./listen";
 
 test("an idle connection stays open longer than balancers keep theirs", async () => {
   const { server, port, answerWith } = await takePort(parseEnv({ PORT: "0" }));
@@ -10,4 +11,41 @@ test("an idle connection stays open longer than balancers keep theirs", async ()
   expect(await answer.text()).toBe("ok");
   expect(answer.headers.get("Keep-Alive")).toBe("timeout=75");
   expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
+});
+
+async function addressWith(variables: Record<string, string>): Promise<string> {
+  const { server } = await takePort(parseEnv({ PORT: "0", ...variables }));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).address;
+}
+
+test("behind a proxy of this machine only this machine can connect, unless HOST says otherwise", async () => {
+  expect(await addressWith({ TRUSTED_PROXIES: "1" })).toBe("127.0.0.1");
+  expect(await addressWith({})).toMatch(/^(::|0\.0\.0\.0)$/);
+  expect(await addressWith({ TRUSTED_PROXIES: "1", HOST: "0.0.0.0" })).toBe("0.0.0.0");
+  expect(await addressWith({ HOST: "127.0.0.1" })).toBe("127.0.0.1");
+});
+
+test("an address of another machine is refused in one sentence", async () => {
+  // A network for documentation: no machine has this address.
+  await expect(addressWith({ HOST: "192.0.2.1" })).rejects.toThrow(
+    "HOST is 192.0.2.1, which is not an address of this machine.",
+  );
+});
+
+test("with https and no trusted proxy the start says what the limits will count", () => {
+  const printed = (variables: Record<string, string>) => {
+    const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    announce("https://www.firm.example", null, parseEnv(variables));
+    const lines = write.mock.calls.map(([line]) => String(line));
+    write.mockRestore();
+    return lines;
+  };
+  const https = { PUBLIC_URL: "https://www.firm.example" };
+  expect(printed(https)).toEqual([
+    expect.stringMatching(/^PUBLIC_URL is https and TRUSTED_PROXIES is 0, so everybody .* count them as one visitor/),
+    "Corvane is ready at https://www.firm.example\n",
+  ]);
+  expect(printed({ ...https, TRUSTED_PROXIES: "1" })).toHaveLength(1);
+  expect(printed({})).toHaveLength(1);
 });

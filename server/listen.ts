@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Credentials } from "~/features/accounts/first-administrator.server";
 import { second } from "~/platform/clock";
-import type { Env } from "~/platform/env.server";
+import { type Env, EnvError } from "~/platform/env.server";
 import { refusedWithoutHost, refuseEarly } from "./early-refusals";
 
 // The parts of a start that production and development share.
@@ -35,8 +35,8 @@ export async function takePort(env: Env): Promise<TakenPort> {
   server.keepAliveTimeout = keepAlive;
   server.headersTimeout = keepAlive + 10 * second;
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(env.port, resolve);
+    server.once("error", (error: NodeJS.ErrnoException) => reject(isForeign(error) ? foreignHost(env.host) : error));
+    server.listen(env.port, env.host, resolve);
   });
   const { port } = server.address() as AddressInfo;
   const answerWith = (listener: RequestListener) => {
@@ -46,16 +46,25 @@ export async function takePort(env: Env): Promise<TakenPort> {
   return { server, port, url: env.publicUrl ?? `http://localhost:${port}`, answerWith };
 }
 
+const isForeign = ({ code }: NodeJS.ErrnoException) => code === "EADDRNOTAVAIL" || code === "ENOTFOUND";
+
+const foreignHost = (host = "") => new EnvError(`HOST is ${host}, which is not an address of this machine.`);
+
 /**
  * Prints the address and the first administrator on standard output, which is for people. Log lines go to standard error.
  */
-export function announce(url: string, created: Credentials | null): void {
+export function announce(url: string, created: Credentials | null, env: Env): void {
   if (created) {
     print("The first administrator has been created. The password is shown only once:");
     print(`  Username  ${created.username}`);
     print(`  Password  ${created.password}`);
     print("To set a new password later: npm run admin -- reset NAME");
     print("");
+  }
+  if (env.publicUrl?.startsWith("https:") && env.trustedProxies === 0) {
+    print(
+      "PUBLIC_URL is https and TRUSTED_PROXIES is 0, so everybody who comes through a proxy has its address, and the limits by address count them as one visitor: set TRUSTED_PROXIES to the number of your proxies.",
+    );
   }
   // This line is the last one, because programs wait for it.
   print(`Corvane is ready at ${url}`);

@@ -54,6 +54,8 @@ test.each([
   ["DATABASE_URL", "not an address"],
   ["S3_ENDPOINT", "s3.test"],
   ["SMTP_URL", "https://mail.test"],
+  ["HOST", "http://10.0.0.1"],
+  ["HOST", "two words"],
   ["TRUSTED_PROXIES", "6"],
   ["DRAIN_SECONDS", "-1"],
   ["SHUTDOWN_SECONDS", "-5"],

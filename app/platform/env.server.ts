@@ -5,6 +5,8 @@ import { z } from "zod";
 export interface Env {
   production: boolean;
   port: number;
+  /** The address to listen on; undefined means all addresses of this machine. */
+  host?: string;
   /** Origin without a trailing slash; undefined means plain localhost. */
   publicUrl?: string;
   dataDir: string;
@@ -46,6 +48,7 @@ const origin = z
 
 const rules = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -91,6 +94,7 @@ const rules = {
 
 const expectations: Partial<Record<keyof typeof rules, string>> = {
   PORT: "a port number from 0 to 65535",
+  HOST: "an address of this machine such as 127.0.0.1, or 0.0.0.0 for all",
   PUBLIC_URL: "an address such as https://www.example.com, without a path",
   DATABASE_URL: "a PostgreSQL address such as postgres://user:password@host:5432/corvane",
   S3_ENDPOINT: "an http or https address",
@@ -129,6 +133,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     production: source.NODE_ENV === "production",
     port: env.PORT,
+    // Who reaches the port past the proxies could write the header that names the visitor.
+    host: env.HOST ?? (env.TRUSTED_PROXIES > 0 ? "127.0.0.1" : undefined),
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
