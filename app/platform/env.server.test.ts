@@ -1,5 +1,7 @@
-import { resolve } from "node:path";
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { EnvError, parseEnv } from "./env.server";
 
 test("nothing has to be set, and empty values count as not set", () => {
@@ -100,4 +102,45 @@ test("S3_PREFIX names a part of the bucket; / is the whole bucket", () => {
   ]);
   for (const wrong of ["../x", "a//b", "Firm", "a b", "a..b"])
     expect(() => prefix(wrong)).toThrow("S3_PREFIX is not valid: it must be lower-case letters");
+});
+
+test("a secret can be read from a file, without the line break at its end", () => {
+  const folder = mkdtempSync(join(tmpdir(), "corvane-secrets-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const url = "postgres://u:p@db/name";
+  const database = file("database", `${url}\n`);
+  const read = parseEnv({
+    DATABASE_URL_FILE: database,
+    SMTP_URL_FILE: file("smtp", "smtps://u:p@mail.test\r\n"),
+    S3_ENDPOINT: "https://s3.test",
+    S3_BUCKET: "b",
+    S3_ACCESS_KEY_ID_FILE: file("id", "k"),
+    S3_SECRET_ACCESS_KEY_FILE: file("secret", " s \n\n"),
+    ADMIN_USERNAME: "ines",
+    ADMIN_PASSWORD_FILE: file("password", "a steady hand\n"),
+  });
+  expect(read).toMatchObject({
+    databaseUrl: url,
+    smtpUrl: "smtps://u:p@mail.test",
+    s3: { accessKeyId: "k", secretAccessKey: " s \n" },
+    admin: { username: "ines", password: "a steady hand" },
+  });
+
+  expect(() => parseEnv({ DATABASE_URL: url, DATABASE_URL_FILE: database })).toThrow(
+    new EnvError("DATABASE_URL and DATABASE_URL_FILE are both set: set only one of them."),
+  );
+  const missing = join(folder, "missing");
+  expect(() => parseEnv({ SMTP_URL_FILE: missing })).toThrow(
+    new EnvError(`SMTP_URL_FILE is ${missing}, which cannot be read (ENOENT).`),
+  );
+  const empty = file("empty", "\n");
+  expect(() => parseEnv({ DATABASE_URL_FILE: empty })).toThrow(
+    new EnvError(`DATABASE_URL_FILE is ${empty}, which is empty.`),
+  );
+  expect(() => parseEnv({ DATABASE_URL_FILE: file("wrong", "mysql://u:p@db") })).toThrow(/^DATABASE_URL is not valid/);
+  expect(parseEnv({ DATABASE_URL: url, DATABASE_URL_FILE: "" }).databaseUrl).toBe(url);
 });

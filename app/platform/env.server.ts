@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { EnvError } from "./env-error";
+import { readSecretFiles } from "./secret-files.server";
 
 /** The settings from the environment. They are parsed once at start; nothing else reads process.env. */
 export interface Env {
@@ -38,9 +40,7 @@ export interface Env {
 
 type FirmField = "name" | "legalName" | "phone" | "chatNumber" | "email" | "mediaEmail" | "investorEmail" | "address";
 
-export class EnvError extends Error {
-  override name = "EnvError";
-}
+export { EnvError };
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -115,7 +115,7 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
 /** Throws EnvError with one sentence that names the variable that is wrong. Empty values count as not set. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
-  const parsed = z.object(rules).safeParse(given);
+  const parsed = z.object(rules).safeParse({ ...given, ...readSecretFiles(given) });
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof rules;
     throw new EnvError(`${name} is not valid: it must be ${expectations[name] ?? "a different value"}.`);
