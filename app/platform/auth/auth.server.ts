@@ -2,7 +2,7 @@ import { betterAuth } from "better-auth";
 import { admin, twoFactor, username } from "better-auth/plugins";
 import { day } from "../clock";
 import type { Db, Dialect } from "../db/tables";
-import { hashPassword, verifyPassword } from "./password.server";
+import { hashOnce, verifyPassword } from "./password.server";
 import { recoveryCodes } from "./random-groups.server";
 
 /** Our server sets this header. When a client sends it, it is removed. */
@@ -42,7 +42,7 @@ export function createAuth({ db, dialect, secret, baseUrl, appName }: AuthConfig
       // Lengths are checked by features/accounts, in characters; these are the outer bounds in code units.
       minPasswordLength: 10,
       maxPasswordLength: 512,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: hashOnce, verify: verifyPassword },
     },
     // The other answers of the sign-up form. They are stored with the account until the client record is created from them.
     user: { additionalFields: { signUp: { type: "string", required: false, input: true, returned: false } } },

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
@@ -13,6 +14,22 @@ export async function hashPassword(password: string): Promise<string> {
   const tag = await derive("argon2id", { message: prepare(password), nonce, tagLength, ...cost });
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
+}
+
+const hashed = new AsyncLocalStorage<{ password: string; hash: string }>();
+
+/**
+ * Hashes a password and then runs `work`, in which `hashOnce` gives this hash. The accounts library hashes within its
+ * transaction, and nobody else can write meanwhile.
+ */
+export async function withHash<Result>(password: string, work: () => Promise<Result>): Promise<Result> {
+  return hashed.run({ password, hash: await hashPassword(password) }, work);
+}
+
+/** The hash that `withHash` has made, or a new one. */
+export async function hashOnce(password: string): Promise<string> {
+  const made = hashed.getStore();
+  return made?.password === password ? made.hash : hashPassword(password);
 }
 
 /** Uses the cost that the hash contains. False for a wrong password, and for a hash in another format. */

@@ -2,6 +2,7 @@ import { APIError } from "better-auth/api";
 import { z } from "zod";
 import { policyVersions } from "~/content/policies";
 import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.server";
+import { withHash } from "~/platform/auth/password.server";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { type Exchange, keepCookies, rememberDevice } from "../../identity/sessions/session.server";
@@ -43,17 +44,19 @@ export async function signUp(services: Services, exchange: Exchange, input: Sign
   };
   let userId: string;
   try {
-    const { headers, response } = await auth.api.signUpEmail({
-      body: {
-        email,
-        password: input.password,
-        name: `${input.firstName} ${input.lastName}`,
-        signUp: JSON.stringify(details),
-        ...(input.username ? { username: input.username, displayUsername: input.username } : {}),
-      },
-      headers: exchange.headers,
-      returnHeaders: true,
-    });
+    const create = () =>
+      auth.api.signUpEmail({
+        body: {
+          email,
+          password: input.password,
+          name: `${input.firstName} ${input.lastName}`,
+          signUp: JSON.stringify(details),
+          ...(input.username ? { username: input.username, displayUsername: input.username } : {}),
+        },
+        headers: exchange.headers,
+        returnHeaders: true,
+      });
+    const { headers, response } = await withHash(input.password, create);
     userId = response.user.id;
     keepCookies(exchange, headers);
   } catch (error) {

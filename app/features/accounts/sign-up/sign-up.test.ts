@@ -1,5 +1,6 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { policyVersions } from "~/content/policies";
+import { hashOnce } from "~/platform/auth/password.server";
 import { aBrowser, aSignUp, password, signedUp } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { resolveActor } from "../sign-in/resolve-actor.server";
@@ -71,6 +72,19 @@ onBothDatabases("an address or a user name is taken in any case", async (world) 
     taken: true,
   });
   expect(await accounts(world)).toEqual(["maria@example.com"]);
+});
+
+onBothDatabases("the password is hashed before the transaction, in which nobody else could write", async (world) => {
+  const library = world.auth.api.signUpEmail;
+  const hashes: string[] = [];
+  vi.spyOn(world.auth.api, "signUpEmail").mockImplementation((async (call: Parameters<typeof library>[0]) => {
+    const given = call?.body.password ?? "";
+    hashes.push(await hashOnce(given), await hashOnce(given));
+    return library(call);
+  }) as typeof library);
+  expect(await attempt(world, {})).toMatchObject({ ok: true });
+  const { password: stored } = await world.db.selectFrom("account").select("password").executeTakeFirstOrThrow();
+  expect(hashes).toEqual([stored, stored]);
 });
 
 onBothDatabases("two submissions at once make one account, and the other is told politely", async (world) => {
