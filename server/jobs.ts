@@ -1,19 +1,18 @@
 import { join } from "node:path";
-import { forgetExpiredAccess } from "~/features/applications/access/access-link.server";
-import { deleteRemovedFiles, storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
-import { forgetExpiredDrafts } from "~/features/applications/form/leave-draft.server";
+import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { remindParticipants } from "~/features/events/remind.server";
 import { keepQuarantine } from "~/features/uploads/sweep.server";
 import { storeAuditHead } from "~/platform/audit/audit.server";
 import { day, hour, minute, second } from "~/platform/clock";
+import { updateStatistics } from "~/platform/db/statistics.server";
 import type { Env } from "~/platform/env.server";
 import { deliverDueMail } from "~/platform/mail/deliver.server";
 import { folderTransport } from "~/platform/mail/folder-transport.server";
-import { forgetOldMail } from "~/platform/mail/forget.server";
 import { smtpTransport } from "~/platform/mail/smtp-transport.server";
 import type { OpenServices } from "~/services";
+import { forgetExpired } from "./forget-expired";
 import type { KeptPages } from "./kept-pages";
 import type { WaitFor } from "./shut-down";
 
@@ -69,6 +68,8 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): J
   repeat("reminders", 15 * minute, (stopped) => remindParticipants(services, stopped))();
   const sorts = [storedDocuments(services), storedAttachments(services)];
   repeat("quarantine", day, (stopped) => keepQuarantine(services, sorts, stopped));
+  // At the start as well: an update may have changed indexes.
+  repeat("statistics", day, () => updateStatistics(services))();
   // Pages in memory contain dates that change with time.
   repeat("pages", 15 * minute, () => keptPages.refresh());
 
@@ -80,22 +81,4 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): J
     },
     storeLastHead: () => storeAuditHead(services.db, services.storage),
   };
-}
-
-async function forgetExpired(services: OpenServices["services"], stopped: AbortSignal) {
-  const { db, clock } = services;
-  await forgetExpiredDrafts(services);
-  await forgetOldMail(services);
-  await forgetExpiredAccess(services);
-  await deleteRemovedFiles(services, stopped);
-  const now = clock.now();
-  await db
-    .deleteFrom("link_tokens")
-    .where("expires_at", "<", now - 7 * day)
-    .execute();
-  await db
-    .deleteFrom("sign_in_failures")
-    .where("at", "<", now - day)
-    .execute();
-  await db.deleteFrom("rate_limits").where("expire", "<", now).execute();
 }

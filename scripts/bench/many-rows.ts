@@ -5,6 +5,7 @@ import { documentStatusCodes, documentStatuses, documentTypes } from "~/features
 import { itemRow } from "~/features/inbox/receive.server";
 import { itemKinds, itemStatuses, responseHours } from "~/features/inbox/vocabulary";
 import { hour } from "~/platform/clock";
+import { updateStatistics } from "~/platform/db/statistics.server";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
 import { chanceFrom } from "../lib/demo/chance";
@@ -50,7 +51,8 @@ export async function addManyRows(services: Services, count: number): Promise<vo
     });
   }
   // The database would do this itself a minute later, in the middle of the measurement.
-  await (dialect === "sqlite" ? sql`analyze` : sql`vacuum analyze`).execute(db);
+  if (dialect === "sqlite") await updateStatistics(services);
+  else await sql`vacuum analyze`.execute(db);
   if (dialect === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);
 
   function aDocument(client: { id: string; name: string }, index: number) {
