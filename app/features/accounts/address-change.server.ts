@@ -1,12 +1,13 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Clock } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
+import { mailboxOf } from "~/platform/mail/acknowledgement.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import type { Services } from "~/platform/services";
+import type { RateLimits, Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { findUser } from "./credentials/find-user.server";
-import { newAddressLimit } from "./credentials/limits";
+import { confirmationLinkLimit, newAddressLimit } from "./credentials/limits";
 import { confirmationPurpose, forgetAddressChanges, queueConfirmationLink } from "./sign-up/confirm-address.server";
 import { emailTaken } from "./sign-up/sign-up.server";
 
@@ -58,7 +59,7 @@ export async function sendChangeLinkAgain(services: Services, actor: SignedIn): 
   const { db, limits, mailQueued } = services;
   const waiting = await readAddressChange(services, actor);
   if (!waiting) return { ok: false, message: noChangeWaits };
-  const wait = await limits.take(newAddressLimit, actor.userId);
+  const wait = await takeLinkTurn(limits, actor.userId, waiting.address);
   if (wait !== null) return { ok: false, message: tooMany(wait, ""), tooMany: true };
   if (await findUser(db, waiting.address)) return { ok: false, message: emailTaken };
   const sent = await db.transaction().execute(async (tx) => {
@@ -71,6 +72,10 @@ export async function sendChangeLinkAgain(services: Services, actor: SignedIn): 
   mailQueued();
   return { ok: true, address: waiting.address };
 }
+
+/** Milliseconds until this account may have another link mailed to this address; null when it may now. */
+export const takeLinkTurn = async (limits: RateLimits, userId: string, address: string): Promise<number | null> =>
+  (await limits.take(newAddressLimit, userId)) ?? (await limits.take(confirmationLinkLimit, mailboxOf(address)));
 
 export const noChangeWaits = "No change of your email address is waiting.";
 

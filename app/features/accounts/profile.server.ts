@@ -7,9 +7,9 @@ import type { Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { isPersonsName, personsNameNeeded } from "../identity/persons-name";
-import { askForAddressChange } from "./address-change.server";
+import { askForAddressChange, takeLinkTurn } from "./address-change.server";
 import { findUser } from "./credentials/find-user.server";
-import { newAddressLimit, passwordLimit } from "./credentials/limits";
+import { passwordLimit } from "./credentials/limits";
 import { isPasswordOf, notCurrent } from "./credentials/own-password.server";
 import { addressNotUsable, canSignInWith, emailTaken, usernameTaken } from "./sign-up/sign-up.server";
 
@@ -72,7 +72,7 @@ export async function changeProfile(
     const refusal = await refusePassword(services, actor, input.profilePassword ?? "");
     if (refusal) return { ok: false, field: "profilePassword", message: refusal };
     if (await findUser(db, email)) return { ok: false, field: "email", message: emailTaken };
-    const wait = await services.limits.take(newAddressLimit, actor.userId);
+    const wait = await takeLinkTurn(services.limits, actor.userId, email);
     if (wait !== null) return { ok: false, field: "email", message: tooMany(wait, "") };
   }
   const displayUsername = input.username || null;

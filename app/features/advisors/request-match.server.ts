@@ -4,6 +4,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
 import { newId } from "~/platform/ids.server";
+import { mayAcknowledge } from "~/platform/mail/acknowledgement.server";
 import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
@@ -86,11 +87,10 @@ export async function requestMatch(
     const title = labelOf("about", answers.about);
     const search = proposal.proposed.filter(({ slug }) => wanted.includes(slug)).map((advisor) => advisor.name);
     await receiveItem(tx, clock, { id: requestId, kind: "match", name, email, title, answerDueAt, search });
-    await enqueueMail(
-      tx,
-      clock,
-      acknowledgement(services, { id: requestId, email, place: answers.place, proposal, wanted }),
-    );
+    if (await mayAcknowledge(tx, clock, email)) {
+      const about = { id: requestId, email, place: answers.place, proposal, wanted };
+      await enqueueMail(tx, clock, acknowledgement(services, about));
+    }
     await notifyAdministrators(tx, clock, {
       kind: "match-requested",
       subject: requestId,

@@ -23,6 +23,9 @@ export const wrongReferenceLimit: LimitRule = { name: "application-reference", p
 export const linkLimit: LimitRule = { name: "application-link", points: 5, per: 60 * minute };
 export const linkAddressLimit: LimitRule = { name: "application-links", points: 40, per: 60 * minute };
 
+/** Links to applications that go to one mailbox: anybody can submit several with another person's address. */
+export const linkMailboxLimit: LimitRule = { name: "application-link-to", points: 5, per: 60 * minute };
+
 /** Links to drafts, by the network address that asks and by the address that they go to. */
 export const resumeLimit: LimitRule = { name: "application-resume", points: 40, per: 60 * minute };
 export const resumeAddressLimit: LimitRule = { name: "application-resume-to", points: 5, per: 60 * minute };

@@ -6,6 +6,7 @@ import { searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
+import { mayAcknowledge } from "~/platform/mail/acknowledgement.server";
 import type { Services } from "~/platform/services";
 import { receiveItem } from "../inbox/receive.server";
 import { mailConfirmed, mailWaiting } from "./mails.server";
@@ -77,10 +78,15 @@ export async function registerForEvent(
       .where("cancelled_at", "is", null)
       .executeTakeFirst();
     if (mine) {
-      if (occurrence.startsAt > now && mine.mailed_at <= now - patience)
+      if (
+        occurrence.startsAt > now &&
+        mine.mailed_at <= now - patience &&
+        (await mayAcknowledge(tx, clock, mine.email))
+      )
         await mailAgain(tx, services, occurrence, mine);
       return { ok: true, id: mine.id };
     }
+    const told = await mayAcknowledge(tx, clock, email);
     // New places go to the people on the waiting list first.
     await fillPlaces(tx, services, occurrence);
     const registration = registrationFor(occurrence, await countAttendance(tx, occurrenceId), now);
@@ -88,6 +94,7 @@ export async function registerForEvent(
     const id = await insert(tx, services, occurrence, {
       name,
       email,
+      told,
       standing: registration === "open" ? "confirmed" : "waiting",
     });
     return { ok: true, id };
@@ -100,7 +107,18 @@ async function insert(
   tx: Tx,
   services: Services,
   occurrence: Occurrence,
-  { name, email, standing }: { name: string; email: string; standing: Exclude<Standing, "cancelled"> },
+  {
+    name,
+    email,
+    standing,
+    told,
+  }: {
+    name: string;
+    email: string;
+    standing: Exclude<Standing, "cancelled">;
+    /** Whether a mail may be sent about it. */
+    told: boolean;
+  },
 ): Promise<string> {
   const { clock } = services;
   const now = clock.now();
@@ -143,7 +161,7 @@ async function insert(
       .execute();
   }
   if (standing === "confirmed") {
-    await mailConfirmed(tx, services, occurrence, { id, email });
+    if (told) await mailConfirmed(tx, services, occurrence, { id, email });
     await recordAudit(tx, clock, "visitor", {
       type: "event.registered",
       subject: id,
@@ -151,7 +169,7 @@ async function insert(
     });
   } else {
     const position = await placeInLine(tx, row);
-    await mailWaiting(tx, services, occurrence, { id, email, position });
+    if (told) await mailWaiting(tx, services, occurrence, { id, email, position });
     await recordAudit(tx, clock, "visitor", {
       type: "event.waiting",
       subject: id,

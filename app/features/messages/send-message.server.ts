@@ -4,6 +4,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { hour } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
 import { newId } from "~/platform/ids.server";
+import { mayAcknowledge } from "~/platform/mail/acknowledgement.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
@@ -75,20 +76,21 @@ export async function sendContactMessage(services: Services, input: ContactInput
         answerDueAt,
       },
     });
-    await enqueueMail(tx, clock, {
-      to: email,
-      subject: `${firm.name} has received your message, ${reference}`,
-      heading: `${firm.name} has received your message`,
-      paragraphs: [
-        "Thank you for writing to us. We have received your message.",
-        "We will answer within 24 hours. Quote the reference if you write or call about this message.",
-      ],
-      terms: [
-        ["Reference", reference],
-        ["Answer by", spelledOut(answerDueAt, "UTC")],
-      ],
-      thread: newMessageId,
-    });
+    if (await mayAcknowledge(tx, clock, email))
+      await enqueueMail(tx, clock, {
+        to: email,
+        subject: `${firm.name} has received your message, ${reference}`,
+        heading: `${firm.name} has received your message`,
+        paragraphs: [
+          "Thank you for writing to us. We have received your message.",
+          "We will answer within 24 hours. Quote the reference if you write or call about this message.",
+        ],
+        terms: [
+          ["Reference", reference],
+          ["Answer by", spelledOut(answerDueAt, "UTC")],
+        ],
+        thread: newMessageId,
+      });
     await notifyAdministrators(tx, clock, {
       kind: "message-received",
       subject: newMessageId,

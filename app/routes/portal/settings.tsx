@@ -8,7 +8,7 @@ import {
   sendChangeLinkAgain,
 } from "~/features/accounts/address-change.server";
 import { AddressChangeNotice } from "~/features/accounts/address-change-notice";
-import { passwordLimit, resetLimit } from "~/features/accounts/credentials/limits";
+import { confirmationLinkLimit, passwordLimit, resetLimit } from "~/features/accounts/credentials/limits";
 import { ChangePassword, profileChange } from "~/features/accounts/credentials/schema";
 import { PasswordForm } from "~/features/accounts/password-form";
 import { changePassword, findPasswordProblems } from "~/features/accounts/passwords.server";
@@ -23,6 +23,7 @@ import { requireSignedIn } from "~/features/identity/policy";
 import { endOtherSessions, endSession, listSessions } from "~/features/identity/sessions/sessions.server";
 import { SessionsList } from "~/features/identity/sessions/sessions-list";
 import { pageTitle } from "~/page-title";
+import { mailboxOf } from "~/platform/mail/acknowledgement.server";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
@@ -132,7 +133,9 @@ export async function action(args: Route.ActionArgs) {
       return { form: "address" as const, done: `${said} You sign in with ${actor.email}.` };
     }
     case "send-confirmation": {
-      const wait = await services.limits.take(resetLimit, `user:${actor.userId}`);
+      const wait =
+        (await services.limits.take(resetLimit, `user:${actor.userId}`)) ??
+        (await services.limits.take(confirmationLinkLimit, mailboxOf(actor.email)));
       if (wait !== null)
         return data({ form: "confirmation" as const, sent: false, done: tooMany(wait, "") }, { status: 429 });
       if (actor.emailConfirmed)

@@ -11,3 +11,5 @@ export const resetLimit: LimitRule = { name: "password-reset", points: 20, per: 
 export const resetLinkLimit: LimitRule = { name: "password-reset-links", points: 5, per: 60 * minute };
 /** Links to a new address of one account: the account holder chooses the address, so this could fill another person's mailbox. */
 export const newAddressLimit: LimitRule = { name: "new-address-links", points: 5, per: 60 * minute };
+/** Links that confirm one address, for all accounts: an account can be opened with, or changed to, another person's address. */
+export const confirmationLinkLimit: LimitRule = { name: "confirmation-links-to", points: 5, per: 60 * minute };

@@ -2,9 +2,11 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { type Clock, day } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import { hashSecret, newSecret } from "~/platform/ids.server";
+import { mailboxOf } from "~/platform/mail/acknowledgement.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
+import { linkMailboxLimit } from "../limits";
 import { accessLifetime } from "./access-cookie.server";
 import { findPair, type Pair } from "./reference-and-address.server";
 
@@ -33,10 +35,11 @@ export async function newAccessLink(
 
 /** Mails a new link to the application's own address, if reference and address belong together. Says nothing about it. */
 export async function mailAccessLink(services: Services, pair: Pair): Promise<void> {
-  const { db, clock, firm, mailQueued } = services;
+  const { db, clock, firm, limits, mailQueued } = services;
   const application = await findPair(db, pair);
   if (!application) return;
   const { id, reference, email } = application;
+  if ((await limits.take(linkMailboxLimit, mailboxOf(email))) !== null) return;
   await db.transaction().execute(async (tx) => {
     await enqueueMail(tx, clock, {
       to: email,

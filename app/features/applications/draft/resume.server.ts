@@ -1,4 +1,5 @@
 import { day } from "~/platform/clock";
+import { mailboxOf } from "~/platform/mail/acknowledgement.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { findLinkSubject, issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
@@ -27,7 +28,7 @@ export async function mailResumeLink(
   const draft = await readPageDraft(services, { secret, key });
   if (!draft) return "no-draft";
   if (draft.submittedAs) return "submitted";
-  const wait = (await limits.take(resumeLimit, from)) ?? (await limits.take(resumeAddressLimit, to.toLowerCase()));
+  const wait = (await limits.take(resumeLimit, from)) ?? (await limits.take(resumeAddressLimit, mailboxOf(to)));
   if (wait !== null) return { wait };
   await db.transaction().execute(async (tx) => {
     const lifetime = resumeDays * day;

@@ -5,6 +5,7 @@ import { fold, searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
+import { mayAcknowledge } from "~/platform/mail/acknowledgement.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
@@ -109,7 +110,8 @@ export async function submitApplication(
         .values({ id: newId(now), subject: id, document, version, at: now })
         .execute();
     }
-    await acknowledge(tx, services, { id, application, reference, now });
+    if (await mayAcknowledge(tx, clock, application.email))
+      await acknowledge(tx, services, { id, application, reference, now });
     await notifyAdministrators(tx, clock, {
       kind: "application-received",
       subject: id,

@@ -1,4 +1,5 @@
 import { Conflict } from "~/platform/errors";
+import { mayAcknowledge } from "~/platform/mail/acknowledgement.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { spelledOut } from "~/ui/spelled-out";
@@ -29,25 +30,27 @@ export async function withdrawApplication(
       );
     if (!canWithdraw(row.stage))
       throw new Conflict(`Nothing was withdrawn: an application cannot be withdrawn at “${stageLabels[row.stage]}”.`);
+    const told = await mayAcknowledge(tx, clock, row.email);
     const by = viewer.actor.kind === "visitor" ? "visitor" : { userId: viewer.actor.userId };
     await changeStage(tx, clock, { applicationId, from, to: "withdrawn", by });
     // A question is still answered, so its inbox item stays open.
     if ((await unansweredSince(tx, { clock }, applicationId)) !== null)
       await settleItem(tx, clock, { id: applicationId, status: "open" });
-    await enqueueMail(tx, clock, {
-      to: row.email,
-      subject: `Your application is withdrawn, ${row.reference}`,
-      heading: "Your application is withdrawn",
-      paragraphs: [
-        "We have withdrawn your application, as you asked. We will do no further work on it, and you owe us nothing.",
-        "You may apply again at any time.",
-      ],
-      terms: [
-        ["Reference", row.reference],
-        ["Withdrawn", spelledOut(clock.now(), "UTC")],
-      ],
-      notes: [`If you did not withdraw it, write to us at ${firm.email}.`],
-    });
+    if (told)
+      await enqueueMail(tx, clock, {
+        to: row.email,
+        subject: `Your application is withdrawn, ${row.reference}`,
+        heading: "Your application is withdrawn",
+        paragraphs: [
+          "We have withdrawn your application, as you asked. We will do no further work on it, and you owe us nothing.",
+          "You may apply again at any time.",
+        ],
+        terms: [
+          ["Reference", row.reference],
+          ["Withdrawn", spelledOut(clock.now(), "UTC")],
+        ],
+        notes: [`If you did not withdraw it, write to us at ${firm.email}.`],
+      });
     await notifyAdministrators(tx, clock, {
       kind: "application-withdrawn",
       subject: applicationId,
