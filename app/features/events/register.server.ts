@@ -23,7 +23,12 @@ declare module "~/platform/audit/audit.server" {
   }
 }
 
-export type RegistrationResult = { ok: true; id: string } | { ok: false; reason: Exclude<Registration, "open"> };
+/** The state that the page shows. It is the state of a new registration, also when the address was registered before. */
+export type Answer = Exclude<Standing, "cancelled">;
+
+export type RegistrationResult =
+  | { ok: true; id: string; answer: Answer }
+  | { ok: false; reason: Exclude<Registration, "open"> };
 
 /** The occurrence with this id, or 404. */
 export function readOccurrence({ clock }: Pick<Services, "clock">, id: string): Occurrence {
@@ -55,11 +60,15 @@ export async function readAvailability(
 /** If a person registers again after this time, the confirmation is sent once more. */
 const patience = 10 * minute;
 
+/** A second press of the button, which is answered like the first one. */
+const doublePress = 10_000;
+
 /**
  * Gives one place to one address and confirms it by mail, in one transaction: places are never given twice. When every
  * place is taken, whoever asked for the waiting list (`line`) stands at its end; whoever did not is told first. An address
  * that is registered stays as it is and gets no second mail within ten minutes, so that a double press is one
- * registration. Returns its id.
+ * registration. The result says what a new registration would get, so that nobody learns from the page whether an address
+ * is registered: its owner learns the true state by mail. Returns the id of the registration.
  */
 export async function registerForEvent(
   services: Services,
@@ -77,27 +86,19 @@ export async function registerForEvent(
       .where("email_key", "=", email.toLowerCase())
       .where("cancelled_at", "is", null)
       .executeTakeFirst();
-    if (mine) {
-      if (
-        occurrence.startsAt > now &&
-        mine.mailed_at <= now - patience &&
-        (await mayAcknowledge(tx, clock, mine.email))
-      )
-        await mailAgain(tx, services, occurrence, mine);
-      return { ok: true, id: mine.id };
-    }
-    const told = await mayAcknowledge(tx, clock, email);
+    const due = occurrence.startsAt > now && (!mine || mine.mailed_at <= now - patience);
+    const told = due && (await mayAcknowledge(tx, clock, mine?.email ?? email));
     // New places go to the people on the waiting list first.
-    await fillPlaces(tx, services, occurrence);
+    const movedUp = await fillPlaces(tx, services, occurrence);
     const registration = registrationFor(occurrence, await countAttendance(tx, occurrenceId), now);
+    // Who has moved up just now has been told so.
+    if (mine && told && !movedUp.includes(mine.id)) await mailAgain(tx, services, occurrence, mine);
+    if (mine && mine.standing !== "cancelled" && mine.created_at > now - doublePress)
+      return { ok: true, id: mine.id, answer: mine.standing };
     if (registration === "past" || (registration === "full" && !line)) return { ok: false, reason: registration };
-    const id = await insert(tx, services, occurrence, {
-      name,
-      email,
-      told,
-      standing: registration === "open" ? "confirmed" : "waiting",
-    });
-    return { ok: true, id };
+    const answer = registration === "open" ? "confirmed" : "waiting";
+    const id = mine?.id ?? (await insert(tx, services, occurrence, { name, email, told, standing: answer }));
+    return { ok: true, id, answer };
   });
   services.mailQueued();
   return result;

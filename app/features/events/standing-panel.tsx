@@ -2,44 +2,47 @@ import { href } from "react-router";
 import { eventPath, type Occurrence } from "~/content/events";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
-import { calendarPath } from "./addresses";
 import type { OwnRegistration } from "./own-registration.server";
+import type { Answer } from "./register.server";
 import { ordinal } from "./vocabulary";
 import { longDay } from "./when";
 
-/** The state of a registration, shown directly after it was made. */
-export function StandingPanel({ occurrence, own }: { occurrence: Occurrence; own: OwnRegistration }) {
+/**
+ * The answer to a registration. It is the same whether or not the address was registered before, so it contains no
+ * position and nothing else of a registration: these are in the mail.
+ */
+export function AnswerPanel({ occurrence, answer }: { occurrence: Occurrence; answer: Answer }) {
+  const waiting = answer === "waiting";
   return (
     <div className="stack" role="status">
-      <h2>{headingOf(own)}</h2>
-      <p className="lede">{sentenceOf(own, occurrence)}</p>
+      <h2>{waiting ? "You are on the waiting list" : headingOf({ standing: answer })}</h2>
+      <p className="lede">{sentenceOf({ standing: answer }, occurrence)}</p>
       <div className={buttons.btnRow}>
-        {own.standing === "confirmed" && (
-          <ButtonLink href={calendarPath(occurrence, own.id)}>Add to your calendar</ButtonLink>
-        )}
-        {own.standing === "cancelled" && <ButtonLink href={eventPath(occurrence)}>Register again</ButtonLink>}
+        {!waiting && <ButtonLink href={`${eventPath(occurrence)}/calendar.ics`}>Add to your calendar</ButtonLink>}
         <ButtonLink href={href("/webinars-events")} variant="line">
           All events
         </ButtonLink>
       </div>
-      {own.standing !== "cancelled" && (
-        <p className="small muted">
-          We have sent you an email with a link to {own.standing === "waiting" ? "leave the waiting list" : "cancel"}.
-          If it does not arrive within ten minutes, check your spam folder or register again: you keep your place, and
-          we send the email again.
-        </p>
-      )}
+      <p className="small muted">
+        {waiting
+          ? "We have sent you an email with your position and a link to leave the waiting list. If you already had a place, you keep it, and the email says so."
+          : "We have sent you an email with a link to cancel."}{" "}
+        If it does not arrive within ten minutes, check your spam folder or register again: you keep your place, and we
+        send the email again.
+      </p>
     </div>
   );
 }
 
-export function headingOf({ standing, position, hadPlace }: OwnRegistration): string {
+type Shown = Pick<OwnRegistration, "standing"> & Partial<OwnRegistration>;
+
+export function headingOf({ standing, position, hadPlace }: Shown): string {
   if (standing === "confirmed") return "Your place is confirmed";
   if (standing === "waiting") return `You are ${ordinal(position ?? 1)} on the waiting list`;
   return hadPlace ? "Your place is cancelled" : "You have left the waiting list";
 }
 
-export function sentenceOf({ standing, hadPlace }: OwnRegistration, { date }: Occurrence): string {
+export function sentenceOf({ standing, hadPlace }: Shown, { date }: Occurrence): string {
   if (standing === "confirmed") return `We hold it for you on ${longDay(date)}.`;
   if (standing === "waiting")
     return `Every place on ${longDay(date)} is taken. When a place becomes free and it is your turn, you get it automatically and we email you.`;

@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { requestContext, servicesContext } from "~/context";
 import { registrationLimit } from "~/features/events/schema";
+import { minute } from "~/platform/clock";
 import { machineField } from "~/ui/machine-field";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { action, loader } from "./event";
@@ -30,11 +31,11 @@ const open = (world: World, occurrenceId: string, search = "") => loader(argumen
 onBothDatabases("a registration leads to a page that confirms it, and only there", async (world) => {
   const { status, location } = await post(world, webinar, { name: "Ana", email: "ana@example.com" });
   expect(status).toBe(303);
-  expect(location).toMatch(/^\/webinars-events\/market-hour-2026-05-14\?registration=[0-9a-f-]{36}$/);
+  expect(location).toMatch(/^\/webinars-events\/market-hour-2026-05-14\?registered=confirmed$/);
   const { search } = new URL(location, world.publicUrl);
-  expect(await open(world, webinar, search)).toMatchObject({ own: { standing: "confirmed" }, placesLeft: 499 });
-  expect((await open(world, workshop, search)).own).toBeNull();
-  expect((await open(world, webinar, "?registration=<script>")).own).toBeNull();
+  expect(await open(world, webinar, search)).toMatchObject({ answer: "confirmed" });
+  expect((await open(world, webinar)).placesLeft).toBe(499);
+  expect((await open(world, webinar, "?registered=<script>")).answer).toBeNull();
 });
 
 onBothDatabases(
@@ -49,6 +50,54 @@ onBothDatabases(
     expect(reply?.initialValue).toMatchObject({ email: expect.stringContaining("ana@example.com") });
     expect((await open(world, webinar)).placesLeft).toBe(500);
     expect(await world.mailbox()).toEqual([]);
+  },
+);
+
+onBothDatabases(
+  "nobody learns from the page whether an address is registered, its owner learns it by mail",
+  async (world) => {
+    const ana = { name: "Ana", email: "ana@example.com" };
+    /** What a browser gets for the form: the answer, and the data of the page that it leads to. */
+    const answerTo = async (occurrenceId: string, fields: Record<string, string>) => {
+      const answer = await post(world, occurrenceId, fields);
+      const page = answer.location
+        ? await open(world, occurrenceId, new URL(answer.location, world.publicUrl).search)
+        : null;
+      return { ...answer, page };
+    };
+    const mailsTo = async (to: string) =>
+      (await world.mailbox()).filter((mail) => mail.to === to).map(({ subject }) => subject.split(":")[0]);
+
+    // While places are free.
+    const first = await answerTo(workshop, ana);
+    expect(await answerTo(workshop, ana), "a double press").toEqual(first);
+    world.clock.advance(10 * minute);
+    expect(await answerTo(workshop, ana)).toEqual(first);
+    expect(await mailsTo(ana.email)).toEqual(["Your place", "Your place"]);
+
+    // When all are taken: without and with the waiting list.
+    for (let number = 2; number <= 24; number += 1)
+      await post(world, workshop, { name: "Somebody", email: `p${number}@example.com` });
+    const bo = { name: "Bo", email: "bo@example.com" };
+    world.clock.advance(10 * minute);
+    const known = await answerTo(workshop, ana);
+    const unknown = await answerTo(workshop, bo);
+    expect(known).toMatchObject({ status: 409 });
+    const reply = { ...known.reply, initialValue: null };
+    expect(reply).toEqual({ ...unknown.reply, initialValue: null });
+    expect({ ...known, reply: null }).toEqual({ ...unknown, reply: null });
+    const waits = await answerTo(workshop, { ...bo, line: "yes" });
+    expect(waits.page?.answer).toBe("waiting");
+    world.clock.advance(10 * minute);
+    expect(await answerTo(workshop, { ...bo, line: "yes" }), "on the list").toEqual(waits);
+    expect(await answerTo(workshop, { ...ana, line: "yes" }), "with a place").toEqual(waits);
+    expect(await mailsTo(ana.email)).toEqual(["Your place", "Your place", "Your place", "Your place"]);
+    expect(await mailsTo(bo.email)).toEqual(["Waiting list", "Waiting list"]);
+    expect((await open(world, workshop)).waiting).toBe(1);
+
+    // After it has begun.
+    world.clock.set((await open(world, workshop)).occurrence.startsAt);
+    expect(await answerTo(workshop, ana)).toMatchObject({ status: 409, page: null });
   },
 );
 
@@ -68,9 +117,9 @@ onBothDatabases("a full event and a past one say so, and name the next date", as
   });
   const { location } = await post(world, workshop, { ...late, line: "yes" });
   expect(await open(world, workshop, new URL(location, world.publicUrl).search)).toMatchObject({
-    own: { standing: "waiting", position: 1 },
-    waiting: 1,
+    answer: "waiting",
   });
+  expect((await open(world, workshop)).waiting).toBe(1);
 
   const past = "market-hour-2026-04-09";
   expect((await post(world, past, { name: "Late", email: "late@example.com" })).status).toBe(409);

@@ -2,8 +2,8 @@ import { data, href, redirect } from "react-router";
 import { eventPath, nextOccurrences, type Occurrence, startIn } from "~/content/events";
 import { menus } from "~/content/navigation";
 import { requestContext, servicesContext } from "~/context";
-import { readRegistration } from "~/features/events/own-registration.server";
 import {
+  type Answer,
   type Availability,
   readAvailability,
   readOccurrence,
@@ -11,9 +11,8 @@ import {
 } from "~/features/events/register.server";
 import { RegistrationPanel } from "~/features/events/registration-panel";
 import { RegistrationForm, registrationLimit } from "~/features/events/schema";
-import { PastPanel, StandingPanel } from "~/features/events/standing-panel";
+import { AnswerPanel, PastPanel } from "~/features/events/standing-panel";
 import { hours, longDay } from "~/features/events/when";
-import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import * as articles from "~/sections/articles.module.css";
@@ -40,13 +39,17 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const occurrence = readOccurrence(services, params.occurrenceId);
-  const registration = url.searchParams.get("registration");
+  const registered = url.searchParams.get("registered");
+  const answer: Answer | null = registered === "confirmed" || registered === "waiting" ? registered : null;
+  const availability = await readAvailability(services, occurrence);
   const later = nextOccurrences(services.clock.now(), 12);
   return {
     title: `${occurrence.series.title}, ${longDay(occurrence.date)}`,
     occurrence,
-    ...(await readAvailability(services, occurrence)),
-    own: registration === null ? null : await readRegistration(services, occurrence, registration),
+    ...availability,
+    // After a form the page is the same for a new registration as for one that was there before, so it counts nobody.
+    ...(answer && { placesLeft: 0, waiting: 0 }),
+    answer,
     next: later.find(({ id, series }) => series.name === occurrence.series.name && id !== occurrence.id) ?? null,
   };
 }
@@ -61,7 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const occurrenceId = params.occurrenceId;
   // A program that filled in the hidden field takes nobody's place.
   if (form.get(machineField))
-    return redirect(`${eventPath(readOccurrence(services, occurrenceId))}?registration=${newId()}`, 303);
+    return redirect(`${eventPath(readOccurrence(services, occurrenceId))}?registered=confirmed`, 303);
   const result = await registerForEvent(services, { occurrenceId, ...submission.value });
   // The event is over by now, and the page says so itself.
   if (!result.ok) {
@@ -69,16 +72,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       result.reason === "full" ? ["The last place has just been taken. You can join the waiting list."] : [];
     return data({ reply: submission.reply({ formErrors }) }, { status: 409 });
   }
-  return redirect(`${eventPath({ id: occurrenceId })}?registration=${result.id}`, 303);
+  return redirect(`${eventPath({ id: occurrenceId })}?registered=${result.answer}`, 303);
 }
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, occurrence, registration, placesLeft, waiting, own, next } = loaderData;
+  const { title, occurrence, registration, placesLeft, waiting, answer, next } = loaderData;
   const { series } = occurrence;
   const origin = useOrigin();
   const path = eventPath(occurrence);
   const places =
-    registration === "past" ? undefined : { all: series.capacity, left: placesLeft, open: registration === "open" };
+    answer || registration === "past"
+      ? undefined
+      : { all: series.capacity, left: placesLeft, open: registration === "open" };
   const place = series.online ? undefined : { city: occurrence.city, address: occurrence.place };
   const way = [
     { name: menus.insights.title, path: menus.insights.home },
@@ -91,7 +96,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         title={title}
         description={series.description}
         path={path}
-        noindex={own !== null}
+        noindex={answer !== null}
         data={[
           eventData(
             { firm: useFirm(), origin, image: useShareImage() },
@@ -127,7 +132,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
                     { term: "Time", value: hours(occurrence) },
                     { term: "Place", value: occurrence.place },
                     { term: "For", value: series.audience },
-                    { term: "Places", value: placesOf(series.capacity, loaderData) },
+                    { term: "Places", value: answer ? String(series.capacity) : placesOf(series.capacity, loaderData) },
                   ]}
                 />
                 <p className="source">{series.terms}</p>
@@ -135,11 +140,11 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
               <div
                 className={classes(
                   `c-6-12 ${articles.eventRegister}`,
-                  (own || registration === "past") && articles.isAnswer,
+                  (answer || registration === "past") && articles.isAnswer,
                 )}
               >
-                {own ? (
-                  <StandingPanel occurrence={occurrence} own={own} />
+                {answer ? (
+                  <AnswerPanel occurrence={occurrence} answer={answer} />
                 ) : registration === "past" ? (
                   <PastPanel next={next} />
                 ) : (
