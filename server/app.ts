@@ -62,12 +62,14 @@ export async function createApp({
     for (const [name, value] of missing) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
 
+  // Without the storage, public pages, sign-in and lists still work, on every node alike.
+  const storageAway = "ready, but the storage does not answer: documents can be neither read nor stored";
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     if (stopping?.aborted) return c.text("stopping", 503);
-    const parts = await Promise.allSettled([database.check(), services.storage.check()]);
-    const ready = parts.every((part) => part.status === "fulfilled");
-    return c.text(ready ? "ready" : "not ready", ready ? 200 : 503);
+    const [rows, files] = await Promise.allSettled([database.check(), services.storage.check()]);
+    if (rows.status === "rejected") return c.text("not ready", 503);
+    return c.text(files.status === "fulfilled" ? "ready" : storageAway);
   });
 
   // Our pages read and send forms. The router would take the others for forms too.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { refusalMessage } from "~/features/uploads/inspection/refusal-message.server";
 import { maxBytes } from "~/features/uploads/inspection/refusals";
-import { notStored, type ReceivedForm, storageIsFull } from "~/features/uploads/received-form.server";
+import { notStored, type ReceivedForm, storageIsAway, storageIsFull } from "~/features/uploads/received-form.server";
 import { newId } from "~/platform/ids.server";
 import { collectAfterReading } from "./memory";
 
@@ -11,10 +11,19 @@ type KeptFile = ReceivedForm["files"][number];
 
 const blockBytes = 262_144;
 
+/** Failures of the disk that are results. System Status and /readyz name them too. */
+const reasons: Record<string, string> = {
+  ENOSPC: storageIsFull,
+  EDQUOT: storageIsFull,
+  ENOENT: storageIsAway,
+  EROFS: storageIsAway,
+  EIO: storageIsAway,
+};
+
 /**
  * Writes one file of a form into the folder and counts its bytes. A file that is longer than the limit is refused,
  * whatever length its headers declare, and a refused file is deleted. Rejects when the sender is gone or the disk fails.
- * A full disk is not an error but a result that says so.
+ * A full disk, or one that is away, is not an error but a result that says so.
  */
 export async function keepFile(stream: Readable, name: string, folder: string): Promise<KeptFile> {
   if (!isKeepable(name)) {
@@ -30,9 +39,10 @@ export async function keepFile(stream: Readable, name: string, folder: string): 
   } catch (error) {
     await rm(path, { force: true });
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code !== "ENOSPC" && code !== "EDQUOT") throw error;
+    const reason = reasons[String(code)];
+    if (!reason) throw error;
     await drain(stream);
-    return { ok: false, name, message: notStored(name, storageIsFull) };
+    return { ok: false, name, message: notStored(name, reason) };
   }
 }
 

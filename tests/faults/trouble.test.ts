@@ -1,3 +1,4 @@
+import { renameSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -98,6 +99,32 @@ test.concurrent("a form that is sent while the database is locked comes back wit
   const kept = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   expect(Object.fromEntries(kept.map(([, name, value]) => [name, value]))).toMatchObject(fields);
   expect((await post(new URLSearchParams(fields))).status).toBe(302);
+});
+
+test.concurrent("without its storage the server stays ready, shows lists, and says that files cannot be read or stored", async ({
+  onTestFinished,
+}) => {
+  const server = await startBuiltServer();
+  onTestFinished(async () => void (await server.stop()));
+  const client = await withClient(server);
+  const bytes = aPdfOf(5000, "kept");
+  const [stored] = (await client.upload("Kept.pdf", bytes, "kept")).outcomes;
+  const file = `/dashboard/client/documents/${stored?.ok ? stored.id : ""}/file`;
+  renameSync(join(server.dataDir, "objects"), join(server.dataDir, "objects-away"));
+
+  const ready = await client.get("/readyz");
+  expect([ready.status, await ready.text()]).toEqual([200, expect.stringContaining("the storage does not answer")]);
+  expect((await client.get("/")).status).toBe(200);
+  expect(await (await client.get("/dashboard/client")).text()).toContain("Kept.pdf");
+  const refused = await client.get(file);
+  expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining("Nothing is lost.")]);
+  expect((await client.upload("Later.pdf", aPdfOf(5000, "later"), "later")).outcomes).toEqual([
+    { ok: false, name: "Later.pdf", message: expect.stringContaining("our storage does not answer at the moment") },
+  ]);
+
+  renameSync(join(server.dataDir, "objects-away"), join(server.dataDir, "objects"));
+  expect(await (await client.get("/readyz")).text()).toBe("ready");
+  expect(Buffer.from(await (await client.get(file)).arrayBuffer()).equals(bytes)).toBe(true);
 });
 
 test.concurrent("after SIGTERM the server finishes a running upload", async () => {

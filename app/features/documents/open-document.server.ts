@@ -5,6 +5,7 @@ import type { Actor } from "../identity/actor";
 import { requireSignedIn } from "../identity/policy";
 import { fileResponse } from "../uploads/file-response.server";
 import type { DocumentKind } from "../uploads/inspection/inspect.server";
+import { openObject } from "../uploads/open-object.server";
 import { contentTypes, type OpenedFile } from "../uploads/stored-file";
 import { canSee } from "./policy";
 
@@ -23,9 +24,8 @@ export async function openDocument(
     .where("hidden_at", "is", null)
     .executeTakeFirst();
   if (!row || !canSee(actor, row)) throw notFound("document");
-  const object = await storage.get(row.storage_key);
-  if (!object) throw new Error(`The bytes of document ${id} are missing`);
-  if (object.size !== row.size_bytes) throw new Error(`The bytes of document ${id} have another size`);
+  const file = { key: row.storage_key, bytes: row.size_bytes, subject: `document ${id}` };
+  const object = await openObject(storage, file);
   await db
     .transaction()
     .execute((tx) => recordAudit(tx, clock, { userId }, { type: "document.opened", subject: id, detail: { how } }));

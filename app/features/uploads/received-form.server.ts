@@ -1,6 +1,6 @@
 import { databaseTrouble } from "~/platform/db/errors";
 import type { Services } from "~/platform/services";
-import { StorageFullError } from "~/platform/storage/storage.server";
+import { isAway, StorageFullError } from "~/platform/storage/storage.server";
 import type { ReceivedFile, UploadResult } from "./intake.server";
 import { ScannerUnavailableError } from "./scanner.server";
 
@@ -40,7 +40,7 @@ async function attempt(services: Services, file: ReceivedFile, store: () => Prom
   try {
     return await store();
   } catch (error) {
-    const reason = temporaryFailure(error);
+    const reason = temporaryFailure(error) ?? ((await isAway(services.storage)) ? storageIsAway : null);
     if (!reason) throw error;
     services.log.error("upload not stored", { error });
     return { ok: false as const, message: notStored(file.name, reason) };
@@ -48,6 +48,8 @@ async function attempt(services: Services, file: ReceivedFile, store: () => Prom
 }
 
 export const storageIsFull = "our storage is full at the moment.";
+
+export const storageIsAway = "our storage does not answer at the moment.";
 
 /** About a good file that could not be stored; `reason` is a sentence. */
 export function notStored(name: string, reason: string): string {

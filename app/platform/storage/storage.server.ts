@@ -34,6 +34,13 @@ export interface Storage {
   place: string;
 }
 
+/** Whether the storage does not answer now. Asked after a failure, to tell an outage from a bug. */
+export const isAway = (storage: Storage): Promise<boolean> =>
+  storage.check().then(
+    () => false,
+    () => true,
+  );
+
 /** The prefix of one kind of upload, and a function that says which of some keys (at most 500) have a row. */
 export interface StoredUploads {
   prefix: string;

@@ -1,4 +1,5 @@
 import type { DocumentKind } from "~/features/uploads/inspection/inspect.server";
+import { openObject } from "~/features/uploads/open-object.server";
 import type { OpenedFile } from "~/features/uploads/stored-file";
 import { contentTypes } from "~/features/uploads/stored-file";
 import { recordAudit } from "~/platform/audit/audit.server";
@@ -63,9 +64,7 @@ export async function openFile(
       await db.transaction().execute((tx) => recordAudit(tx, clock, { userId }, event));
     }
   }
-  const object = await storage.get(row.storage_key);
-  if (!object) throw new Error(`The bytes of file ${id} are missing`);
-  if (object.size !== row.size_bytes) throw new Error(`The bytes of file ${id} have another size`);
+  const object = await openObject(storage, { key: row.storage_key, bytes: row.size_bytes, subject: `file ${id}` });
   const kind = row.kind as DocumentKind;
   const { name, size_bytes: bytes } = row;
   return { name, kind, contentType: contentTypes[kind], bytes, stream: () => object.stream() };
