@@ -28,7 +28,9 @@ export interface Jobs {
  */
 export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): Jobs {
   const { services } = open;
-  const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : folderTransport(join(env.dataDir, "mail"));
+  const transport = env.smtpUrl
+    ? smtpTransport(env.smtpUrl, { allowPlain: env.smtpAllowPlain })
+    : folderTransport(join(env.dataDir, "mail"));
   const { name, legalName, email, address, phone } = services.firm;
   const sender = { name, legalName, address: email, postalAddress: address, phone };
   const running = new Map<string, Promise<unknown>>();

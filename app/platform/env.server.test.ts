@@ -58,6 +58,7 @@ test.each([
   ["SMTP_URL", "https://mail.test"],
   ["HOST", "http://10.0.0.1"],
   ["HOST", "two words"],
+  ["SMTP_ALLOW_PLAIN", "yes"],
   ["TRUSTED_PROXIES", "6"],
   ["DRAIN_SECONDS", "-1"],
   ["SHUTDOWN_SECONDS", "-5"],

@@ -25,6 +25,8 @@ export interface Env {
   /** The storage that this database takes over at this start. It works only once. */
   adoptStorage?: string;
   smtpUrl?: string;
+  /** Mail without a sign-in may go to another machine unencrypted. */
+  smtpAllowPlain: boolean;
   clamdSocket?: string;
   /** How many proxies in front of the product write X-Forwarded-For; 0 means that the header is ignored. */
   trustedProxies: number;
@@ -46,6 +48,11 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine((value) => URL.canParse(value) && new URL(value).pathname === "/", "must be an origin");
 
+const flag = z
+  .enum(["0", "1"])
+  .default("0")
+  .transform((value) => value === "1");
+
 const rules = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
@@ -64,6 +71,7 @@ const rules = {
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   ADOPT_STORAGE: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_ALLOW_PLAIN: flag,
   CLAMD_SOCKET: z.string().optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(3599).default(0),
@@ -101,6 +109,7 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
   S3_PREFIX:
     "lower-case letters, digits, '_', '-' and '.', such as corvane or firm/production, or / for the whole bucket",
   SMTP_URL: "an address such as smtp://user:password@host:587",
+  SMTP_ALLOW_PLAIN: "1 or 0",
   TRUSTED_PROXIES: "a number from 0 to 5",
   DRAIN_SECONDS: "a number of seconds from 0 to 3599",
   SHUTDOWN_SECONDS: "a number of seconds from 1 to 3600",
@@ -141,6 +150,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     s3: s3From(env),
     adoptStorage: env.ADOPT_STORAGE,
     smtpUrl: env.SMTP_URL,
+    smtpAllowPlain: env.SMTP_ALLOW_PLAIN,
     clamdSocket: env.CLAMD_SOCKET,
     trustedProxies: env.TRUSTED_PROXIES,
     drainSeconds: env.DRAIN_SECONDS,

@@ -4,6 +4,7 @@ import { localCertificate, strangersCertificate } from "../../../tests/support/c
 import { enqueue, outboxRows, sender } from "../../../tests/support/outbox";
 import { anSmtpPeer, type SmtpPeer } from "../../../tests/support/smtp-peer";
 import { onBothDatabases, type World } from "../../../tests/support/world";
+import { hour } from "../clock";
 import { deliverDueMail } from "./deliver.server";
 import { smtpTransport } from "./smtp-transport.server";
 
@@ -80,3 +81,35 @@ onBothDatabases(
     expect(JSON.stringify(world.logged)).not.toMatch(/old harbour|old%20harbour/);
   },
 );
+
+// Not a loopback address by its name, but the system connects to this machine.
+const elsewhere = (peer: SmtpPeer) => peer.url.replace("127.0.0.1", "0.0.0.0");
+
+async function deliverTo(world: World, url: string, options?: { allowPlain: boolean }) {
+  const transport = smtpTransport(url, options);
+  onTestFinished(() => transport.close?.());
+  await enqueue(world, "Signed in");
+  return deliverDueMail(world, transport, sender);
+}
+
+onBothDatabases("to another machine no mail goes without TLS, unless the operator allows it", async (world) => {
+  const peer = await anSmtpPeer();
+  expect(await deliverTo(world, `${elsewhere(peer)}?ignoreTLS=true`)).toBe(0);
+  const server = await world.db.selectFrom("mail_server").select("last_error").executeTakeFirst();
+  expect(server?.last_error).toBe("No secure connection could be made with the mail server");
+  expect(peer.received).toEqual([]);
+  expect(await outboxRows(world)).toMatchObject([{ tries: 0, facet: "w" }]);
+
+  world.clock.advance(hour);
+  expect(await deliverTo(world, elsewhere(peer), { allowPlain: true })).toBe(2);
+  expect(peer.received).toMatchObject([{ secured: false }, { secured: false }]);
+});
+
+onBothDatabases("on this machine mail goes without TLS, and a password never does", async (world) => {
+  const peer = await anSmtpPeer();
+  expect(await deliverTo(world, peer.url.replace("127.0.0.1", "localhost"))).toBe(1);
+  const asking = await anSmtpPeer({ login });
+  const url = asking.url.replace("//", "//corvane:secret@");
+  expect(await deliverTo(world, url, { allowPlain: true })).toBe(0);
+  expect(asking.logins).toEqual([]);
+});

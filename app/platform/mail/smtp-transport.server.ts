@@ -13,12 +13,14 @@ const longestSend = 2 * minute;
 /**
  * Sends over one SMTP connection, which is opened for the first message of a round and stays open until `close`. It does
  * not use the library's pool, because the pool repeats an interrupted message by itself and does not report the step that
- * failed.
+ * failed. Mails contain links that give access, so they go to another machine over TLS only, unless `allowPlain` is set; a
+ * user name and password always do.
  */
-export function smtpTransport(url: string): Transport {
+export function smtpTransport(url: string, { allowPlain = false }: { allowPlain?: boolean } = {}): Transport {
   const { auth, ...parts } = parseConnectionUrl(url);
-  // Whoever can strip a server's offer of TLS would read the password: with one it is TLS or nothing.
-  const options = auth ? { ...parts, requireTLS: true } : parts;
+  // Without this, whoever removes a server's offer of TLS on the way could read everything.
+  const tlsOnly = auth !== undefined || !(allowPlain || isLoopback(url));
+  const options = tlsOnly ? { ...parts, requireTLS: true, ignoreTLS: false } : parts;
   let open: Session | undefined;
 
   const forget = (session: Session) => {
@@ -65,6 +67,8 @@ export function smtpTransport(url: string): Transport {
     },
   };
 }
+
+const isLoopback = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname);
 
 type Callback = (error?: Error | null) => void;
 
