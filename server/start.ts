@@ -2,6 +2,7 @@ import { type Credentials, ensureFirstAdministrator } from "~/features/accounts/
 import type { Env } from "~/platform/env.server";
 import type { Workers } from "~/platform/workers/workers.server";
 import { type OpenServices, openServices } from "~/services";
+import { requireMeantPlaces } from "./meant-places";
 
 /**
  * Opens the services and creates the first administrator if there is none. `created` are the new credentials, to print
@@ -12,6 +13,7 @@ export async function openProduct(
   url: string,
   workers: Workers,
 ): Promise<{ open: OpenServices; created: Credentials | null }> {
+  requireMeantPlaces(env);
   const open = await openServices(env, { publicUrl: url, workers });
   return { open, created: await ensureFirstAdministrator(open.services, env.admin) };
 }

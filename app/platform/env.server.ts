@@ -13,6 +13,10 @@ export interface Env {
   publicUrl?: string;
   dataDir: string;
   databaseUrl?: string;
+  /** The operator wants documents in a bucket and the database on this machine. */
+  allowSqliteWithS3: boolean;
+  /** The operator wants documents in the data folder although the database is PostgreSQL. */
+  allowPostgresWithFolder: boolean;
   /** `prefix` is empty for the whole bucket, or ends in a slash. */
   s3?: {
     endpoint: string;
@@ -59,6 +63,8 @@ const rules = {
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ALLOW_SQLITE_WITH_S3: flag,
+  ALLOW_POSTGRES_WITH_FOLDER: flag,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_PREFIX: z
@@ -105,6 +111,8 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
   HOST: "an address of this machine such as 127.0.0.1, or 0.0.0.0 for all",
   PUBLIC_URL: "an address such as https://www.example.com, without a path",
   DATABASE_URL: "a PostgreSQL address such as postgres://user:password@host:5432/corvane",
+  ALLOW_SQLITE_WITH_S3: "1 or 0",
+  ALLOW_POSTGRES_WITH_FOLDER: "1 or 0",
   S3_ENDPOINT: "an http or https address",
   S3_PREFIX:
     "lower-case letters, digits, '_', '-' and '.', such as corvane or firm/production, or / for the whole bucket",
@@ -147,6 +155,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    allowSqliteWithS3: env.ALLOW_SQLITE_WITH_S3,
+    allowPostgresWithFolder: env.ALLOW_POSTGRES_WITH_FOLDER,
     s3: s3From(env),
     adoptStorage: env.ADOPT_STORAGE,
     smtpUrl: env.SMTP_URL,

@@ -101,7 +101,8 @@ interface Site {
 
 async function openSite(count: number, databaseUrl: string | undefined): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-bench-"));
-  const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", ...administrator };
+  const places = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", ALLOW_POSTGRES_WITH_FOLDER: "1" };
+  const variables = { ...places, ...administrator };
   printError(`Writing ${count} rows of each kind into ${databaseUrl ? "PostgreSQL" : "SQLite"} …`);
   const { services, database } = await openProduct(parseEnv(variables));
   await addManyRows(services, count);

@@ -22,7 +22,7 @@ for (const database of ["sqlite", "postgres"] as const) {
     base.beforeAll(async () => {
       if (database === "postgres") {
         postgres = await startPostgres();
-        env = { DATABASE_URL: await postgres.createDatabase() };
+        env = { DATABASE_URL: await postgres.createDatabase(), ALLOW_POSTGRES_WITH_FOLDER: "1" };
       }
       product = await startBuiltServer({ env });
       administrator = administratorOf(product);

@@ -18,7 +18,7 @@ test("while the database does not answer, a signed-in person gets a message and 
   const administration = new pg.Client(inject("postgresUrl"));
   await administration.connect();
   onTestFinished(() => administration.end());
-  const server = await startBuiltServer({ env: { DATABASE_URL: databaseUrl } });
+  const server = await startBuiltServer({ env: { DATABASE_URL: databaseUrl, ALLOW_POSTGRES_WITH_FOLDER: "1" } });
   onTestFinished(async () => void (await server.stop()));
   const uma = await signUp(server, "Uma");
 
