@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { second } from "~/platform/clock";
@@ -36,6 +37,7 @@ export function shutDownOnSignal(options: ShutDown): void {
 async function shutDown({ server, log, env, stopJobs, finish }: ShutDown): Promise<number> {
   const waiting = new Set<string>();
   let code = 0;
+  let someCutOff = false;
   const waitFor: WaitFor = async (name, work) => {
     waiting.add(name);
     await work.catch((error: unknown) => {
@@ -46,30 +48,45 @@ async function shutDown({ server, log, env, stopJobs, finish }: ShutDown): Promi
   };
   const timeUp = pause(env.shutdownSeconds * second).then(() => {
     log.error("the shutdown took too long: ended without waiting for these", { job: [...waiting].join(", ") });
+    killIfExitHangs();
     return 1;
   });
   const inOrder = async () => {
     await pause(env.drainSeconds * second);
     // A part of the time is left for the audit log's head and for closing the database.
     const forRequests = ((env.shutdownSeconds - env.drainSeconds) * second * 2) / 3;
-    await Promise.all([waitFor("requests", closeServer(server, forRequests, log)), stopJobs(waitFor)]);
+    const cutOff = () => {
+      log.warn("requests were cut off by the shutdown");
+      someCutOff = true;
+    };
+    await Promise.all([waitFor("requests", closeServer(server, forRequests, cutOff)), stopJobs(waitFor)]);
     await finish(waitFor);
+    if (someCutOff) killIfExitHangs();
     return code;
   };
   return Promise.race([inOrder(), timeUp]);
 }
 
-/** Accepts no new connections and finishes the requests in flight. After `most` milliseconds it cuts them off. */
-async function closeServer(server: Server, most: number, log: Log): Promise<void> {
+/** Accepts no new connections and finishes the requests in flight. After `most` milliseconds it calls `cutOff` and cuts them off. */
+async function closeServer(server: Server, most: number, cutOff: () => void): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection without a request in flight is closed at once.
   server.closeIdleConnections();
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const cut = setTimeout(() => {
-    log.warn("requests were cut off by the shutdown");
+    cutOff();
     server.closeAllConnections();
   }, most);
   await closed;
   clearTimeout(cut);
   clearInterval(sweep);
+}
+
+/**
+ * Node's exit waits for the system calls of its threads, and so forever for a file system or a name server that hangs. This
+ * starts a process that kills ours if it is still there a second later. Its standard input ends with us.
+ */
+function killIfExitHangs(): void {
+  const watch = `setTimeout(() => process.kill(${process.pid}, "SIGKILL"), 1000); process.stdin.resume().on("end", () => process.exit());`;
+  spawn(process.execPath, ["-e", watch], { stdio: ["pipe", "ignore", "ignore"] }).on("error", () => {});
 }

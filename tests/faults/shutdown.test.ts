@@ -1,6 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { systemClock } from "../../app/platform/clock";
 import { openDatabase } from "../../app/platform/db/open.server";
+import { enqueueMail } from "../../app/platform/mail/outbox.server";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { anSmtpPeer } from "../support/smtp-peer";
 
@@ -58,6 +63,26 @@ test("a mail server that hangs does not stop the end: the log names it, and the 
   expect(JSON.parse(line)).toMatchObject({ msg: expect.stringContaining("the shutdown took too long"), job: "mail" });
   expect((await mails()).filter(({ sent_at }) => sent_at !== null)).toEqual([]);
   expect(peer.received).toEqual([]);
+});
+
+test("a file system that hangs does not stop the end", async () => {
+  const server = await aServer({ SHUTDOWN_SECONDS: "2" });
+  const { db, close } = openDatabase({ dataDir: server.dataDir });
+  onTestFinished(close);
+  const folder = join(server.dataDir, "mail");
+  mkdirSync(folder, { recursive: true });
+  await db.transaction().execute(async (tx) => {
+    const id = await enqueueMail(tx, systemClock, { to: "maria@example.com", subject: "x", paragraphs: [] });
+    // Nobody reads from this pipe, so opening it never returns, like a file of a network disk that is away.
+    execFileSync("mkfifo", [join(folder, `${id}.eml.tmp`)]);
+  });
+  expect((await contact(server)).status).toBe(302);
+  const mails = () => db.selectFrom("mail_outbox").select("claimed_until").execute();
+  await expect.poll(async () => (await mails()).some((mail) => mail.claimed_until > 0)).toBe(true);
+  const ended = new Promise((done) => server.process.once("exit", (code, signal) => done(code ?? signal)));
+  server.process.kill("SIGTERM");
+  expect(await ended).toBe("SIGKILL");
+  expect(server.stderr()).toContain('"job":"mail","msg":"the shutdown took too long');
 });
 
 test("a request that never ends is cut off in time, and everything else is finished", async () => {
