@@ -31,7 +31,7 @@ export const security: PolicyText = {
     {
       heading: "Documents",
       points: [
-        "We determine the type of a file from its content, not from its name. We accept PDF, Word and Excel files up to 10MB. We refuse files with macros, files that need a password, external templates and zip bombs, and say why.",
+        "We determine the type of a file from its content, not from its name. We accept PDF, Word and Excel files up to 10MB. We refuse files with macros, files that need a password, PDFs that start programs, documents that load parts from the internet or a network, and zip bombs, and say why.",
         "If a virus scanner is installed, each file is scanned. No file is accepted while the scanner does not answer.",
         "We confirm an upload only after the whole file has been stored. An incomplete upload is discarded.",
         "Every request for a file is checked. Anyone who may not see it gets the same answer as for a file that does not exist.",

@@ -35,9 +35,9 @@ export function aPdf(options: PdfOptions = {}): Buffer {
 }
 
 /** A PDF as new writers make it: catalog and pages in an object stream, the cross-references in a stream. */
-export function aCompressedPdf({ trailer = "", withoutTable = false } = {}): Buffer {
+export function aCompressedPdf({ trailer = "", withoutTable = false, page: only = page } = {}): Buffer {
   const offsets = `1 0 2 ${catalog.length + 1} 3 ${catalog.length + tree.length + 2} `;
-  const packed = deflateSync(Buffer.from(`${offsets}${catalog} ${tree} ${page}`));
+  const packed = deflateSync(Buffer.from(`${offsets}${catalog} ${tree} ${only}`));
   const parts = [
     Buffer.from("%PDF-1.7\n"),
     Buffer.from(

@@ -21,8 +21,9 @@ type Package = {
 
 /**
  * Tells .docx and .xlsx from every other zip file by the one main part that the package's relations name and by its
- * content type, and applies the rules for macros, templates, passwords and bombs. Links to pages, pictures, workbooks
- * and OLE objects elsewhere are ordinary: programs ask before they follow them. A template is loaded unasked.
+ * content type, and applies the rules for macros, templates, passwords and bombs. Hyperlinks lead anywhere, because a
+ * reader clicks them. Nothing else may come from a network: pictures, frames, workbooks and OLE objects elsewhere tell their
+ * server who opens the document, and may change after it was inspected.
  */
 export async function inspectPackage(bytes: Buffer): Promise<Verdict> {
   const found: Package = {
@@ -34,7 +35,7 @@ export async function inspectPackage(bytes: Buffer): Promise<Verdict> {
     mimetype: "",
   };
   // Kept and not thrown at once: a presentation with macros is refused because it is a presentation.
-  const reasons = new Set<"macros" | "external-template" | "damaged">();
+  const reasons = new Set<"macros" | "external-template" | "external-part" | "damaged">();
 
   const wholeParts = /(?:^|\/)\[content_types\]\.xml$|\.rels$/i;
   await readArchive(
@@ -62,6 +63,7 @@ export async function inspectPackage(bytes: Buffer): Promise<Verdict> {
   if (typeof kind === "object") return kind;
   if (reasons.has("macros") || declaresMacros(found)) return { refusal: "macros" };
   if (reasons.has("external-template")) return { refusal: "external-template" };
+  if (reasons.has("external-part")) return { refusal: "external-part" };
   if (reasons.has("damaged")) return { refusal: "damaged" };
   return { kind };
 }
@@ -82,7 +84,8 @@ function readRelations(key: string, xml: string, found: Package, reasons: Set<st
     const external = attributes.get("TargetMode")?.toLowerCase() === "external";
     if (key === "_rels/.rels" && type.endsWith("/officedocument") && !external) found.mains.push(resolved("", target));
     if (/\/(?:vbaproject|xlmacrosheet|xlintlmacrosheet)$/.test(type)) reasons.add("macros");
-    if (type.endsWith("/attachedtemplate") && external && leadsToNetwork(target)) reasons.add("external-template");
+    if (external && !/(?:^|\/)hyperlink$/.test(type) && leadsToNetwork(target))
+      reasons.add(type.endsWith("/attachedtemplate") ? "external-template" : "external-part");
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import {
   aDocx,
@@ -74,13 +74,51 @@ test("bytes after the end of the zip file do not matter", async () => {
   expect(await docx(Buffer.concat([aDocx(), Buffer.alloc(100)]))).toEqual(good("docx"));
 });
 
-test("links to pages, pictures and workbooks elsewhere are ordinary", async () => {
+test("hyperlinks anywhere, and workbooks on the writer's own disk, are ordinary", async () => {
   const links = relations([
     { type: `${office}/hyperlink`, target: "https://example.org/?a=1&b=2", external: true },
-    { type: `${office}/image`, target: "https://example.org/logo.png", external: true },
+    { type: `${office}/hyperlink`, target: "mailto:ann@example.org", external: true },
+    { type: `${office}/hyperlink`, target: "\\\\server\\plans\\plan.pdf", external: true },
+    {
+      type: "http://purl.oclc.org/ooxml/officeDocument/relationships/hyperlink",
+      target: "ftp://example.org/",
+      external: true,
+    },
+    { type: `${office}/externalLinkPath`, target: "Budget%202024.xlsx", external: true },
     { type: `${office}/oleObject`, target: "file:///C:\\Books\\2024.xlsx!Sheet1", external: true },
   ]);
   expect(await docx(aDocx({ parts: { "word/_rels/document.xml.rels": links } }))).toEqual(good("docx"));
+});
+
+describe("parts that come from a network are refused", () => {
+  const kinds = [
+    "image",
+    "oleObject",
+    "frame",
+    "externalLinkPath",
+    "subDocument",
+    "mailMergeSource",
+    "video",
+    "transform",
+  ];
+  const targets = [
+    ...["http://example.org/a", "https://example.org/a.png", "HTTPS://example.org/a", "ftp://example.org/a"],
+    ...["\\\\server\\share\\a.png", "//server/share/a", "file://server/share/a", "file:///\\\\server\\share\\a"],
+  ];
+  test.each(kinds.flatMap((kind) => targets.map((target) => ({ kind, target }))))("$kind at $target", async (link) => {
+    const links = relations([{ type: `${office}/${link.kind}`, target: link.target, external: true }]);
+    expect(await docx(aDocx({ parts: { "word/_rels/document.xml.rels": links } }))).toEqual(refused("external-part"));
+    const sheet = { "xl/externalLinks/_rels/externalLink1.xml.rels": links };
+    expect(await xlsx(anXlsx({ parts: sheet }))).toEqual(refused("external-part"));
+  });
+
+  test("a picture of a header too, among hyperlinks", async () => {
+    const links = relations([
+      { type: `${office}/hyperlink`, target: "https://example.org/", external: true },
+      { type: `${office}/image`, target: "https://example.org/logo.png", external: true },
+    ]);
+    expect(await docx(aDocx({ parts: { "word/_rels/header1.xml.rels": links } }))).toEqual(refused("external-part"));
+  });
 });
 
 test.each([

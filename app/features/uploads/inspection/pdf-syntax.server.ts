@@ -21,6 +21,17 @@ export function readPdfValue(text: string, offset: number): PdfValue {
   return new PdfReader(text.slice(offset, offset + longest)).value(0);
 }
 
+/**
+ * The same with the offset after the object, and how many characters were read. When the object is not closed, the offset
+ * is where it begins: nothing after that may be skipped.
+ */
+export function readPdfObject(text: string, offset: number): { value: PdfValue; end: number; read: number } {
+  const reader = new PdfReader(text.slice(offset, offset + longest));
+  const value = reader.value(0);
+  const { read, ended } = reader;
+  return { value, end: ended ? offset : offset + read, read };
+}
+
 export function asName(value: PdfValue | undefined): string | undefined {
   return value && typeof value === "object" && "name" in value ? value.name : undefined;
 }
@@ -52,6 +63,14 @@ class PdfReader {
       return null;
     }
     return this.numberOrWord();
+  }
+
+  get read() {
+    return Math.min(this.at, this.text.length);
+  }
+
+  get ended() {
+    return this.at >= this.text.length;
   }
 
   private skipWhite() {

@@ -1,6 +1,7 @@
 import { inflateSync } from "node:zlib";
 
 import { opensWithoutPassword } from "./pdf-encryption.server";
+import { launchesPrograms } from "./pdf-launch.server";
 import { asName, asReference, type PdfDictionary, type PdfValue, readPdfValue } from "./pdf-syntax.server";
 import type { Verdict } from "./verdict.server";
 
@@ -18,6 +19,11 @@ const streamsAtMost = 50;
  */
 export function inspectPdf(bytes: Buffer): Verdict {
   const text = bytes.toString("latin1");
+  const verdict = readPdf(bytes, text);
+  return "kind" in verdict && launchesPrograms(bytes, text) ? { refusal: "launch" } : verdict;
+}
+
+function readPdf(bytes: Buffer, text: string): Verdict {
   const { trailer, rebuilt } = findTrailer(text);
   const resolve = follower(text);
 

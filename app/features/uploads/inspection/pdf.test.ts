@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { anEncryptedPdf } from "../../../../tests/support/documents/encrypted-pdfs";
 import { aCompressedPdf, aPdf } from "../../../../tests/support/documents/pdfs";
@@ -106,4 +106,53 @@ test.each([
 ])("%s are read in no time", async (_, hostile) => {
   const trailers = `\ntrailer\n<<${hostile}`.repeat(100);
   expect(await pdf(Buffer.concat([aPdf({ withoutTable: true }), Buffer.from(trailers)]))).toEqual(good);
+});
+
+describe("a PDF that starts a program", () => {
+  const action = "<</Type /Action /S /Launch /F (cmd.exe)>>";
+  const page = (text: string) => `<</Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R ${text}>>`;
+  const stream = (content: string) => `<</Length ${content.length}>>\nstream\n${content}\nendstream`;
+  const launch = { ok: false, refusal: "launch" };
+
+  test.each([
+    ["when it is opened", { objects: { 1: `<</Type /Catalog /Pages 2 0 R /OpenAction ${action}>>` } }],
+    ["by an action of its own", { objects: { 5: action } }],
+    ["with a click", { objects: { 3: page(`/Annots [<</Subtype /Link /A ${action}>>]`) } }],
+    ["after another action", { objects: { 5: `<</S /URI /URI (https://example.org) /Next [${action}]>>` } }],
+    ["for one system", { objects: { 5: "<</S/Launch/Win<</F(calc.exe)/P(x)>>>>" } }],
+    ["by a name in other letters", { objects: { 5: "<</#53 /L#61un#63h /F (cmd.exe)>>" } }],
+    ["by a reference to the name", { objects: { 5: "<</S 6 0 R /F (cmd.exe)>>", 6: "/Launch" } }],
+    ["behind a comment and a text", { objects: { 5: `<</T (obj endobj stream \n) %>>\n/A ${action}>>` } }],
+    ["behind a stream with a wrong length", { objects: { 4: "<</Length 9>>\nstream\nq Q\nendstream", 5: action } }],
+  ])("%s", async (_, options) => {
+    expect(await pdf(aPdf(options))).toEqual(launch);
+  });
+
+  test("from a compressed object", async () => {
+    expect(await pdf(aCompressedPdf({ page: page(`/AA <</O ${action}>>`) }))).toEqual(launch);
+  });
+
+  test.each([
+    ["a text", { objects: { 5: `<</Title (${action.replaceAll(/[()]/g, "\\\\$&")})>>` } }],
+    ["the content of a page", { objects: { 4: stream(`BT (x) Tj ET ${action}`) } }],
+    ["an attached PDF", { objects: { 4: stream(`%PDF-1.7\n7 0 obj\n${action}\nendobj`) } }],
+    ["a comment", { objects: { 5: `<</A 1 %${action}\n>>` } }],
+    ["a kind of paragraph", { objects: { 5: "<</Type /StructElem /S /Launch /P 1 0 R /K 0>>" } }],
+    ["the name of a place", { objects: { 5: "<</Launch [3 0 R /Fit] /S /GoTo /F (a.pdf)>>" } }],
+    ["a longer name", { objects: { 5: "<</S /Launches /F (a.pdf)>>" } }],
+    ["a link to a page", { objects: { 5: "<</S /URI /URI (https://example.org/Launch)>>" } }],
+  ])("the word in %s is no action", async (_, options) => {
+    expect(await pdf(aPdf(options))).toEqual({ ok: true, kind: "pdf" });
+  });
+
+  test("ten megabytes of open brackets around the word end quickly", async () => {
+    const bytes = Buffer.concat([
+      aPdf({ objects: { 5: "[/Launch]" } }),
+      Buffer.from("1 0 obj ([/Launch]".repeat(500_000)),
+    ]);
+    const before = performance.now();
+    const inspected = await pdf(bytes);
+    expect(performance.now() - before).toBeLessThan(2000);
+    expect(inspected).toEqual({ ok: false, refusal: "too-complex" });
+  });
 });

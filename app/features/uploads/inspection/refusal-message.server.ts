@@ -43,6 +43,10 @@ export function refusalMessage(
       return `${name} needs a password to open, and files with a password are not accepted. Save a copy without the password and upload that.`;
     case "external-template":
       return `${name} loads its template from the internet or a network, which is not accepted. Remove the template in Word, or save the document as PDF, and upload that copy.`;
+    case "external-part":
+      return `${name} loads a picture or another part from the internet or a network when it is opened, which is not accepted. Insert that part into the document, or save it as PDF, and upload that copy. Links that a reader clicks are accepted.`;
+    case "launch":
+      return `${name} contains a command that starts a program or opens another file, which is not accepted. Print it as a new PDF, and upload that.`;
     case "too-complex":
       return `${name} takes too long to check, and is not accepted. Save a new copy, or a PDF, and upload that.`;
     case "bomb":

@@ -22,6 +22,8 @@ export const refusals = [
   "macros",
   "password",
   "external-template",
+  "external-part",
+  "launch",
   "bomb",
   "too-complex",
 ] as const;
