@@ -90,6 +90,7 @@ export default [
   route("application/files", "routes/apply/files.ts"),
   route("application/files/:fileId", "routes/apply/file.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
+  route(".well-known/security.txt", "routes/resources/security-txt.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
   route("manifest.webmanifest", "routes/resources/manifest.ts"),
   route("search.json", "routes/resources/suggestions.ts"),

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contactTopics } from "~/content/contact";
 import { menus } from "~/content/navigation";
+import { security } from "~/content/policies/security";
 import { sitemapEntries } from "~/content/sitemap";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 
@@ -223,6 +226,33 @@ describe("for readers without a browser", () => {
     expect(robots).toContain(`\nSitemap: ${server.url}/sitemap.xml\n`);
     const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, start = ""]) => start);
     expect(paths.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
+  });
+
+  test("security.txt leads to the form of the security policy, and is valid for months", async () => {
+    const response = await fetch(`${server.url}/.well-known/security.txt`);
+    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    const lines = (await response.text()).trimEnd().split("\n");
+    const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s).slice(0, 2)));
+    expect(lines).toHaveLength(5);
+    const page = contactTopics.find(({ policy }) => policy === "security")?.path;
+    expect(fields).toMatchObject({
+      Contact: `${server.url}${page}`,
+      Policy: `${server.url}${page}`,
+      Canonical: response.url,
+      "Preferred-Languages": "en",
+    });
+    expect(fields.Expires).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00Z$/);
+    const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(90);
+    expect(days).toBeLessThan(365);
+
+    // The policy itself tells people to use this form, and the form is there.
+    const flaw = security.articles.find(({ heading }) => heading === "If you find a flaw");
+    expect(flaw?.paragraphs?.[0]).toContain("Use the form above");
+    const { html } = head(String(page));
+    expect(html).toMatch(/<form [^>]*method="post"/);
+    expect(html).toContain("Use the form above");
+    expect(readFileSync("SECURITY.md", "utf8")).toContain(`\`${page}\``);
   });
 
   test("the Atom feed has what RFC 4287 requires of a feed and of each entry", async () => {
