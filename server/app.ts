@@ -15,6 +15,7 @@ import { isSecure, portalMark } from "~/features/identity/sessions/cookies.serve
 import { clientAddressHeader } from "~/platform/auth/auth.server";
 import type { Env } from "~/platform/env.server";
 import { newSecret } from "~/platform/ids.server";
+import { isAway } from "~/platform/storage/storage.server";
 import type { OpenServices } from "~/services";
 import { clientAddress } from "./client-address";
 import { compressed } from "./compress";
@@ -67,9 +68,12 @@ export async function createApp({
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     if (stopping?.aborted) return c.text("stopping", 503);
-    const [rows, files] = await Promise.allSettled([database.check(), services.storage.check()]);
-    if (rows.status === "rejected") return c.text("not ready", 503);
-    return c.text(files.status === "fulfilled" ? "ready" : storageAway);
+    const answers = database.check().then(
+      () => true,
+      () => false,
+    );
+    const [ready, away] = await Promise.all([answers, isAway(services.storage)]);
+    return ready ? c.text(away ? storageAway : "ready") : c.text("not ready", 503);
   });
 
   // Our pages read and send forms. The router would take the others for forms too.

@@ -1,7 +1,7 @@
 import { findOccurrence, type Occurrence } from "~/content/events";
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
-import { minute } from "~/platform/clock";
+import { minute, second } from "~/platform/clock";
 import { searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
@@ -61,7 +61,7 @@ export async function readAvailability(
 const patience = 10 * minute;
 
 /** A second press of the button, which is answered like the first one. */
-const doublePress = 10_000;
+const doublePress = 10 * second;
 
 /**
  * Gives one place to one address and confirms it by mail, in one transaction: places are never given twice. When every

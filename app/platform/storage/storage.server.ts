@@ -1,4 +1,6 @@
 import type { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { second } from "../clock";
 
 /** A stored object: its size, and its bytes as a whole or from `start` to `end`, both inclusive. */
 export type StoredObject = {
@@ -34,12 +36,15 @@ export interface Storage {
   place: string;
 }
 
-/** Whether the storage does not answer now. Asked after a failure, to tell an outage from a bug. */
-export const isAway = (storage: Storage): Promise<boolean> =>
-  storage.check().then(
-    () => false,
-    () => true,
-  );
+/** Whether the storage does not answer within a second: load balancers and people do not wait longer for this answer. */
+export const isAway = (storage: Pick<Storage, "check">): Promise<boolean> =>
+  Promise.race([
+    storage.check().then(
+      () => false,
+      () => true,
+    ),
+    pause(second, true, { ref: false }),
+  ]);
 
 /** The prefix of one kind of upload, and a function that says which of some keys (at most 500) have a row. */
 export interface StoredUploads {

@@ -21,6 +21,8 @@ import { formatDollars, formatGrowth, growthWeighting, noGrowthYet } from "~/fea
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import { readSweepTrouble, sweepTroubleSentence } from "~/features/uploads/sweep.server";
 import { pageTitle } from "~/page-title";
+import { day } from "~/platform/clock";
+import { isAway } from "~/platform/storage/storage.server";
 import { classes } from "~/ui/classes";
 import * as kpi from "~/ui/kpi.module.css";
 import { useOwnZone } from "~/ui/own-time";
@@ -43,14 +45,12 @@ const shown = 3;
 const shownWithoutList = 20;
 /** Applications of a kind that are compared with the inbox at most. */
 const most = 1000;
-const day = 86_400_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const now = services.clock.now();
   const oldest = readReviewRequest(new URLSearchParams({ status: "pending", sort: "uploaded" }));
-  const checks = await Promise.allSettled([services.storage.check()]);
   const pending = await countPendingDocuments(services, actor);
   const queues = await countQueues(services, actor);
   const { over } = await countWaiting(services, actor);
@@ -76,7 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unnamed: (await readSignature(services.db, requireAdministrator(actor).userId)) === null,
     oneAdministrator: await hasOneAdministrator(services.db),
     approvalAbove: services.approvalAbove,
-    storageAnswers: checks.every((check) => check.status === "fulfilled"),
+    storageAnswers: !(await isAway(services.storage)),
     sweepTrouble: sweepTroubleSentence(await readSweepTrouble(services, actor)),
     waiting: {
       now,

@@ -1,7 +1,6 @@
 import type { DocumentKind } from "~/features/uploads/inspection/inspect.server";
 import { openObject } from "~/features/uploads/open-object.server";
-import type { OpenedFile } from "~/features/uploads/stored-file";
-import { contentTypes } from "~/features/uploads/stored-file";
+import { contentTypes, type OpenedFile } from "~/features/uploads/stored-file";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
