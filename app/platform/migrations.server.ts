@@ -88,6 +88,14 @@ export const platformMigrations: Migration[] = [
         "create index mail_outbox_gather on mail_outbox (gather, created_at) where gather is not null and sent_at is null",
       ]),
   },
+  {
+    name: "0089-leases",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table leases (name text primary key, holder text not null, held_until ${big} not null,
+          done_at ${big} not null)`),
+      ]),
+  },
 ];
 
 /** Every counted limit ends at some time. */

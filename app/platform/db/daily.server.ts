@@ -1,0 +1,93 @@
+import { type Clock, day, minute } from "../clock";
+import { newId } from "../ids.server";
+import type { Db } from "./tables";
+
+declare module "./tables" {
+  interface Tables {
+    /** One row for each job that all nodes share, see runDaily. */
+    leases: {
+      name: string;
+      /** The node that runs the job, or ran it last. */
+      holder: string;
+      /** Until when it may run the job without saying that it still does; 0 when it does not run. */
+      held_until: number;
+      /** When it was last begun and then finished; 0 for never. */
+      done_at: number;
+    };
+  }
+}
+
+/** A node that does not renew its lease for so long is taken for dead. */
+const ttl = 10 * minute;
+
+export interface DailyJob {
+  /** The name of the lease: 'sweep'. */
+  name: string;
+  /** How often it runs; a day unless it says otherwise. */
+  every?: number;
+  /** Aborted when the server stops. */
+  stopped?: AbortSignal;
+}
+
+/**
+ * Runs `work` unless this or another node has finished it within the last day, or is running it now. Call it often, for
+ * example every quarter of an hour and at the start. When `work` throws, or its node is killed, the next call runs it again.
+ * The signal is aborted when the server stops or the lease is lost. Returns whether `work` was run.
+ */
+export async function runDaily(
+  { db, clock }: { db: Db; clock: Clock },
+  { name, every = day, stopped }: DailyJob,
+  work: (stopped: AbortSignal) => Promise<void>,
+): Promise<boolean> {
+  const holder = newId();
+  const begun = clock.now();
+  if (!(await take(db, { name, holder, now: begun, every }))) return false;
+  const lost = new AbortController();
+  const own = () => db.updateTable("leases").where("name", "=", name).where("holder", "=", holder);
+  // By the real clock, since the work takes real time.
+  const renewal = setInterval(() => {
+    own()
+      .set({ held_until: clock.now() + ttl })
+      .returning("name")
+      .executeTakeFirst()
+      .then((still) => still ?? lost.abort())
+      // A database that does not answer may come back before the lease ends.
+      .catch(() => {});
+  }, ttl / 5);
+  renewal.unref();
+  let finished = false;
+  try {
+    await work(stopped ? AbortSignal.any([stopped, lost.signal]) : lost.signal);
+    finished = !stopped?.aborted && !lost.signal.aborted;
+  } finally {
+    clearInterval(renewal);
+    await own()
+      .set({ held_until: 0, ...(finished && { done_at: begun }) })
+      .execute();
+  }
+  return true;
+}
+
+/** Takes the lease of a job that is due. A time too far in the future was written by a wrong clock, and does not count. */
+async function take(
+  db: Db,
+  { name, holder, now, every }: { name: string; holder: string; now: number; every: number },
+): Promise<boolean> {
+  const taken = await db
+    .insertInto("leases")
+    .values({ name, holder, held_until: now + ttl, done_at: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ holder, held_until: now + ttl })
+        .where((where) =>
+          where.and([
+            where.or([where("leases.held_until", "<=", now), where("leases.held_until", ">", now + 2 * ttl)]),
+            where.or([where("leases.done_at", "<=", now - every), where("leases.done_at", ">", now + every)]),
+          ]),
+        ),
+    )
+    .returning("name")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
