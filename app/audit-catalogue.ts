@@ -10,6 +10,7 @@ import { inboxEntries } from "./features/inbox/audit-entries.server";
 import { meetingEntries } from "./features/meetings/audit-entries.server";
 import { messageEntries } from "./features/messages/audit-entries.server";
 import { mailEntries } from "./features/outbox/audit-entries.server";
+import { secretEntries } from "./platform/keys/audit-entries.server";
 import { storageEntries } from "./platform/storage/audit-entries.server";
 
 /** What the audit log says about every type of event. One without an entry does not compile. */
@@ -25,5 +26,6 @@ export const auditCatalogue: AuditCatalogue = {
   ...inboxEntries,
   ...mailEntries,
   ...storageEntries,
+  ...secretEntries,
   ...auditLogEntries,
 };

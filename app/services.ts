@@ -1,6 +1,7 @@
 import { auditCatalogue } from "./audit-catalogue";
 import { defaultFirm, type Firm } from "./content/firm";
 import { staffRecords } from "./features/accounts/record-source.server";
+import { forgetAllSecondFactors } from "./features/accounts/second-factor/second-factor.server";
 import { matchSubject } from "./features/advisors/inbox-subject.server";
 import { matchMigrations } from "./features/advisors/migrations.server";
 import { draftMigrations } from "./features/applications/draft/migrations.server";
@@ -59,12 +60,14 @@ import { type Clock, systemClock } from "./platform/clock";
 import { constrain } from "./platform/db/constrain.server";
 import { type Migration, migrate } from "./platform/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "./platform/db/open.server";
+import type { Tx } from "./platform/db/tables";
 import type { Env } from "./platform/env.server";
+import { accountsSecret, claimSecret } from "./platform/keys/claim-secret.server";
+import type { Keys } from "./platform/keys/keys.server";
 import { databaseLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
 import { platformMigrations, requireExpiry } from "./platform/migrations.server";
 import type { Services as PlatformServices } from "./platform/services";
-import { readOrCreateSetting } from "./platform/settings.server";
 import { createStorage, type StorageSettings } from "./platform/storage/create-storage.server";
 import { claimStorage } from "./platform/storage/installation.server";
 import type { Storage } from "./platform/storage/storage.server";
@@ -176,9 +179,13 @@ export async function openServices(
 ): Promise<OpenServices> {
   const database = openDatabase(env);
   const { db, dialect } = database;
+  const firm = firmFrom(env);
   let storage: Storage;
+  let keys: Keys;
   try {
     await migrate(db, dialect, migrations);
+    const forget = (tx: Tx) => forgetAllSecondFactors(tx, { clock, firm, publicUrl });
+    keys = await claimSecret({ db, dialect, clock, settings: env, forget });
     storage = await createStorage(env);
     const oneFolder = !env.databaseUrl && !env.s3;
     await claimStorage({ db, storage, clock, adopt: env.adoptStorage, oneFolder, wholeBucket: wholeBucket(env) });
@@ -186,14 +193,13 @@ export async function openServices(
     await database.close();
     throw error;
   }
-  const firm = firmFrom(env);
-  const secret = await readOrCreateSetting(db, "accounts-secret");
   let mailListener = () => {};
   const services: Services = {
     db,
     dialect,
     storage,
-    auth: createAuth({ db, dialect, secret, baseUrl: publicUrl, appName: firm.name }),
+    keys,
+    auth: createAuth({ db, dialect, secret: accountsSecret(keys), baseUrl: publicUrl, appName: firm.name }),
     clock,
     log,
     firm,

@@ -13,6 +13,12 @@ export interface Env {
   publicUrl?: string;
   dataDir: string;
   databaseUrl?: string;
+  /** What signs sessions and encrypts second factors; undefined means DATA_DIR/secret.key. */
+  secret?: string;
+  /** The secret that `secret` replaces at this start. */
+  previousSecret?: string;
+  /** The fingerprint of a secret that is gone. It works only once. */
+  lostSecret?: string;
   /** The operator wants documents in a bucket and the database on this machine. */
   allowSqliteWithS3: boolean;
   /** The operator wants documents in the data folder although the database is PostgreSQL. */
@@ -57,12 +63,17 @@ const flag = z
   .default("0")
   .transform((value) => value === "1");
 
+const longSecret = z.string().refine((value) => value.length >= 32 && new Set(value).size >= 10);
+
 const rules = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SECRET: longSecret.optional(),
+  SECRET_PREVIOUS: longSecret.optional(),
+  SECRET_LOST: z.string().optional(),
   ALLOW_SQLITE_WITH_S3: flag,
   ALLOW_POSTGRES_WITH_FOLDER: flag,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -111,6 +122,8 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
   HOST: "an address of this machine such as 127.0.0.1, or 0.0.0.0 for all",
   PUBLIC_URL: "an address such as https://www.example.com, without a path",
   DATABASE_URL: "a PostgreSQL address such as postgres://user:password@host:5432/corvane",
+  SECRET: "at least 32 random characters, such as the output of 'openssl rand -base64 32'",
+  SECRET_PREVIOUS: "the former secret",
   ALLOW_SQLITE_WITH_S3: "1 or 0",
   ALLOW_POSTGRES_WITH_FOLDER: "1 or 0",
   S3_ENDPOINT: "an http or https address",
@@ -155,6 +168,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    secret: env.SECRET,
+    previousSecret: env.SECRET_PREVIOUS,
+    lostSecret: env.SECRET_LOST,
     allowSqliteWithS3: env.ALLOW_SQLITE_WITH_S3,
     allowPostgresWithFolder: env.ALLOW_POSTGRES_WITH_FOLDER,
     s3: s3From(env),

@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import { EnvError } from "./env-error";
 
 /** The variables that hold a secret, or an address with a password in it. */
-const secrets = ["DATABASE_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "SMTP_URL", "ADMIN_PASSWORD"] as const;
+const secrets = [
+  "SECRET",
+  "SECRET_PREVIOUS",
+  "DATABASE_URL",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "SMTP_URL",
+  "ADMIN_PASSWORD",
+] as const;
 
 /**
  * Reads each secret that NAME_FILE gives as the path of a file, so that it does not stand in the environment of the process.

@@ -1,6 +1,7 @@
 import type { Auth } from "./auth/auth.server";
 import type { Clock } from "./clock";
 import type { Db, Dialect } from "./db/tables";
+import type { Keys } from "./keys/keys.server";
 import type { Log } from "./log.server";
 import type { Storage } from "./storage/storage.server";
 import type { Workers } from "./workers/workers.server";
@@ -13,6 +14,7 @@ export interface Services {
   db: Db;
   dialect: Dialect;
   storage: Storage;
+  keys: Keys;
   auth: Auth;
   clock: Clock;
   log: Log;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "~/platform/env.server";
 import { startPostgres } from "../../tests/support/postgres";
+import { testSecret } from "../../tests/support/secret";
 import { type BuiltServer, startBuiltServer } from "../../tests/support/server";
 import { aPerson, type Person, signIn } from "../faults/person";
 import { printError } from "../lib/command-line.mjs";
@@ -101,7 +102,12 @@ interface Site {
 
 async function openSite(count: number, databaseUrl: string | undefined): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-bench-"));
-  const places = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", ALLOW_POSTGRES_WITH_FOLDER: "1" };
+  const places = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? "",
+    ALLOW_POSTGRES_WITH_FOLDER: "1",
+    SECRET: testSecret,
+  };
   const variables = { ...places, ...administrator };
   printError(`Writing ${count} rows of each kind into ${databaseUrl ? "PostgreSQL" : "SQLite"} …`);
   const { services, database } = await openProduct(parseEnv(variables));

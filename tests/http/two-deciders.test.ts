@@ -6,6 +6,7 @@ import { addAdministrator, type Credentials } from "../../app/features/accounts/
 import { parseEnv } from "../../app/platform/env.server";
 import { openProduct } from "../../scripts/lib/product";
 import { createTestDatabase } from "../support/postgres";
+import { testSecret } from "../support/secret";
 import { type BuiltServer, startBuiltServer } from "../support/server";
 import { Browser } from "./browser";
 import { apply, signUp, upload } from "./people";
@@ -34,7 +35,7 @@ describe.each(["sqlite", "postgres"] as const)("two administrators decide at onc
     const one = await startBuiltServer({ env, dataDir });
     const other = database === "postgres" ? await startBuiltServer({ env, dataDir }) : one;
     servers.push(...new Set([one, other]));
-    product = await openProduct(parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }));
+    product = await openProduct(parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: testSecret }));
     const second = await addAdministrator(product.services, { username: "eve", name: "Eve Stone" });
     if (!second) throw new Error("There is no second administrator");
     ada = await signIn(one, first);

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { leanEnvironment, leanFlags } from "../../scripts/lib/lean.mjs";
+import { testSecret } from "./secret";
 
 export type BuiltServer = {
   /** The origin that the server printed, without a slash at its end: PUBLIC_URL, if that is set. */
@@ -46,6 +47,7 @@ export async function startBuiltServer(
       NODE_ENV: "production",
       PORT: "0",
       DATA_DIR: dataDir,
+      ...(options.env?.DATABASE_URL && { SECRET: testSecret }),
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe", "pipe"], // the fourth is the parent-watch's

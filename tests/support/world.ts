@@ -10,6 +10,7 @@ import type { Log, LogFields } from "~/platform/log.server";
 import type { MessageBody } from "~/platform/mail/outbox.server";
 import { openServices, type Services } from "~/services";
 import { giveBack, takeDatabase } from "./reused-databases";
+import { testSecret } from "./secret";
 
 export type Database = "sqlite" | "postgres";
 
@@ -35,8 +36,8 @@ export interface World extends Services {
   auditTrail(subject?: string): Promise<(keyof AuditEvents)[]>;
   /** The keys of all objects under `documents/`. */
   storedKeys(): Promise<string[]>;
-  /** Opens the same database and folder again, like a second node or a later start. */
-  openAgain(): Promise<World>;
+  /** Opens the same database and folder again, like a second node or a later start, with other variables where these change. */
+  openAgain(changed?: Record<string, string>): Promise<World>;
 }
 
 /** 10:15 UTC on a day in the middle of a month. */
@@ -50,7 +51,7 @@ export async function emptyWorld({ database }: { database: Database }): Promise<
   // Registered before the services are opened, so that it runs after they are closed.
   if (taken) onTestFinished(() => giveBack(taken));
   if (database === "sqlite") copyFileSync(inject("migratedFile"), databaseFile(dataDir));
-  return openWorld({ DATA_DIR: dataDir, DATABASE_URL: taken?.url ?? "" }, testClock());
+  return openWorld({ DATA_DIR: dataDir, DATABASE_URL: taken?.url ?? "", SECRET: testSecret }, testClock());
 }
 
 async function openWorld(variables: Record<string, string>, clock: World["clock"]): Promise<World> {
@@ -96,7 +97,7 @@ async function openWorld(variables: Record<string, string>, clock: World["clock"
       for await (const { key } of storage.list("documents/")) keys.push(key);
       return keys;
     },
-    openAgain: () => openWorld(variables, clock),
+    openAgain: (changed) => openWorld({ ...variables, ...changed }, clock),
   };
 }
 

@@ -12,6 +12,7 @@ import { createLog } from "~/platform/log.server";
 import { openServices } from "~/services";
 import { addClients, aFirm } from "../../../tests/support/firm";
 import { createTestDatabase } from "../../../tests/support/postgres";
+import { testSecret } from "../../../tests/support/secret";
 import { emptyWorld, type World } from "../../../tests/support/world";
 import { objectPath, tablePath, verifyBackup } from "./manifest";
 import { restoreBackup } from "./restore-backup";
@@ -21,7 +22,8 @@ import { withoutConstraints } from "./without-constraints";
 
 type Kind = "sqlite" | "postgres";
 
-const envOf = ({ dataDir, databaseUrl }: World) => parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+const envOf = ({ dataDir, databaseUrl }: World) =>
+  parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: testSecret });
 
 /** A firm at work, and where it keeps its data. */
 async function firm(kind: Kind) {
@@ -41,7 +43,7 @@ const aBackup = () => join(aFolder(), "backup");
 /** A place without a database. */
 async function emptyEnv(kind: Kind): Promise<Env> {
   const databaseUrl = kind === "postgres" ? await createTestDatabase(inject("postgresUrl")) : undefined;
-  return parseEnv({ DATA_DIR: aFolder(), DATABASE_URL: databaseUrl });
+  return parseEnv({ DATA_DIR: aFolder(), DATABASE_URL: databaseUrl, SECRET: testSecret });
 }
 
 async function start(env: Env) {

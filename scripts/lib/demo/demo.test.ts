@@ -12,6 +12,7 @@ import { parseEnv } from "~/platform/env.server";
 import { createLog } from "~/platform/log.server";
 import { type OpenServices, openServices } from "~/services";
 import { createTestDatabase } from "../../../tests/support/postgres";
+import { testSecret } from "../../../tests/support/secret";
 import { playDemoFirm } from "./demo-firm";
 import { addManyClients } from "./many-clients";
 import { demoPdf } from "./pdf";
@@ -28,7 +29,7 @@ afterEach(async () => {
 async function start(kind: "sqlite" | "postgres") {
   dataDir = mkdtempSync(join(tmpdir(), "corvane-demo-"));
   const databaseUrl = kind === "postgres" ? await createTestDatabase(inject("postgresUrl")) : undefined;
-  const env = parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const env = parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: testSecret });
   const clock = movedClock();
   open = await openServices(env, { clock, publicUrl: "http://localhost:3000", log: createLog({ write() {} }) });
   const { services } = open;

@@ -3,7 +3,7 @@ import type { Examples, Ids } from "./example";
 /** Events of accounts, administrators, clients and documents, and of the log, the mail and the storage. */
 export const peopleAndFilesExamples = ({
   client,
-}: Ids): Examples<"account" | "administrator" | "client" | "document" | "audit" | "mail" | "storage"> => ({
+}: Ids): Examples<"account" | "administrator" | "client" | "document" | "audit" | "mail" | "secret" | "storage"> => ({
   "account.created": {
     detail: { accountType: "individual" },
     says: ["Account: created", "Account type: Individual"],
@@ -177,6 +177,16 @@ export const peopleAndFilesExamples = ({
   "mail.failed": {
     detail: { reason: "550 no such mailbox" },
     says: ["Mail: failed", "Reason: 550 no such mailbox"],
+    page: null,
+  },
+  "secret.replaced": {
+    detail: { from: "0123456789abcdef", to: "fedcba9876543210", lost: true },
+    says: [
+      "Secret of the installation: replaced",
+      "Before: 0123456789abcdef",
+      "Since: fedcba9876543210",
+      "The former secret was lost: Two-factor sign-in was turned off for every account",
+    ],
     page: null,
   },
   "storage.adopted": {

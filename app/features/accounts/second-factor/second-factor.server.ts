@@ -11,6 +11,8 @@ import { type Exchange, keepCookies } from "../../identity/sessions/session.serv
 import { codesLeft } from "./codes-left";
 import { spendCode } from "./spend-code.server";
 
+type MailParts = Pick<Services, "clock" | "firm" | "publicUrl">;
+
 type SignedIn = ClientActor | Administrator;
 
 export type FactorResult<Done> =
@@ -218,6 +220,22 @@ export async function forgetSecondFactor(tx: Tx, userId: string): Promise<void> 
   await tx.deleteFrom("twoFactor").where("userId", "=", userId).execute();
 }
 
+/** For a start with SECRET_LOST: nobody can read the second factors any more. Told to each person by mail. */
+export async function forgetAllSecondFactors(tx: Tx, services: MailParts): Promise<void> {
+  const accounts = await tx.selectFrom("user").select(["id", "email"]).where("twoFactorEnabled", "=", true).execute();
+  for (const { id, email } of accounts) {
+    await tell(tx, services, email, "removed");
+    const event = {
+      type: "account.second-factor-removed",
+      subject: id,
+      detail: { reason: "the secret of the installation was lost" },
+    } as const;
+    await recordAudit(tx, services.clock, "system", event);
+  }
+  await tx.updateTable("user").set({ twoFactorEnabled: false }).execute();
+  await tx.deleteFrom("twoFactor").execute();
+}
+
 /** Tells the owner of an account by mail that a recovery code was used, and how many are left. */
 export async function tellCodeUsed(tx: Tx, { clock, firm, publicUrl }: Services, to: string, left: number) {
   await enqueueMail(tx, clock, {
@@ -232,7 +250,7 @@ export async function tellCodeUsed(tx: Tx, { clock, firm, publicUrl }: Services,
   });
 }
 
-async function tell(tx: Tx, { clock, firm, publicUrl }: Services, to: string, what: "added" | "removed") {
+async function tell(tx: Tx, { clock, firm, publicUrl }: MailParts, to: string, what: "added" | "removed") {
   const added = what === "added";
   await enqueueMail(tx, clock, {
     to,
