@@ -1,9 +1,6 @@
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
-import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
-import { storedDocuments } from "~/features/documents/stored-documents.server";
-import { sweepUnfinishedUploads } from "~/features/uploads/sweep.server";
 import { parseEnv } from "~/platform/env.server";
 import { startWorkers } from "~/platform/workers/workers.server";
 import { createApp } from "./app";
@@ -44,7 +41,6 @@ async function main() {
     if (kept) return sendEncoded(kept, request, response);
     void listener(request, response);
   });
-  await sweepUnfinishedUploads(open.services, [storedDocuments(open.services), storedAttachments(open.services)]);
   const jobs = startJobs(open, env, app.keptPages);
 
   giveBackMemory();

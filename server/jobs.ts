@@ -3,9 +3,10 @@ import { storedAttachments } from "~/features/applications/attachments/stored-at
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { remindParticipants } from "~/features/events/remind.server";
-import { keepQuarantine } from "~/features/uploads/sweep.server";
+import { removeTempFiles, sweepStoredFiles } from "~/features/uploads/sweep.server";
 import { storeAuditHead } from "~/platform/audit/audit.server";
 import { day, hour, minute, second } from "~/platform/clock";
+import { runDaily } from "~/platform/db/daily.server";
 import { updateStatistics } from "~/platform/db/statistics.server";
 import type { Env } from "~/platform/env.server";
 import { deliverDueMail } from "~/platform/mail/deliver.server";
@@ -69,7 +70,16 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): J
   // Also runs at the start: a reminder that was due while the server was stopped is sent until the event begins.
   repeat("reminders", 15 * minute, (stopped) => remindParticipants(services, stopped))();
   const sorts = [storedDocuments(services), storedAttachments(services)];
-  repeat("quarantine", day, (stopped) => keepQuarantine(services, sorts, stopped));
+  // Each node has its own folder for uploads in flight.
+  repeat("temp-files", day, () => removeTempFiles(services))();
+  // A start with the embedded database sweeps at once: what a killed process has left is known for sure then.
+  let every = services.dialect === "sqlite" ? 0 : day;
+  repeat("sweep", 15 * minute, async (stopped) => {
+    await runDaily(services, { name: "sweep", every, stopped }, (stopped) =>
+      sweepStoredFiles(services, sorts, stopped),
+    );
+    every = day;
+  })();
   // At the start as well: an update may have changed indexes.
   repeat("statistics", day, () => updateStatistics(services))();
   // Pages in memory contain dates that change with time.

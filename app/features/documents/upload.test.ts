@@ -10,7 +10,7 @@ import { deleteClient } from "../clients/delete-client.server";
 import { listNotifications } from "../notifications/notifications.server";
 import { formatProgress, formatSize } from "../uploads/file-size";
 import { ScannerUnavailableError } from "../uploads/scanner.server";
-import { readSweepTrouble, sweepTroubleSentence, sweepUnfinishedUploads } from "../uploads/sweep.server";
+import { readSweepTrouble, removeTempFiles, sweepStoredFiles, sweepTroubleSentence } from "../uploads/sweep.server";
 import { decideDocument } from "./decide.server";
 import { removeDocument } from "./own-documents.server";
 import { listOwnDocuments } from "./own-list.server";
@@ -208,12 +208,14 @@ onBothDatabases(
     await world.storage.put("audit/head", Buffer.from("{}"), { contentType: "application/json" });
     await writeFile(`${world.storage.tempFolder}/${newId()}`, "x");
 
-    await sweepUnfinishedUploads(world, [storedDocuments(world)]);
+    await removeTempFiles(world);
+    await sweepStoredFiles(world, [storedDocuments(world)]);
     expect(await world.storedKeys(), "what is newer than this process may be in flight").toHaveLength(2);
 
     vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() + 1000);
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_700_000);
-    await sweepUnfinishedUploads(world, [storedDocuments(world)]);
+    await removeTempFiles(world);
+    await sweepStoredFiles(world, [storedDocuments(world)]);
     expect(await world.storedKeys()).toEqual([known]);
     expect(await readdir(world.storage.tempFolder)).toEqual([]);
     expect(await world.storage.get("audit/head")).not.toBeNull();
@@ -234,7 +236,7 @@ onBothDatabases(
     vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() + 1000);
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_700_000);
 
-    await sweepUnfinishedUploads(world, [storedDocuments(world)]);
+    await sweepStoredFiles(world, [storedDocuments(world)]);
 
     expect(await world.storedKeys()).toHaveLength(293);
     expect(world.logged).toContainEqual(
@@ -249,7 +251,7 @@ onBothDatabases(
     await expect(readSweepTrouble(world, client)).rejects.toMatchObject({ init: { status: 404 } });
 
     for (let n = 0; n < 292; n += 1) await world.storage.delete(`documents/theirs/${n}`);
-    await sweepUnfinishedUploads(world, [storedDocuments(world)]);
+    await sweepStoredFiles(world, [storedDocuments(world)]);
     expect(sweepTroubleSentence(await readSweepTrouble(world, administrator))).toBeNull();
   },
 );

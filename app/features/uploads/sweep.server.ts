@@ -1,24 +1,43 @@
 import type { Actor } from "~/features/identity/actor";
 import { requireAdministrator } from "~/features/identity/policy";
 import { hour } from "~/platform/clock";
+import type { Dialect } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { reviewQuarantine } from "~/platform/storage/quarantine.server";
 import type { StoredUploads } from "~/platform/storage/storage.server";
 import { sweepOrphans, sweepTemp } from "~/platform/storage/sweep.server";
 
 /**
- * At start: removes the temp files of a killed process, and moves bytes whose row was never written into quarantine,
- * from where they are deleted after 30 days.
+ * Bytes younger than this may belong to an upload that is still running, here or on another node: bytes are stored before
+ * their row, and the clocks of nodes differ.
  */
-export async function sweepUnfinishedUploads(services: Services, sorts: readonly StoredUploads[]): Promise<void> {
+const youngest = hour;
+
+/** The embedded database belongs to one process: no unfinished upload is older than this process. */
+function finishedBefore(dialect: Dialect): number {
+  const before = Date.now() - youngest;
+  return dialect === "sqlite" ? Math.max(performance.timeOrigin, before) : before;
+}
+
+/** Removes the temp files of a killed process. */
+export async function removeTempFiles({ dialect, storage, log }: Services): Promise<void> {
+  const removed = await sweepTemp(storage, finishedBefore(dialect));
+  if (removed > 0) log.info("removed temp files of unfinished uploads", { count: removed });
+}
+
+/**
+ * Moves bytes whose row was never written into quarantine, from where they are deleted after 30 days; and puts those back
+ * that have a row again.
+ */
+export async function sweepStoredFiles(
+  services: Services,
+  sorts: readonly StoredUploads[],
+  stopped?: AbortSignal,
+): Promise<void> {
   const { dialect, storage, log } = services;
-  // The embedded database belongs to one process: no upload is older than this process. With PostgreSQL, another node may
-  // be in the middle of an upload.
-  const before = dialect === "sqlite" ? performance.timeOrigin : Date.now() - hour;
-  const temp = await sweepTemp(storage, before);
-  if (temp > 0) log.info("removed temp files of unfinished uploads", { count: temp });
-  await keepQuarantine(services, sorts);
-  const swept = await sweepOrphans(storage, sorts, before);
+  await keepQuarantine(services, sorts, stopped);
+  const swept = await sweepOrphans(storage, sorts, finishedBefore(dialect), stopped);
+  if (!swept) return;
   await noteSweep(services, swept.tooMany ? swept : null);
   if (swept.tooMany) {
     log.error("found too many stored files that the database does not know: moved none, see docs/running.md", {
@@ -30,7 +49,7 @@ export async function sweepUnfinishedUploads(services: Services, sorts: readonly
 }
 
 /** Puts quarantined files back that have a row again, and deletes those that nobody has missed for 30 days. */
-export async function keepQuarantine(
+async function keepQuarantine(
   { storage, log }: Services,
   sorts: readonly StoredUploads[],
   stopped?: AbortSignal,
@@ -63,7 +82,7 @@ async function noteSweep({ db }: Services, trouble: SweepTrouble | null): Promis
     .execute();
 }
 
-/** For System Status: null unless the last start found too many stored files that the database does not know. */
+/** For System Status: null unless the last sweep found too many stored files that the database does not know. */
 export async function readSweepTrouble({ db }: Services, actor: Actor): Promise<SweepTrouble | null> {
   requireAdministrator(actor);
   const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
@@ -74,5 +93,5 @@ export async function readSweepTrouble({ db }: Services, actor: Actor): Promise<
 export function sweepTroubleSentence(trouble: SweepTrouble | null): string | null {
   if (!trouble) return null;
   const count = (n: number) => n.toLocaleString("en-US");
-  return `${count(trouble.unknown)} of ${count(trouble.objects)} stored files are not in the database. None was moved or deleted. Please ask the person who runs this server to check that it uses the right database, and to start it again.`;
+  return `${count(trouble.unknown)} of ${count(trouble.objects)} stored files are not in the database. None was moved or deleted. Please ask the person who runs this server to check that it uses the right database.`;
 }

@@ -28,8 +28,8 @@ export interface SweepResult {
 }
 
 /**
- * Removes the temp files that an earlier process left behind: those last written before `before` (epoch ms). Call it at
- * start. Returns how many were removed.
+ * Removes the temp files that an earlier process left behind: those last written before `before` (epoch ms).
+ * Returns how many were removed.
  */
 export async function sweepTemp(storage: Storage, before: number = performance.timeOrigin): Promise<number> {
   let removed = 0;
@@ -48,17 +48,20 @@ export async function sweepTemp(storage: Storage, before: number = performance.t
  * Moves objects without a row that were stored before `before` (epoch ms) into quarantine. Moves nothing when there are
  * too many to come from unfinished uploads. A file is stored before its row, so an object without a row may belong to an
  * upload that is still running, here or on another node, and clocks differ. Therefore `before` must be well in the past.
+ * Returns null when it was stopped before it had seen all objects.
  */
 export async function sweepOrphans(
   storage: Storage,
   sorts: readonly StoredUploads[],
   before: number,
-): Promise<SweepResult> {
+  stopped?: AbortSignal,
+): Promise<SweepResult | null> {
   let objects = 0;
   let unknown = 0;
   const orphans: { key: string; sort: StoredUploads }[] = [];
   for (const sort of sorts) {
     for await (const batch of batches(storage, sort.prefix)) {
+      if (stopped?.aborted) return null;
       objects += batch.length;
       const old = batch.filter(({ modifiedAt }) => modifiedAt < before).map(({ key }) => key);
       const known = old.length > 0 ? await sort.isKnown(old) : new Set<string>();
@@ -73,6 +76,7 @@ export async function sweepOrphans(
   if (tooMany) return { objects, unknown, moved: 0, tooMany };
   let moved = 0;
   for (const { key, sort } of orphans) {
+    if (stopped?.aborted) break;
     // Checked again, because a row may have been added while the list was read.
     if ((await sort.isKnown([key])).has(key)) continue;
     if (await moveObject(storage, key, quarantineKey(key, Date.now()))) moved += 1;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import type { ReceivedForm } from "~/features/uploads/received-form.server";
-import { sweepUnfinishedUploads } from "~/features/uploads/sweep.server";
+import { sweepStoredFiles } from "~/features/uploads/sweep.server";
 import { day, hour } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import { submitted } from "../../../../tests/support/applications";
@@ -50,7 +50,7 @@ onBothDatabases("what is attached to a draft goes into its application and stays
   if (!file) throw new Error("Nothing is attached");
   const { id } = await submitted(world, { key, secret });
 
-  await sweepUnfinishedUploads(world, [storedAttachments(world)]);
+  await sweepStoredFiles(world, [storedAttachments(world)]);
   world.clock.advance(40 * day);
   await forgetExpiredDrafts(world);
   await deleteRemovedFiles(world);
