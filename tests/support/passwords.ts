@@ -1,4 +1,5 @@
-import { askForPasswordReset, changePassword } from "../../app/features/accounts/passwords.server";
+import { type AccountProof, confirmAddress } from "../../app/features/accounts/confirm-address.server";
+import { askForPasswordReset, changePassword, resetPassword } from "../../app/features/accounts/passwords.server";
 import { resolveActor } from "../../app/features/accounts/sign-in/resolve-actor.server";
 import { signIn } from "../../app/features/accounts/sign-in/sign-in.server";
 import type { Administrator, ClientActor } from "../../app/features/identity/actor";
@@ -34,3 +35,11 @@ export async function resetSecret(world: World, email: string) {
   await askForPasswordReset(world, email);
   return secretIn((await world.mailbox()).findLast((mail) => mail.url.includes("/reset?")));
 }
+
+/** Sets a new password with a mailed link. */
+export const reset = (world: World, secret: string, typed = better, browser = aBrowser()) =>
+  browser.send((exchange) => resetPassword(world, exchange, secret, typed));
+
+/** Confirms an address with a mailed link and the password of the account. */
+export const confirm = (world: World, secret: string, proof: AccountProof = { password }, browser = aBrowser()) =>
+  browser.send((exchange) => confirmAddress(world, exchange, secret, proof));

@@ -8,7 +8,7 @@ import { tooMany } from "~/platform/too-many";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { findUser } from "./credentials/find-user.server";
 import { confirmationLinkLimit, newAddressLimit } from "./credentials/limits";
-import { confirmationPurpose, forgetAddressChanges, queueConfirmationLink } from "./sign-up/confirm-address.server";
+import { confirmationPurpose, forgetAddressChanges, queueConfirmationLink } from "./sign-up/confirmation-link.server";
 import { emailTaken } from "./sign-up/sign-up.server";
 
 type SignedIn = ClientActor | Administrator;

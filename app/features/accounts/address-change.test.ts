@@ -1,11 +1,12 @@
 import { expect } from "vitest";
+import { confirm } from "../../../tests/support/passwords";
 import { aClient, anAdministrator, password } from "../../../tests/support/people";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
 import { day, hour } from "../../platform/clock";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { cancelAddressChange, noChangeWaits, readAddressChange, sendChangeLinkAgain } from "./address-change.server";
 import { changeProfile, readProfile } from "./profile.server";
-import { confirmAddress, sendConfirmationLink } from "./sign-up/confirm-address.server";
+import { sendConfirmationLink } from "./sign-up/confirmation-link.server";
 import { emailTaken } from "./sign-up/sign-up.server";
 
 const aMaria = (world: World) => aClient(world, { email: "maria@example.com" });
@@ -26,7 +27,7 @@ onBothDatabases("a change of address is shown until its link is used, and only t
   });
   expect(await readAddressChange(world, bob)).toBeNull();
   expect(await world.auditTrail(maria.userId)).toContain("account.address-change-asked");
-  await confirmAddress(world, await lastSecret(world));
+  await confirm(world, await lastSecret(world));
   expect(await readAddressChange(world, maria)).toBeNull();
 });
 
@@ -47,7 +48,7 @@ onBothDatabases("a cancelled change is over: its link does nothing, and it is re
   expect(await cancelAddressChange(world, maria)).toBe(true);
   expect(await cancelAddressChange(world, maria)).toBe(false);
   expect(await readAddressChange(world, maria)).toBeNull();
-  expect(await confirmAddress(world, secret)).toEqual({ ok: false, reason: "expired" });
+  expect(await confirm(world, secret)).toEqual({ ok: false, reason: "expired" });
   expect(await readProfile(world, maria)).toMatchObject({ email: "maria@example.com" });
   const trail = await world.auditTrail(maria.userId);
   expect(trail.filter((type) => type === "account.address-change-cancelled")).toHaveLength(1);
@@ -60,7 +61,7 @@ onBothDatabases("of a confirmation and a cancellation at once, one happens", asy
   const maria = await aMaria(world);
   await ask(world, maria);
   const secret = await lastSecret(world);
-  const [cancelled, confirmed] = await Promise.all([cancelAddressChange(world, maria), confirmAddress(world, secret)]);
+  const [cancelled, confirmed] = await Promise.all([cancelAddressChange(world, maria), confirm(world, secret)]);
   expect(cancelled).toBe(!confirmed.ok);
   const { email } = await readProfile(world, maria);
   expect(email).toBe(confirmed.ok ? "new@example.com" : "maria@example.com");
@@ -71,12 +72,12 @@ onBothDatabases("the link can be had again: the new one works for three days, th
   await ask(world, maria);
   const first = await lastSecret(world);
   world.clock.advance(2 * day);
-  expect(await sendChangeLinkAgain(world, maria)).toEqual({ ok: true, address: "new@example.com" });
+  expect(await sendChangeLinkAgain(world, maria)).toMatchObject({ ok: true, address: "new@example.com" });
   expect(await lastMail(world)).toMatchObject({ to: "new@example.com" });
   const second = await lastSecret(world);
   world.clock.advance(2 * day);
-  expect(await confirmAddress(world, first)).toEqual({ ok: false, reason: "expired" });
-  expect(await confirmAddress(world, second)).toEqual({ ok: true, address: "new@example.com" });
+  expect(await confirm(world, first)).toEqual({ ok: false, reason: "expired" });
+  expect(await confirm(world, second)).toMatchObject({ ok: true, address: "new@example.com" });
 });
 
 onBothDatabases("an account gets five links to new addresses an hour, asked for either way", async (world) => {
@@ -115,9 +116,9 @@ onBothDatabases(
     await sendConfirmationLink(world, maria.userId);
     const presentAgain = await lastSecret(world);
     expect(await readAddressChange(world, maria)).toMatchObject({ address: "new@example.com" });
-    expect(await confirmAddress(world, present), "replaced").toEqual({ ok: false, reason: "expired" });
-    expect(await confirmAddress(world, change)).toEqual({ ok: true, address: "new@example.com" });
-    expect(await confirmAddress(world, presentAgain)).toEqual({ ok: false, reason: "expired" });
+    expect(await confirm(world, present), "replaced").toEqual({ ok: false, reason: "expired" });
+    expect(await confirm(world, change)).toMatchObject({ ok: true, address: "new@example.com" });
+    expect(await confirm(world, presentAgain)).toEqual({ ok: false, reason: "expired" });
     expect(await readProfile(world, maria)).toMatchObject({ email: "new@example.com" });
   },
 );
@@ -145,7 +146,7 @@ onBothDatabases(
     await ask(world, maria);
     const change = await lastMail(world);
     expect(first?.subject).toBe("Confirm the email address of your account at Corvane");
-    expect(first?.text).toContain("After that your address is confirmed. You sign in as before.");
+    expect(first?.text).toContain("After that your address is confirmed.");
     expect(change?.subject).toBe("Confirm the new email address of your account at Corvane");
     expect(change?.text).toContain("From then on you sign in with this address, and we write only to it.");
   },

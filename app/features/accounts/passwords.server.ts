@@ -9,13 +9,14 @@ import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/l
 import { spelledOut } from "~/ui/spelled-out";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { endSessions, keepEndReason } from "../identity/sessions/end-sessions.server";
-import { type Exchange, keepCookies } from "../identity/sessions/session.server";
+import { type Exchange, keepCookies, rememberDevice } from "../identity/sessions/session.server";
 import { cancelAddressChangeIn } from "./address-change.server";
 import { weakness } from "./credentials/common-passwords.server";
 import { findUser, isDeleted } from "./credentials/find-user.server";
 import { resetLinkLimit } from "./credentials/limits";
 import { isPasswordOf, notCurrent } from "./credentials/own-password.server";
 import { ChangePassword } from "./credentials/schema";
+import { lockClientOf, proveAddress } from "./sign-up/prove-address.server";
 
 const purpose = "reset-password";
 
@@ -55,10 +56,16 @@ export type PasswordResult =
   | { ok: false; reason: "weak"; message: string };
 
 /**
- * Sets a new password by a mailed link, ends every session of the account and tells the person by mail. The link proves the
- * address as well.
+ * Sets a new password by a mailed link, ends every session of the account and tells the person by mail. The link and the
+ * new password prove the address and the account, so an address that was not confirmed is now. The browser becomes known
+ * to the account: whoever fails to sign in elsewhere cannot lock its owner out of it.
  */
-export async function resetPassword(services: Services, secret: string, password: string): Promise<PasswordResult> {
+export async function resetPassword(
+  services: Services,
+  exchange: Exchange,
+  secret: string,
+  password: string,
+): Promise<PasswordResult> {
   const { db, clock, mailQueued } = services;
   const token = await peekLinkToken(db, clock, purpose, secret);
   if (!token) return { ok: false, reason: "expired" };
@@ -69,30 +76,47 @@ export async function resetPassword(services: Services, secret: string, password
     const used = await useLinkToken(tx, clock, purpose, secret);
     if (!used) return { ok: false, reason: "expired" };
     const userId = used.subject;
+    await lockClientOf(tx, clock, userId);
     // The account has another address by now: the old address may belong to somebody else.
-    const proved = await tx
+    const owner = await tx
       .updateTable("user")
-      .set({ emailVerified: true })
+      .set({ updatedAt: new Date(clock.now()).toISOString() })
       .where("id", "=", userId)
       .where("email", "=", used.detail)
-      .returning("id")
+      .returning("emailVerified")
       .executeTakeFirst();
-    if (!proved) return { ok: false, reason: "expired" };
-    await tx
-      .updateTable("account")
-      .set({ password: hash })
-      .where("userId", "=", userId)
-      .where("providerId", "=", "credential")
-      .execute();
-    await endSessions(tx, clock, userId, "password");
-    await tx.deleteFrom("sign_in_failures").where("account", "=", userId).execute();
-    const cancelled = await cancelAddressChangeIn(tx, clock, userId);
-    await tellNewPassword(tx, services, { to: used.detail, by: "link", addressChangeCancelled: cancelled });
+    if (!owner || (await isDeleted(tx, userId))) return { ok: false, reason: "expired" };
+    if (!owner.emailVerified) await proveAddress(tx, clock, { userId, address: used.detail });
+    const cancelled = await setPassword(tx, services, { userId, to: used.detail, hash, by: "link" });
     await recordAudit(tx, clock, { userId }, { type: "account.password-reset", subject: userId, detail: {} });
+    await rememberDevice({ ...services, db: tx }, exchange, userId);
     return cancelled ? { ok: true, addressChangeCancelled: true } : { ok: true };
   });
   if (result.ok) mailQueued();
   return result;
+}
+
+/**
+ * As part of another transaction: gives the account a new password, ends its sessions and a waiting change of address, and
+ * tells the person by mail. Says whether a change was waiting.
+ */
+export async function setPassword(
+  tx: Tx,
+  services: Services,
+  { userId, to, hash, by }: { userId: string; to: string; hash: string; by: keyof typeof changed },
+): Promise<boolean> {
+  await tx
+    .updateTable("account")
+    .set({ password: hash })
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .execute();
+  await endSessions(tx, services.clock, userId, "password");
+  // Known browsers begin anew. The others go on being counted: somebody may be guessing there, and this browser is known now.
+  await tx.deleteFrom("sign_in_failures").where("account", "=", userId).where("device", "!=", "").execute();
+  const cancelled = await cancelAddressChangeIn(tx, services.clock, userId);
+  await tellNewPassword(tx, services, { to, by, addressChangeCancelled: cancelled });
+  return cancelled;
 }
 
 const changed = {

@@ -1,13 +1,14 @@
 import { expect } from "vitest";
-import { better, change, enter, resetSecret, signedIn } from "../../../tests/support/passwords";
-import { aClient, anAdministrator, password } from "../../../tests/support/people";
+import { better, change, confirm, enter, reset, resetSecret, signedIn } from "../../../tests/support/passwords";
+import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
 import { onBothDatabases, secretIn } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
 import { deleteClient } from "../clients/delete-client.server";
-import { askForPasswordReset, canResetPassword, findPasswordProblems, resetPassword } from "./passwords.server";
+import { knownDevice } from "../identity/sessions/session.server";
+import { lockAfter, startAttempt } from "./credentials/lock.server";
+import { askForPasswordReset, canResetPassword, findPasswordProblems } from "./passwords.server";
 import { changeProfile } from "./profile.server";
 import { resolveActor } from "./sign-in/resolve-actor.server";
-import { confirmAddress } from "./sign-up/confirm-address.server";
 
 onBothDatabases("a mailed link sets a new password once and ends every session", async (world) => {
   const { userId } = await aClient(world, { email: "maria@example.com", username: "maria" });
@@ -15,14 +16,14 @@ onBothDatabases("a mailed link sets a new password once and ends every session",
   const secret = await resetSecret(world, "MARIA@example.com");
 
   expect(await canResetPassword(world, secret)).toBe(true);
-  expect(await resetPassword(world, secret, better)).toEqual({ ok: true });
+  expect(await reset(world, secret, better)).toEqual({ ok: true });
   expect(await resolveActor(world, browser.headers(), [])).toEqual({ kind: "visitor" });
   expect((await enter(world, "maria")).result).toEqual({ ok: false, reason: "wrong" });
   const { browser: later } = await enter(world, "maria", better);
   expect(await resolveActor(world, later.headers(), [])).toMatchObject({ userId, emailConfirmed: true });
 
   expect(await canResetPassword(world, secret)).toBe(false);
-  expect(await resetPassword(world, secret, "a third good one")).toEqual({ ok: false, reason: "expired" });
+  expect(await reset(world, secret, "a third good one")).toEqual({ ok: false, reason: "expired" });
   expect(await world.auditTrail(userId)).toContain("account.password-reset");
   const told = (await world.mailbox()).filter(({ subject }) => subject.endsWith("was changed"));
   expect(told.map(({ to }) => to)).toEqual(["maria@example.com"]);
@@ -32,30 +33,35 @@ onBothDatabases("a mailed link sets a new password once and ends every session",
 onBothDatabases("a weak password does not use the link up; its time does", async (world) => {
   await aClient(world, { email: "maria@example.com" });
   const secret = await resetSecret(world, "maria@example.com");
-  expect(await resetPassword(world, secret, "1234567890")).toMatchObject({ ok: false, reason: "weak" });
+  expect(await reset(world, secret, "1234567890")).toMatchObject({ ok: false, reason: "weak" });
   world.clock.advance(hour);
-  expect(await resetPassword(world, secret, better)).toEqual({ ok: false, reason: "expired" });
+  expect(await reset(world, secret, better)).toEqual({ ok: false, reason: "expired" });
 });
 
 onBothDatabases("of two uses at once one sets the password", async (world) => {
   await aClient(world, { email: "maria@example.com" });
   const secret = await resetSecret(world, "maria@example.com");
-  const answers = await Promise.all([resetPassword(world, secret, better), resetPassword(world, secret, better)]);
+  const answers = await Promise.all([reset(world, secret, better), reset(world, secret, better)]);
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
 });
 
-onBothDatabases("a reset takes a lock back", async (world) => {
-  await aClient(world, { email: "maria@example.com", username: "maria" });
-  const { userId } = await world.db.selectFrom("user").select("id as userId").executeTakeFirstOrThrow();
-  const at = world.clock.now();
-  for (let id = 0; id < 10; id += 1)
-    await world.db
-      .insertInto("sign_in_failures")
-      .values({ id: `${id}`, account: userId, device: "", at })
-      .execute();
-  expect((await enter(world, "maria")).result).toMatchObject({ reason: "locked" });
-  await resetPassword(world, await resetSecret(world, "maria@example.com"), better);
-  expect((await enter(world, "maria", better)).result).toMatchObject({ ok: true });
+onBothDatabases("after a reset its browser is known, so that a lock does not hold there", async (world) => {
+  const { userId } = await aClient(world, { email: "maria@example.com", username: "maria" });
+  const lock = async (device = "") => {
+    for (let tries = 0; tries < lockAfter; tries += 1) await startAttempt(world, { account: userId, device });
+  };
+  await lock();
+  const browser = aBrowser();
+  expect((await enter(world, "maria", password, browser)).result).toMatchObject({ reason: "locked" });
+  await reset(world, await resetSecret(world, "maria@example.com"), better, browser);
+  await lock();
+  expect((await enter(world, "maria", better, browser)).result).toMatchObject({ ok: true });
+  expect((await enter(world, "maria", better)).result, "elsewhere").toMatchObject({ reason: "locked" });
+
+  await lock(await knownDevice(world, browser.headers(), userId));
+  expect((await enter(world, "maria", better, browser)).result).toMatchObject({ reason: "locked" });
+  await reset(world, await resetSecret(world, "maria@example.com"), password, browser);
+  expect((await enter(world, "maria", password, browser)).result).toMatchObject({ ok: true });
 });
 
 onBothDatabases("nobody is mailed for an address without an account, or of a deleted client", async (world) => {
@@ -81,8 +87,8 @@ onBothDatabases("a link to an address that the account has given up since does n
   const secret = await resetSecret(world, "old@example.com");
   const profile = { name: "Maria", username: "maria", phone: "", company: "" };
   await changeProfile(world, actor, { ...profile, email: "new@example.com", profilePassword: password });
-  await confirmAddress(world, secretIn((await world.mailbox()).at(-1)));
-  expect(await resetPassword(world, secret, better)).toEqual({ ok: false, reason: "expired" });
+  await confirm(world, secretIn((await world.mailbox()).at(-1)));
+  expect(await reset(world, secret, better)).toEqual({ ok: false, reason: "expired" });
   expect((await enter(world, "new@example.com")).result).toMatchObject({ ok: true });
 });
 
@@ -139,19 +145,19 @@ onBothDatabases("a pending change of address ends with the password under which 
     return secretIn((await world.mailbox()).at(-1));
   };
   const first = await ask();
-  expect(await resetPassword(world, await resetSecret(world, "maria@example.com"), password)).toEqual({
+  expect(await reset(world, await resetSecret(world, "maria@example.com"), password)).toEqual({
     ...{ ok: true, addressChangeCancelled: true },
   });
   expect((await world.mailbox()).at(-1)).toMatchObject({
     ...{ to: "maria@example.com", text: expect.stringContaining("A change of your email address was waiting") },
   });
-  expect(await confirmAddress(world, first)).toEqual({ ok: false, reason: "expired" });
+  expect(await confirm(world, first)).toEqual({ ok: false, reason: "expired" });
 
   const second = await ask();
   const owner = await signedIn(world, "maria");
   expect(await change(world, owner.actor, owner.browser, {})).toEqual({ ok: true, addressChangeCancelled: true });
   expect((await world.mailbox()).at(-1)?.text).toContain("A change of your email address was waiting");
-  expect(await confirmAddress(world, second)).toEqual({ ok: false, reason: "expired" });
+  expect(await confirm(world, second)).toEqual({ ok: false, reason: "expired" });
   const trail = await world.auditTrail(actor.userId);
   expect(trail.filter((type) => type === "account.address-change-cancelled")).toHaveLength(2);
 });

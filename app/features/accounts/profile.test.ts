@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { confirm } from "../../../tests/support/passwords";
 import { aClient, aClientForm, anAdministrator, password } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
@@ -6,7 +7,6 @@ import { updateClient } from "../clients/manage-clients.server";
 import { listDocumentsForReview, readReviewRequest } from "../documents/review.server";
 import type { ClientActor } from "../identity/actor";
 import { changeProfile, readProfile } from "./profile.server";
-import { confirmAddress } from "./sign-up/confirm-address.server";
 import { addressNotUsable, emailTaken, usernameTaken } from "./sign-up/sign-up.server";
 
 const typed = {
@@ -79,7 +79,7 @@ onBothDatabases("a new address holds only after its link was used", async (world
   expect((await world.mailbox()).at(-1)).toMatchObject({ to: "new@example.com" });
   expect(await readProfile(world, person)).toMatchObject({ email: "maria@example.com" });
 
-  expect(await confirmAddress(world, await lastSecret(world))).toEqual({ ok: true, address: "new@example.com" });
+  expect(await confirm(world, await lastSecret(world))).toMatchObject({ ok: true, address: "new@example.com" });
   expect(await readProfile(world, person)).toMatchObject({ email: "new@example.com" });
   const toldFormer = (await world.mailbox()).at(-1);
   expect(toldFormer).toMatchObject({ to: "maria@example.com", subject: "Your email address for Corvane was changed" });
@@ -124,7 +124,7 @@ onBothDatabases("an address that somebody has taken in the meantime stays theirs
   await changeProfile(world, person, { ...typed, email: "new@example.com", profilePassword: password });
   const secret = await lastSecret(world);
   await aClient(world, { email: "new@example.com" });
-  expect(await confirmAddress(world, secret)).toEqual({ ok: false, reason: "taken" });
+  expect(await confirm(world, secret)).toEqual({ ok: false, reason: "taken" });
   expect(await readProfile(world, person)).toMatchObject({ email: "maria@example.com" });
 });
 

@@ -1,12 +1,11 @@
 import { expect } from "vitest";
-import { better, change, resetSecret, signedIn } from "../../../tests/support/passwords";
+import { better, change, reset, resetSecret, signedIn } from "../../../tests/support/passwords";
 import { aBrowser, aClient, password } from "../../../tests/support/people";
 import { onBothDatabases } from "../../../tests/support/world";
 import { day, hour, minute } from "../../platform/clock";
 import { readEndReason } from "../identity/sessions/end-sessions.server";
 import { endOtherSessions, endSession, listSessions } from "../identity/sessions/sessions.server";
 import { signOut } from "../identity/sessions/sign-out.server";
-import { resetPassword } from "./passwords.server";
 import { resolveActor } from "./sign-in/resolve-actor.server";
 import { signIn } from "./sign-in/sign-in.server";
 
@@ -27,7 +26,7 @@ onBothDatabases("a browser whose session was ended from elsewhere is told why, a
   await change(world, desk.actor, desk.browser, {});
   expect([await why(phone), await why(desk)]).toEqual(["password", null]);
   expect(await resolveActor(world, desk.browser.headers(), [])).toMatchObject({ kind: "client" });
-  await resetPassword(world, await resetSecret(world, "maria@example.com"), password);
+  await reset(world, await resetSecret(world, "maria@example.com"), password);
   expect(await why(desk)).toBe("password");
 
   const stranger = new Headers({ Cookie: "corvane.session=guess.guess" });
@@ -41,14 +40,14 @@ onBothDatabases("a browser whose session was ended from elsewhere is told why, a
 onBothDatabases("why a session has ended is kept as long as a session lasts, without its secret", async (world) => {
   const { email } = await aClient(world, { email: "maria@example.com", username: "maria" });
   const { browser } = await signedIn(world, "maria");
-  await resetPassword(world, await resetSecret(world, email), better);
+  await reset(world, await resetSecret(world, email), better);
   const [row] = await world.db.selectFrom("ended_sessions").selectAll().execute();
   expect(browser.headers().get("Cookie")).not.toContain(row?.hash);
   world.clock.advance(7 * day - 1);
   expect(await readEndReason(world, browser.headers())).toBe("password");
   world.clock.advance(1);
   expect(await readEndReason(world, browser.headers())).toBeNull();
-  await resetPassword(world, await resetSecret(world, email), password);
+  await reset(world, await resetSecret(world, email), password);
   expect(await world.db.selectFrom("ended_sessions").selectAll().execute(), "swept").toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { exchangeOf } from "~/exchange.server";
 import * as account from "~/features/accounts/account.module.css";
 import { signUpLimit } from "~/features/accounts/credentials/limits";
 import { SignInCredentials, SignUp } from "~/features/accounts/credentials/schema";
-import { wrongCredentials } from "~/features/accounts/credentials/vocabulary";
+import { lockedUntil, wrongCredentials } from "~/features/accounts/credentials/vocabulary";
 import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
@@ -24,7 +24,6 @@ import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
-import { clockIn } from "~/ui/spelled-out";
 import { Tabs } from "~/ui/tabs";
 import * as tabs from "~/ui/tabs.module.css";
 import { announceSignedOut } from "~/ui/written-store";
@@ -92,7 +91,7 @@ function signInRefusal(result: Refusal): string {
   if (result.reason === "blocked") return "This account is blocked. Please write to us and we will look into it.";
   if (result.reason === "slowed") return tooMany(result.wait);
   if (result.reason === "wrong") return wrongCredentials;
-  return `${wrongCredentials}. Too many attempts: try again at ${clockIn(result.until, "UTC")}.`;
+  return `${wrongCredentials}. ${lockedUntil(result.until)}`;
 }
 
 function refuse<Reply>(

@@ -1,9 +1,16 @@
-import { data, Form, href, useNavigation } from "react-router";
-import { actorContext, servicesContext } from "~/context";
-import { confirmAddress, peekConfirmation } from "~/features/accounts/sign-up/confirm-address.server";
+import type { SubmissionResult } from "@conform-to/react";
+import { data, href, useLocation, useNavigation, useSearchParams } from "react-router";
+import { actorContext, requestContext, servicesContext } from "~/context";
+import { exchangeOf } from "~/exchange.server";
+import { type AccountProof, confirmAddress, peekConfirmation } from "~/features/accounts/confirm-address.server";
+import { ConfirmWithNewPassword, ConfirmWithPassword } from "~/features/accounts/confirm-address-form";
+import { resetLimit } from "~/features/accounts/credentials/limits";
+import { ConfirmAddress, ResetPassword } from "~/features/accounts/credentials/schema";
 import { pageTitle } from "~/page-title";
+import { readSubmission } from "~/platform/read-form.server";
+import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/confirm";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -13,23 +20,41 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = await peekConfirmation(context.get(servicesContext), url.searchParams.get("token") ?? "");
-  return { title: "Confirm your email address", asked, signedIn: context.get(actorContext).kind !== "visitor" };
+  return {
+    title: "Confirm your email address",
+    asked: asked && { address: asked.address, name: asked.name, isChange: asked.isChange },
+    signedIn: context.get(actorContext).kind !== "visitor",
+  };
 }
 
+const hideFields = ["password", "confirmPassword"] as never[];
+
 /**
- * Opening the link only shows a button. Pressing the button uses the link up, so that programs that scan mails confirm
- * nothing.
+ * Opening the link only shows a form. Only the form uses the link up, so that programs that scan mails confirm nothing, and
+ * only with the account's password or a new one, so that nobody confirms the account that a stranger has opened.
  */
-export async function action({ context, url }: Route.ActionArgs) {
-  const result = await confirmAddress(context.get(servicesContext), url.searchParams.get("token") ?? "");
-  return result.ok ? result : data(result, { status: 400 });
+export async function action(args: Route.ActionArgs) {
+  const { context, request, url } = args;
+  const services = context.get(servicesContext);
+  const form = await request.formData();
+  const renews = form.get("intent") === "confirm-new";
+  const submission = renews ? readSubmission(ResetPassword, form) : readSubmission(ConfirmAddress, form);
+  const mend = (status: number, more: { fieldErrors?: Record<string, string[]>; formErrors?: string[] } = {}) =>
+    data({ outcome: "mend" as const, reply: submission.reply({ hideFields, ...more }) }, { status });
+  if (submission.status !== "success") return mend(400);
+  const wait = await services.limits.take(resetLimit, context.get(requestContext).address);
+  if (wait !== null) return mend(429, { formErrors: [tooMany(wait)] });
+  const { password } = submission.value;
+  const proof: AccountProof = renews ? { newPassword: password } : { password };
+  const result = await confirmAddress(services, exchangeOf(args), url.searchParams.get("token") ?? "", proof);
+  if (result.ok) return { outcome: "done" as const, ...result };
+  if (result.reason === "refused") return mend(400, { fieldErrors: { password: [result.message] } });
+  if (result.reason === "slowed") return mend(429, { formErrors: [tooMany(result.wait, "")] });
+  return data({ outcome: result.reason }, { status: 400 });
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
-  const next = loaderData.signedIn
-    ? { href: href("/dashboard"), label: "Continue" }
-    : { href: "/client-login", label: "Sign In" };
+  const { asked, signedIn } = loaderData;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
@@ -37,38 +62,75 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="grid">
         <div className="c-1-5 stack">
-          {actionData?.ok ? (
-            <div role="status" className="stack">
-              <p className="lede">{actionData.address} is confirmed. Thank you.</p>
-              <ButtonLink href={next.href}>{next.label}</ButtonLink>
-            </div>
-          ) : actionData || loaderData.asked === null ? (
-            <>
-              <p className="lede">
-                {actionData && !actionData.ok && actionData.reason === "taken"
-                  ? "Another account already uses this email address."
-                  : "This link no longer works. It is older than three days, it has been used already, or it was cancelled or replaced by a newer link."}
-              </p>
-              <p>
-                If your email address is not confirmed yet, you can ask for a new link on your dashboard. If you want to
-                change your email address, ask for it again in your settings.
-              </p>
-              <ButtonLink href={next.href}>{next.label}</ButtonLink>
-            </>
+          {actionData && "joined" in actionData ? (
+            <Done {...actionData} signedIn={signedIn} />
+          ) : asked && (!actionData || "reply" in actionData) ? (
+            <ConfirmForm asked={asked} reply={actionData?.reply} />
           ) : (
-            <Form method="post" className="stack">
-              <p className="lede">Press the button to confirm that {loaderData.asked.address} is yours.</p>
-              <Button busy={busy}>Confirm this email address</Button>
-              {/* A person who opened an account with somebody else's address may be waiting for the owner of the address to press the button. */}
-              <p className="source">
-                This is for the account of <b>{loaderData.asked.name}</b>. If you did not open this account, do not
-                press the button: <a href={href("/client-login/forgot")}>choose a new password</a> instead. That signs
-                out the person who opened it.
-              </p>
-            </Form>
+            <Void taken={actionData?.outcome === "taken"} signedIn={signedIn} />
           )}
         </div>
       </div>
     </main>
   );
 }
+
+function ConfirmForm({
+  asked,
+  reply,
+}: {
+  asked: NonNullable<Route.ComponentProps["loaderData"]["asked"]>;
+  reply?: SubmissionResult<string[]>;
+}) {
+  const busy = useNavigation().state !== "idle";
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const renews = search.has("new") && !asked.isChange;
+  const token = search.get("token") ?? "";
+  const other = `${pathname}?${new URLSearchParams(renews ? { token } : { token, new: "" })}`;
+  const View = renews ? ConfirmWithNewPassword : ConfirmWithPassword;
+  // A new key: the errors of one form do not appear in the other.
+  return <View key={String(renews)} asked={asked} reply={reply} busy={busy} other={other} />;
+}
+
+interface DoneProps {
+  address: string;
+  joined: boolean;
+  newPassword: boolean;
+  signedIn: boolean;
+}
+
+function Done({ address, joined, newPassword, signedIn }: DoneProps) {
+  return (
+    <div role="status" className="stack">
+      <p className="lede">{address} is confirmed. Thank you.</p>
+      {joined && <p>We had a record of you under this address. It now belongs to your account.</p>}
+      {newPassword && <p>Your new password is set, and everybody else is signed out. Sign in with it.</p>}
+      <Next signedIn={signedIn && !newPassword} />
+    </div>
+  );
+}
+
+function Void({ taken, signedIn }: { taken: boolean; signedIn: boolean }) {
+  return (
+    <>
+      <p className="lede">
+        {taken
+          ? "Another account already uses this email address."
+          : "This link no longer works. It is older than three days, it has been used already, or it was cancelled or replaced by a newer link."}
+      </p>
+      <p>
+        If your email address is not confirmed yet, you can ask for a new link on your dashboard. If you want to change
+        your email address, ask for it again in your settings.
+      </p>
+      <Next signedIn={signedIn} />
+    </>
+  );
+}
+
+const Next = ({ signedIn }: { signedIn: boolean }) =>
+  signedIn ? (
+    <ButtonLink href={href("/dashboard")}>Continue</ButtonLink>
+  ) : (
+    <ButtonLink href={href("/client-login")}>Sign In</ButtonLink>
+  );

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { data, Form, href, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "~/context";
+import { exchangeOf } from "~/exchange.server";
 import { resetLimit } from "~/features/accounts/credentials/limits";
 import { NewPasswordFields } from "~/features/accounts/credentials/new-password-fields";
 import { ResetPassword } from "~/features/accounts/credentials/schema";
@@ -27,7 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const hideFields = ["password", "confirmPassword"] as ("password" | "confirmPassword")[];
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request, url } = args;
   const services = context.get(servicesContext);
   const submission = readSubmission(ResetPassword, await request.formData());
   if (submission.status !== "success")
@@ -39,7 +41,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       { status: 429 },
     );
   }
-  const result = await resetPassword(services, url.searchParams.get("token") ?? "", submission.value.password);
+  const secret = url.searchParams.get("token") ?? "";
+  const result = await resetPassword(services, exchangeOf(args), secret, submission.value.password);
   if (result.ok) return { outcome: "done" as const, reply: null, cancelled: result.addressChangeCancelled === true };
   if (result.reason === "expired") return data({ outcome: "expired" as const, reply: null }, { status: 400 });
   const fieldErrors = { password: [result.message] };

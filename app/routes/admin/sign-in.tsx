@@ -4,7 +4,7 @@ import { data, Form, href, redirect, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import { SignInCredentials } from "~/features/accounts/credentials/schema";
-import { requiredCredentials, wrongAdminCredentials } from "~/features/accounts/credentials/vocabulary";
+import { lockedUntil, requiredCredentials, wrongAdminCredentials } from "~/features/accounts/credentials/vocabulary";
 import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
@@ -22,7 +22,6 @@ import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { PasswordField } from "~/ui/password-field";
-import { clockIn } from "~/ui/spelled-out";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useRequired } from "~/ui/use-required";
@@ -58,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   if (result.reason === "code")
     return redirect(`${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ code: "", next })}`);
   if (result.reason === "slowed") return refuse(submission, [tooMany(result.wait)], 429);
-  const again = result.reason === "locked" ? [`Too many attempts: try again at ${clockIn(result.until, "UTC")}.`] : [];
+  const again = result.reason === "locked" ? [lockedUntil(result.until)] : [];
   return refuse(submission, [wrongAdminCredentials, ...again], 400);
 }
 

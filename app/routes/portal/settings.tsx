@@ -17,7 +17,7 @@ import { ProfileForm } from "~/features/accounts/profile-form";
 import { recoveryCodesLeft } from "~/features/accounts/second-factor/second-factor.server";
 import { SecondFactorSection } from "~/features/accounts/second-factor/second-factor-section";
 import { changeSecondFactor } from "~/features/accounts/second-factor/second-factor-step.server";
-import { sendConfirmationLink } from "~/features/accounts/sign-up/confirm-address.server";
+import { sendConfirmationLink } from "~/features/accounts/sign-up/confirmation-link.server";
 import { isPersonsName } from "~/features/identity/persons-name";
 import { requireSignedIn } from "~/features/identity/policy";
 import { endOtherSessions, endSession, listSessions } from "~/features/identity/sessions/sessions.server";

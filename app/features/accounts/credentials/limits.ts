@@ -13,3 +13,5 @@ export const resetLinkLimit: LimitRule = { name: "password-reset-links", points:
 export const newAddressLimit: LimitRule = { name: "new-address-links", points: 5, per: 60 * minute };
 /** Links that confirm one address, for all accounts: an account can be opened with, or changed to, another person's address. */
 export const confirmationLinkLimit: LimitRule = { name: "confirmation-links-to", points: 5, per: 60 * minute };
+/** Wrong passwords beside a mailed link that confirms an address. Only who has the link can use these tries up. */
+export const confirmationPasswordLimit: LimitRule = { name: "confirmation-password", points: 5, per: 15 * minute };

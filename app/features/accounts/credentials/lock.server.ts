@@ -5,7 +5,8 @@ import { lockKey } from "~/platform/db/key-lock.server";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 
-export const lockAfter = 10;
+/** Tries per account within `lockFor`. */
+export const lockAfter = 5;
 export const lockFor = 15 * minute;
 
 /** The key for failed sign-ins: the account's id, or the hash of the typed name when there is no such account. */
@@ -18,11 +19,11 @@ export interface LockKey {
 export const unknownAccount = (typed: string) =>
   `unknown:${createHash("sha256").update(typed.trim().toLowerCase()).digest("hex").slice(0, 32)}`;
 
-export type Attempt = { lockedUntil: number } | { lockedUntil: null; last: boolean };
+export type Attempt = { lockedUntil: number } | { lockedUntil: null; id: string; last: boolean };
 
 /**
  * Counts an attempt as a failure before the password is looked at, so that many at once count like many in a row;
- * `forgetFailures` takes it back after a success. `lockedUntil` is in epoch milliseconds.
+ * `takeBackAttempt` takes it back after a success. `lockedUntil` is in epoch milliseconds.
  */
 export async function startAttempt(services: Services, { account, device }: LockKey): Promise<Attempt> {
   const { db, clock, dialect } = services;
@@ -34,7 +35,7 @@ export async function startAttempt(services: Services, { account, device }: Lock
       .select("at")
       .where("account", "=", account)
       .where("device", "=", device)
-      // The tenth of them locks from then on, when the first may already be older than the lock is long.
+      // The fifth of them locks from then on, when the first may already be older than the lock is long.
       .where("at", ">", now - 2 * lockFor)
       .orderBy("at", "desc")
       .limit(lockAfter)
@@ -42,11 +43,9 @@ export async function startAttempt(services: Services, { account, device }: Lock
     const [newest, oldest] = [recent[0], recent[lockAfter - 1]];
     if (newest && oldest && newest.at - oldest.at < lockFor && now < newest.at + lockFor)
       return { lockedUntil: newest.at + lockFor };
-    await tx
-      .insertInto("sign_in_failures")
-      .values({ id: newId(now), account, device, at: now })
-      .execute();
-    return { lockedUntil: null, last: recent.filter(({ at }) => now - at < lockFor).length >= lockAfter - 1 };
+    const id = newId(now);
+    await tx.insertInto("sign_in_failures").values({ id, account, device, at: now }).execute();
+    return { lockedUntil: null, id, last: recent.filter(({ at }) => now - at < lockFor).length >= lockAfter - 1 };
   });
 }
 
@@ -61,7 +60,15 @@ export async function recordLock({ db, clock }: Services, { account, device }: L
   );
 }
 
-/** Resets the count after a success. */
-export async function forgetFailures({ db }: Services, { account, device }: LockKey): Promise<void> {
-  await db.deleteFrom("sign_in_failures").where("account", "=", account).where("device", "=", device).execute();
+/**
+ * After a success. A browser that the account knows begins anew. Elsewhere only this attempt is taken back: somebody may be
+ * guessing at the same time, and must not get further tries because the owner has signed in.
+ */
+export async function takeBackAttempt(
+  { db }: Services,
+  { account, device }: LockKey,
+  { id }: { id: string },
+): Promise<void> {
+  const failures = db.deleteFrom("sign_in_failures").where("account", "=", account).where("device", "=", device);
+  await (device === "" ? failures.where("id", "=", id) : failures).execute();
 }

@@ -1,9 +1,11 @@
 import { expect } from "vitest";
 import { minute } from "~/platform/clock";
+import { better, reset, resetSecret } from "../../../../tests/support/passwords";
 import { aBrowser, aClient, type Browser, password } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { signIn } from "../sign-in/sign-in.server";
-import { forgetFailures, lockAfter, lockFor, startAttempt, unknownAccount } from "./lock.server";
+import { failureLimit } from "./limits";
+import { lockAfter, lockFor, startAttempt, takeBackAttempt, unknownAccount } from "./lock.server";
 
 // What a wrong password costs is slow on purpose; most of these look at the counting alone.
 const fail = (world: World, account = "someone", device = "") => startAttempt(world, { account, device });
@@ -19,9 +21,9 @@ const enter = (world: World, username: string, typed: string, browser: Browser =
   browser.send((exchange) => signIn(world, exchange, { username, password: typed }));
 
 onBothDatabases(
-  "ten failures lock for fifteen minutes from the tenth, however they are spread over fifteen",
+  "five failures lock for fifteen minutes from the fifth, however they are spread over fifteen",
   async (world) => {
-    await failTimes(world, lockAfter, Math.floor((lockFor - 1) / 9));
+    await failTimes(world, lockAfter, Math.floor((lockFor - 1) / (lockAfter - 1)));
     const until = world.clock.now() + lockFor;
     expect(await fail(world)).toEqual({ lockedUntil: until });
     // The first failures have left the window by now; the lock holds all the same.
@@ -33,13 +35,13 @@ onBothDatabases(
   },
 );
 
-onBothDatabases("ten failures over a longer time do not lock", async (world) => {
-  await failTimes(world, 3 * lockAfter, Math.ceil(lockFor / 9) + 1);
+onBothDatabases("five failures over a longer time do not lock", async (world) => {
+  await failTimes(world, 3 * lockAfter, Math.ceil(lockFor / (lockAfter - 1)) + 1);
 });
 
-onBothDatabases("the tenth knows that it is the last, once", async (world) => {
+onBothDatabases("the fifth knows that it is the last, once", async (world) => {
   await failTimes(world, lockAfter - 1);
-  expect(await fail(world)).toEqual({ lockedUntil: null, last: true });
+  expect(await fail(world)).toMatchObject({ lockedUntil: null, last: true });
 });
 
 onBothDatabases("many at once count like many in a row", async (world) => {
@@ -48,12 +50,21 @@ onBothDatabases("many at once count like many in a row", async (world) => {
   expect(answers.filter((answer) => "last" in answer && answer.last)).toHaveLength(1);
 });
 
-onBothDatabases("a success forgets the failures of its own browser kind only", async (world) => {
-  for (let index = 0; index < lockAfter; index += 1) await fail(world, "someone", "device");
-  await failTimes(world, lockAfter - 1);
-  await forgetFailures(world, { account: "someone", device: "" });
-  await failTimes(world, lockAfter);
+onBothDatabases("a success forgets the failures of a known browser, elsewhere only its own attempt", async (world) => {
+  for (let index = 1; index < lockAfter; index += 1) await fail(world, "someone", "device");
+  const known = await fail(world, "someone", "device");
+  if (known.lockedUntil !== null) throw new Error("Locked");
+  await takeBackAttempt(world, { account: "someone", device: "device" }, known);
+  for (let index = 0; index < lockAfter; index += 1)
+    expect((await fail(world, "someone", "device")).lockedUntil).toBeNull();
   expect((await fail(world, "someone", "device")).lockedUntil).not.toBeNull();
+
+  await failTimes(world, lockAfter - 1);
+  const elsewhere = await fail(world);
+  if (elsewhere.lockedUntil !== null) throw new Error("Locked");
+  await takeBackAttempt(world, { account: "someone", device: "" }, elsewhere);
+  await failTimes(world, 1);
+  expect((await fail(world)).lockedUntil).not.toBeNull();
   expect((await fail(world, "someone else")).lockedUntil).toBeNull();
 });
 
@@ -74,7 +85,7 @@ onBothDatabases("a locked account refuses its own password too, but not in a bro
   const known = aBrowser();
   await enter(world, "maria", password, known);
   for (let index = 1; index < lockAfter; index += 1) await fail(world, userId);
-  expect(await enter(world, "maria", "the tenth wrong one")).toEqual({ ok: false, reason: "wrong" });
+  expect(await enter(world, "maria", "the fifth wrong one")).toEqual({ ok: false, reason: "wrong" });
   expect((await world.auditTrail(userId)).at(-1)).toBe("account.locked");
 
   expect(await enter(world, "maria", password)).toMatchObject({ ok: false, reason: "locked" });
@@ -83,7 +94,7 @@ onBothDatabases("a locked account refuses its own password too, but not in a bro
 
   const device = await world.db.selectFrom("known_devices").select("hash").executeTakeFirstOrThrow();
   for (let index = 0; index < lockAfter; index += 1) await fail(world, userId, device.hash);
-  expect(await enter(world, "maria", password, known), "it has ten of its own").toMatchObject({ reason: "locked" });
+  expect(await enter(world, "maria", password, known), "it has five of its own").toMatchObject({ reason: "locked" });
 
   world.clock.advance(15 * minute);
   expect(await enter(world, "maria", password)).toMatchObject({ ok: true });
@@ -96,4 +107,53 @@ onBothDatabases("a browser known to one account is unknown to another", async (w
   for (let index = 0; index < lockAfter; index += 1) await fail(world, bob.userId);
   expect(await enter(world, "bob", password, browser)).toMatchObject({ reason: "locked" });
   expect(maria.userId).not.toBe(bob.userId);
+});
+
+onBothDatabases(
+  "guessing from a thousand addresses: five tries come through, and the owner enters from a known and from a new browser",
+  async (world) => {
+    const { userId } = await aClient(world, { email: "maria@example.com", username: "maria" });
+    const known = aBrowser();
+    await enter(world, "maria", password, known);
+    let guessed = 0;
+    const guess = async (address: string) => {
+      const exchange = { headers: new Headers(), cookies: [], address };
+      const answer = await signIn(world, exchange, { username: "maria", password: "what it may be" });
+      if (!answer.ok && answer.reason === "wrong") guessed += 1;
+      else expect(answer).toMatchObject({ ok: false, reason: "locked" });
+    };
+    const guessFrom = (first: number, last: number) =>
+      Promise.all(
+        Array.from({ length: last - first }, (_, index) =>
+          guess(`10.0.${(first + index) >> 8}.${(first + index) & 255}`),
+        ),
+      );
+    await guessFrom(0, 400);
+    expect(await enter(world, "maria", password, known), "a known browser").toMatchObject({ ok: true });
+    await guessFrom(400, 700);
+    const fresh = aBrowser();
+    expect(await enter(world, "maria", password, fresh), "a new browser").toMatchObject({ reason: "locked" });
+    await reset(world, await resetSecret(world, "maria@example.com"), better, fresh);
+    await guessFrom(700, 1000);
+    expect(await enter(world, "maria", better, fresh), "a new browser after a reset").toMatchObject({ ok: true });
+    expect(await enter(world, "maria", better, known), "the known browser too").toMatchObject({ ok: true });
+    await guessFrom(0, 300);
+    expect(guessed).toBe(5);
+    const stored = await world.db
+      .selectFrom("sign_in_failures")
+      .select("device")
+      .where("account", "=", userId)
+      .execute();
+    expect(stored).toHaveLength(5);
+  },
+);
+
+onBothDatabases("a known browser enters from an address that others have used up", async (world) => {
+  await aClient(world, { username: "maria" });
+  const known = aBrowser();
+  await enter(world, "maria", password, known);
+  for (let count = 0; count < failureLimit.points; count += 1)
+    expect(await world.limits.take(failureLimit, "192.0.2.1")).toBeNull();
+  expect(await enter(world, "maria", password)).toMatchObject({ reason: "slowed" });
+  expect(await enter(world, "maria", password, known)).toMatchObject({ ok: true });
 });

@@ -60,6 +60,11 @@ export const ResetPassword = z
     when: ({ value }) => bothPasswords(value),
   });
 
+/** With the password of the account, a mailed link confirms its address. */
+export const ConfirmAddress = z.object({
+  password: z.string({ error: "Enter the password of the account" }).min(1).max(1000),
+});
+
 export const ChangePassword = z
   .object({
     currentPassword: z.string({ error: "Enter your current password" }).min(1).max(1000),

@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { readSubmission } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
-import { clockIn } from "~/ui/spelled-out";
 import type { Exchange } from "../../identity/sessions/session.server";
 import { SignInCode } from "../credentials/schema";
+import { lockedUntil } from "../credentials/vocabulary";
 import { signInWithCode } from "./sign-in-code.server";
 
 const wrongCode = "This code is wrong or was used before. Enter the newest code";
@@ -37,8 +37,7 @@ export async function takeCode(services: Services, exchange: Exchange, form: For
     reply: submission.reply({ hideFields, ...answer }),
   });
   if (result.reason === "slowed") return refuse(429, { formErrors: [tooMany(result.wait)] });
-  if (result.reason === "locked")
-    return refuse(400, { formErrors: [`Too many attempts: try again at ${clockIn(result.until, "UTC")}.`] });
+  if (result.reason === "locked") return refuse(400, { formErrors: [lockedUntil(result.until)] });
   return refuse(400, {
     fieldErrors: { ...(recoveryCode ? { recoveryCode: [wrongRecoveryCode] } : { code: [wrongCode] }) },
   });

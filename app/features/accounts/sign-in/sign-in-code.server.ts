@@ -3,8 +3,8 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { challengeCookie } from "~/platform/auth/auth.server";
 import type { Services } from "~/platform/services";
 import { type Exchange, knownDevice } from "../../identity/sessions/session.server";
-import { failureLimit } from "../credentials/limits";
-import { forgetFailures, recordLock, startAttempt } from "../credentials/lock.server";
+import { giveAddressTurnBack, takeAddressTurn } from "../credentials/address-turn.server";
+import { recordLock, startAttempt, takeBackAttempt } from "../credentials/lock.server";
 import { recoveryCodesLeft, tellCodeUsed } from "../second-factor/second-factor.server";
 import { spendCode } from "../second-factor/spend-code.server";
 import { enter, type OpenSession, openedSession, type SignInResult } from "./sign-in.server";
@@ -22,9 +22,9 @@ export async function signInWithCode(
   const challenge = readChallenge(exchange.headers);
   const user = challenge ? await challenged(services, challenge.identifier) : null;
   if (!challenge || !user) return { ok: false, reason: "gone" };
-  const wait = await limits.take(failureLimit, exchange.address);
-  if (wait !== null) return { ok: false, reason: "slowed", wait };
   const key = { account: user.id, device: await knownDevice(services, exchange.headers, user.id) };
+  const wait = await takeAddressTurn(limits, key, exchange.address);
+  if (wait !== null) return { ok: false, reason: "slowed", wait };
   const attempt = await startAttempt(services, key);
   if (attempt.lockedUntil !== null) return { ok: false, reason: "locked", until: attempt.lockedUntil };
 
@@ -41,8 +41,8 @@ export async function signInWithCode(
     if (attempt.last) await recordLock(services, key);
     return { ok: false, reason: (await challenged(services, challenge.identifier)) ? "wrong" : "gone" };
   }
-  await forgetFailures(services, key);
-  await limits.giveBack(failureLimit, exchange.address);
+  await takeBackAttempt(services, key, attempt);
+  await giveAddressTurnBack(limits, key, exchange.address);
   await enter(services, exchange, user.id, session);
   if (isRecoveryCode(typed)) {
     const left = (await recoveryCodesLeft(services, { userId: user.id })) ?? 0;

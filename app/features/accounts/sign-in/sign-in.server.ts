@@ -5,9 +5,9 @@ import { challengeCookie } from "~/platform/auth/auth.server";
 import { hashSecret } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { type Exchange, knownDevice, rememberDevice } from "../../identity/sessions/session.server";
+import { giveAddressTurnBack, takeAddressTurn } from "../credentials/address-turn.server";
 import { findUser } from "../credentials/find-user.server";
-import { failureLimit } from "../credentials/limits";
-import { forgetFailures, recordLock, startAttempt, unknownAccount } from "../credentials/lock.server";
+import { recordLock, startAttempt, takeBackAttempt, unknownAccount } from "../credentials/lock.server";
 
 export type SignInResult =
   | { ok: true; userId: string; administrator: boolean }
@@ -22,9 +22,9 @@ export type SignInResult =
 
 /**
  * Signs in with a user name or an email address. With `administratorsOnly`, an account without the role fails as a
- * wrong password does. Ten failures in 15 minutes lock the account for 15 minutes; a browser that has signed in before
- * has ten of its own. 100 failures within 15 minutes slow an address down; what succeeds does not count. A session that
- * this browser had before ends.
+ * wrong password does. Five failures in 15 minutes lock the account for 15 minutes; a browser that the account knows has
+ * five of its own. 100 failures within 15 minutes slow an address down, but not the browsers that the account knows; what
+ * succeeds does not count. A session that this browser had before ends.
  */
 export async function signIn(
   services: Services,
@@ -33,12 +33,12 @@ export async function signIn(
   { administratorsOnly = false } = {},
 ): Promise<SignInResult> {
   const { db, auth, limits } = services;
-  const wait = await limits.take(failureLimit, exchange.address);
-  if (wait !== null) return { ok: false, reason: "slowed", wait };
   const found = await findUser(db, username);
   const key = found
     ? { account: found.id, device: await knownDevice(services, exchange.headers, found.id) }
     : { account: unknownAccount(username), device: "" };
+  const wait = await takeAddressTurn(limits, key, exchange.address);
+  if (wait !== null) return { ok: false, reason: "slowed", wait };
   const attempt = await startAttempt(services, key);
   if (attempt.lockedUntil !== null) return { ok: false, reason: "locked", until: attempt.lockedUntil };
 
@@ -49,13 +49,13 @@ export async function signIn(
     if (attempt.last) await recordLock(services, key);
     return { ok: false, reason: "wrong" };
   }
+  await takeBackAttempt(services, key, attempt);
+  await giveAddressTurnBack(limits, key, exchange.address);
   if (session.outcome === "code") {
-    // Still counted as a failure: only the code takes it back.
+    // Wrong codes are counted by themselves.
     exchange.cookies.push(...session.cookies);
     return { ok: false, reason: "code" };
   }
-  await forgetFailures(services, key);
-  await limits.giveBack(failureLimit, exchange.address);
   if (session.outcome === "banned") return await blockedOrGone(services, found.id);
   await enter(services, exchange, found.id, session);
   return { ok: true, userId: found.id, administrator: hasRole };

@@ -9,7 +9,7 @@ import { type Exchange, keepCookies, rememberDevice } from "../../identity/sessi
 import { weakness } from "../credentials/common-passwords.server";
 import { findUser } from "../credentials/find-user.server";
 import type { SignUpInput } from "../credentials/schema";
-import { sendConfirmationLink } from "./confirm-address.server";
+import { sendConfirmationLink } from "./confirmation-link.server";
 import type { SignUpDetails } from "./sign-up-details";
 
 export type SignUpResult =

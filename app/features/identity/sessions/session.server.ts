@@ -28,7 +28,7 @@ export async function knownDevice({ db, publicUrl }: Services, headers: Headers,
   return row?.hash ?? "";
 }
 
-/** After a sign-in: marks this browser as known to the account, and as used with an account. */
+/** After a sign-in or a new password: marks this browser as known to the account, and as used with an account. */
 export async function rememberDevice({ db, clock, publicUrl }: Services, exchange: Exchange, userId: string) {
   const secure = isSecure(publicUrl);
   const secret = readDevice(exchange.headers, secure) ?? newSecret();
