@@ -4,7 +4,7 @@ import { print, runMain } from "./lib/command-line.mjs";
 import { install } from "./lib/install.mjs";
 import { oneFailed } from "./lib/results.mjs";
 import { findNode } from "./lib/runtime.mjs";
-import { browserTests, buildStep, staticSteps, typegen, vitest } from "./lib/steps.mjs";
+import { advisories, browserTests, buildStep, staticSteps, typegen, vitest } from "./lib/steps.mjs";
 
 // Each tool sets NODE_ENV itself. With an inherited NODE_ENV=production the tests would use the wrong build of React.
 delete process.env.NODE_ENV;
@@ -18,6 +18,7 @@ await runMain(async () => {
   await take(typegen(node)); // the type check reads what this writes
   await Promise.all(staticSteps(node).map(take));
   if (!process.argv.includes("--check")) {
+    await take(advisories);
     const built = await take(buildStep(node));
     await take(vitest(node));
     const browser = browserTests(node);

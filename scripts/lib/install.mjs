@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { command } from "./command.mjs";
 import { CommandError, printError } from "./command-line.mjs";
 import { withLock } from "./lock.mjs";
+import { npm } from "./npm.mjs";
 import { lockfile, modules } from "./paths.mjs";
 
 const stampFile = join(modules, ".corvane-lock");
@@ -38,7 +38,7 @@ export async function install(kind) {
 /** @param {Kind} kind */
 function npmCi(kind) {
   // Always passed explicitly, because NODE_ENV=production or a user's npm settings could choose the other one.
-  const args = [
+  return npm([
     "ci",
     kind === "development" ? "--include=dev" : "--omit=dev",
     "--include=optional",
@@ -46,11 +46,7 @@ function npmCi(kind) {
     "--no-fund",
     "--no-engine-strict",
     "--loglevel=error",
-  ];
-  const npm = process.env.npm_execpath;
-  // Use the npm that started this script, with the same Node, unless its file is a shell script or another tool.
-  if (npm && /npm-cli\.c?js$/.test(npm)) return command(process.execPath, [npm, ...args]);
-  return command(process.platform === "win32" ? "npm.cmd" : "npm", args);
+  ]);
 }
 
 /**

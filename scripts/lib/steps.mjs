@@ -1,8 +1,10 @@
 // The steps of `npm test`: each runs one tool and reports its result.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { accepted, countAdvisories } from "./advisories.mjs";
 import { build } from "./build.mjs";
 import { command } from "./command.mjs";
+import { npm } from "./npm.mjs";
 import { cacheFolder, resolveHook, tools } from "./paths.mjs";
 import { countPlaywright, countVitest, oneFailed } from "./results.mjs";
 import { toolEnvironment } from "./runtime.mjs";
@@ -30,6 +32,22 @@ export const staticSteps = (node) => [
 
 /** @type {(node: string) => Step} */
 export const buildStep = (node) => quiet("build", () => build(node));
+
+/** Known weaknesses of the packages that the product runs with. @type {Step} */
+export const advisories = {
+  name: "advisories",
+  async run() {
+    const { output } = await npm([
+      "audit",
+      "--omit=dev",
+      "--json",
+      "--loglevel=silent",
+      "--fetch-timeout=20000",
+      "--fetch-retries=1",
+    ]);
+    return countAdvisories(output, accepted, new Date().toISOString().slice(0, 10));
+  },
+};
 
 /** @type {(node: string) => Step} */
 export const vitest = (node) => ({
