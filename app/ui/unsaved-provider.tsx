@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type BlockerFunction, useBlocker } from "react-router";
+import { type BlockerFunction, type Location, useBlocker, useNavigate } from "react-router";
 import { AlertDialog } from "./alert-dialog";
 import { Button } from "./button";
 import { type Guard, UnsavedContext } from "./use-unsaved";
@@ -17,6 +17,12 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
     return [...guards].some((guard) => (guard.part === "path" ? path : address) && guard.changed());
   });
   const blocker = useBlocker(leaves.current);
+  const navigate = useNavigate();
+  // The router forgets what it has blocked when an earlier navigation ends, such as the answer to a form.
+  const [heldBack, setHeldBack] = useState<Location | null>(null);
+  useEffect(() => {
+    if (blocker.location) setHeldBack(blocker.location);
+  }, [blocker.location]);
   useEffect(() => {
     const hear = (event: BeforeUnloadEvent) => {
       if ([...guards].some((guard) => guard.changed())) event.preventDefault();
@@ -28,19 +34,24 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   const blocked = blocker.state === "blocked";
   const keep = () => {
     setQuestion(null);
+    setHeldBack(null);
     if (blocked) blocker.reset();
   };
   const discard = () => {
     for (const guard of guards) guard.discard();
     // The lower dialog returns the focus to the element that opened it only when no other dialog is open above it.
-    flushSync(() => setQuestion(null));
+    flushSync(() => {
+      setQuestion(null);
+      setHeldBack(null);
+    });
     question?.then();
     if (blocked) blocker.proceed();
+    else if (heldBack) void navigate(heldBack);
   };
   return (
     <UnsavedContext value={unsaved}>
       {children}
-      {(question || blocked) && (
+      {(question || heldBack) && (
         <AlertDialog open message="Discard what you typed?" detail="It has not been saved or sent." onClose={keep}>
           <Button variant="line" type="button" onClick={keep}>
             Keep writing

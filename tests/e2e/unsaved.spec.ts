@@ -156,6 +156,34 @@ test("the settings and a meeting request ask before typed values are lost", asyn
   });
 });
 
+test("the question stays when the answer to a form arrives meanwhile, and Discard then leaves", async ({ page }) => {
+  await signUp(page, { firstName: "Ida", email: "ida@unsaved.example" });
+  await page.goto("/dashboard/client/settings");
+  await page.waitForLoadState("networkidle");
+  const profile = page.getByRole("region", { name: "Profile" });
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/settings(\.data)?(\?.*)?$/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  // The password form is sent; the profile has text that is not.
+  await profile.getByLabel("Phone").fill("+44 20 7946 0018");
+  const password = page.getByRole("region", { name: "Password" });
+  await password.getByRole("button", { name: "Change the password" }).click();
+  await page.getByRole("link", { name: /^Notifications/ }).click();
+  await expect(question(page)).toBeVisible();
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  answer();
+  await answered;
+  await expect(password.getByText("Enter your current password").first()).toBeVisible();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL(/\/notifications$/);
+});
+
 test("an unfinished reply, note or reason survives a reload, and is deleted at sign-out", async ({
   browser,
   page,
