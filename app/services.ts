@@ -177,13 +177,13 @@ export async function openServices(
     publicUrl,
   }: { workers?: Workers; clock?: Clock; log?: Log; publicUrl: string },
 ): Promise<OpenServices> {
+  await migrateDatabase(env);
   const database = openDatabase(env);
   const { db, dialect } = database;
   const firm = firmFrom(env);
   let storage: Storage;
   let keys: Keys;
   try {
-    await migrate(db, dialect, migrations);
     const forget = (tx: Tx) => forgetAllSecondFactors(tx, { clock, firm, publicUrl });
     keys = await claimSecret({ db, dialect, clock, settings: env, forget });
     storage = await createStorage(env);
@@ -238,6 +238,16 @@ export async function openServices(
       mailListener = listener;
     },
   };
+}
+
+/** Over a connection of its own, because a step may take longer than a request may. */
+async function migrateDatabase({ dataDir, databaseUrl }: Env): Promise<void> {
+  const { db, dialect, close } = openDatabase({ dataDir, databaseUrl });
+  try {
+    await migrate(db, dialect, migrations);
+  } finally {
+    await close();
+  }
 }
 
 function wholeBucket({ dataDir, s3 }: StorageSettings): (() => Promise<Storage>) | undefined {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { DatabaseLimits } from "./db/open.server";
 import { EnvError } from "./env-error";
 import { readSecretFiles } from "./secret-files.server";
 
@@ -13,6 +14,7 @@ export interface Env {
   publicUrl?: string;
   dataDir: string;
   databaseUrl?: string;
+  databaseLimits: DatabaseLimits;
   /** What signs sessions and encrypts second factors; undefined means DATA_DIR/secret.key. */
   secret?: string;
   /** The secret that `secret` replaces at this start. */
@@ -71,6 +73,9 @@ const rules = {
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
+  DATABASE_LOCK_SECONDS: z.coerce.number().int().min(0).max(3600).default(15),
   SECRET: longSecret.optional(),
   SECRET_PREVIOUS: longSecret.optional(),
   SECRET_LOST: z.string().optional(),
@@ -122,6 +127,9 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
   HOST: "an address of this machine such as 127.0.0.1, or 0.0.0.0 for all",
   PUBLIC_URL: "an address such as https://www.example.com, without a path",
   DATABASE_URL: "a PostgreSQL address such as postgres://user:password@host:5432/corvane",
+  DATABASE_CONNECTIONS: "a number from 2 to 500",
+  DATABASE_STATEMENT_SECONDS: "a number of seconds from 0 to 3600",
+  DATABASE_LOCK_SECONDS: "a number of seconds from 0 to 3600",
   SECRET: "at least 32 random characters, such as the output of 'openssl rand -base64 32'",
   SECRET_PREVIOUS: "the former secret",
   ALLOW_SQLITE_WITH_S3: "1 or 0",
@@ -168,6 +176,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseLimits: {
+      connections: env.DATABASE_CONNECTIONS,
+      statementSeconds: env.DATABASE_STATEMENT_SECONDS,
+      lockSeconds: env.DATABASE_LOCK_SECONDS,
+    },
     secret: env.SECRET,
     previousSecret: env.SECRET_PREVIOUS,
     lostSecret: env.SECRET_LOST,

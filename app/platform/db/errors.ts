@@ -9,6 +9,8 @@ const postgresTrouble: Record<string, DatabaseTrouble> = {
   "23505": "unique",
   "53100": "full",
   "55P03": "busy",
+  "57014": "busy",
+  "25P03": "busy",
   "40001": "busy",
   "40P01": "busy",
   "57P01": "busy",

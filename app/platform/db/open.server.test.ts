@@ -41,6 +41,20 @@ onBothDatabases("a database that answers passes the check, and a closed one does
   await expect(database.check()).rejects.toThrow();
 });
 
+test("a statement that takes too long, or waits too long for a lock, is told as a busy database", async () => {
+  const { dataDir, databaseUrl } = await emptyWorld({ database: "postgres" });
+  const databaseLimits = { connections: 2, statementSeconds: 2, lockSeconds: 1 };
+  const { db, close } = openDatabase({ dataDir, databaseUrl, databaseLimits });
+  onTestFinished(close);
+  const trouble = async (work: Promise<unknown>) => databaseTrouble(await work.catch((error: unknown) => error));
+  expect(await trouble(sql`select pg_sleep(20)`.execute(db))).toBe("busy");
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table settings`.execute(tx);
+    expect(await trouble(db.selectFrom("settings").selectAll().execute())).toBe("busy");
+  });
+  expect(await db.selectFrom("settings").select("key").execute()).toBeDefined();
+});
+
 test("a disk that is full is told as such, nothing of the transaction stays, and the next one works", async () => {
   const { db } = await emptyWorld({ database: "sqlite" });
   const pagesAtMost = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db);

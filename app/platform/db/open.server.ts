@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from "kysely";
 import pg from "pg";
+import { second } from "../clock";
 import { openSqlite, sqliteDialect } from "./sqlite.server";
 import { type Db, type Dialect, type Tables, withoutNul } from "./tables";
 
@@ -15,10 +16,26 @@ export interface OpenDatabase {
 
 export const databaseFile = (dataDir: string) => join(dataDir, "corvane.db");
 
+export interface DatabasePlace {
+  dataDir: string;
+  databaseUrl?: string;
+  /** For PostgreSQL; without them nothing is bounded, as a migration or a restore needs it. */
+  databaseLimits?: DatabaseLimits;
+}
+
+export interface DatabaseLimits {
+  /** How many connections one process opens at most. */
+  connections: number;
+  /** The longest time of one statement; 0 for any. */
+  statementSeconds: number;
+  /** The longest time that one statement waits for a lock; 0 for any. */
+  lockSeconds: number;
+}
+
 /** The only place that opens a database: PostgreSQL when a URL is given, else the embedded one in the data folder. */
-export function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): OpenDatabase {
+export function openDatabase({ dataDir, databaseUrl, databaseLimits }: DatabasePlace): OpenDatabase {
   const dialect: Dialect = databaseUrl ? "postgres" : "sqlite";
-  const db = databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir);
+  const db = databaseUrl ? openPostgres(databaseUrl, databaseLimits) : openEmbedded(dataDir);
   return {
     db,
     dialect,
@@ -35,8 +52,19 @@ function openEmbedded(dataDir: string) {
   return new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(databaseFile(dataDir))) });
 }
 
-function openPostgres(connectionString: string) {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser } });
+const unbounded: DatabaseLimits = { connections: 10, statementSeconds: 0, lockSeconds: 0 };
+
+function openPostgres(connectionString: string, limits = unbounded) {
+  const pool = new pg.Pool({
+    connectionString,
+    max: limits.connections,
+    statement_timeout: limits.statementSeconds * second,
+    lock_timeout: limits.lockSeconds * second,
+    // A process that hangs in the middle of a transaction holds its locks.
+    idle_in_transaction_session_timeout: limits.statementSeconds * second,
+    connectionTimeoutMillis: 5000,
+    types: { getTypeParser },
+  });
   // A connection that the server drops is replaced at the next query, and a query on it fails. Without these listeners
   // the error events of the pool (idle connections) and of a connection (between two statements) would end the process.
   pool.on("error", () => {});

@@ -55,7 +55,7 @@ async function fill(env: Env, manifest: Manifest, folder: string) {
       `The storage is not empty (it contains ${key}): a backup can only be restored into an empty storage.`,
     );
   }
-  const { db, dialect, close } = openDatabase(env);
+  const { db, dialect, close } = openDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
   try {
     if ((await countTables(db, dialect)) > 0) {
       throw new CommandError("The database is not empty: a backup can only be restored into an empty database.");
