@@ -55,6 +55,7 @@ import { portfolioMigrations, valuationConstraints } from "./features/portfolio/
 import { createReportCache } from "./features/reports/report-cache.server";
 import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { notificationCatalogue } from "./notification-catalogue";
+import { type AuditHeads, openAuditHeads } from "./platform/audit/heads.server";
 import { createAuth } from "./platform/auth/auth.server";
 import { type Clock, systemClock } from "./platform/clock";
 import { constrain } from "./platform/db/constrain.server";
@@ -62,7 +63,7 @@ import { type Migration, migrate } from "./platform/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "./platform/db/open.server";
 import type { Tx } from "./platform/db/tables";
 import type { Env } from "./platform/env.server";
-import { accountsSecret, claimSecret } from "./platform/keys/claim-secret.server";
+import { accountsSecret, claimSecret, formerKeys } from "./platform/keys/claim-secret.server";
 import type { Keys } from "./platform/keys/keys.server";
 import { databaseLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
@@ -183,12 +184,23 @@ export async function openServices(
   const firm = firmFrom(env);
   let storage: Storage;
   let keys: Keys;
+  let auditHeads: AuditHeads;
   try {
     const forget = (tx: Tx) => forgetAllSecondFactors(tx, { clock, firm, publicUrl });
     keys = await claimSecret({ db, dialect, clock, settings: env, forget });
     storage = await createStorage(env);
     const oneFolder = !env.databaseUrl && !env.s3;
-    await claimStorage({ db, storage, clock, adopt: env.adoptStorage, oneFolder, wholeBucket: wholeBucket(env) });
+    const claimed = await claimStorage({
+      db,
+      storage,
+      clock,
+      adopt: env.adoptStorage,
+      oneFolder,
+      wholeBucket: wholeBucket(env),
+    });
+    const former = await formerKeys(env);
+    auditHeads = openAuditHeads({ db, dialect, storage, clock, keys, former, dataDir: env.dataDir });
+    await auditHeads.begin({ ...claimed, lostKey: env.lostSecret !== undefined });
   } catch (error) {
     await database.close();
     throw error;
@@ -198,6 +210,7 @@ export async function openServices(
     db,
     dialect,
     storage,
+    auditHeads,
     keys,
     auth: createAuth({ db, dialect, secret: accountsSecret(keys), baseUrl: publicUrl, appName: firm.name }),
     clock,

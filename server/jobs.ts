@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
+import { keepAuditHead } from "~/features/audit/guard.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { remindParticipants } from "~/features/events/remind.server";
 import { removeTempFiles, sweepStoredFiles } from "~/features/uploads/sweep.server";
-import { storeAuditHead } from "~/platform/audit/audit.server";
 import { day, hour, minute, second } from "~/platform/clock";
 import { runDaily } from "~/platform/db/daily.server";
 import { updateStatistics } from "~/platform/db/statistics.server";
@@ -64,7 +64,7 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): J
   };
 
   open.onMailQueued(repeat("mail", 15 * second, (stopped) => deliverDueMail(services, transport, sender, stopped)));
-  repeat("audit-head", 10 * second, () => storeAuditHead(services.db, services.storage));
+  repeat("audit-head", 10 * second, () => keepAuditHead(services));
   repeat("forget", hour, (stopped) => forgetExpired(services, stopped));
   repeat("erase", hour, (stopped) => eraseDeletedClients(services, stopped));
   // Also runs at the start: a reminder that was due while the server was stopped is sent until the event begins.
@@ -91,6 +91,6 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): J
       for (const timer of timers) clearInterval(timer);
       await Promise.all([...running].map(([job, work]) => waitFor(job, work)));
     },
-    storeLastHead: () => storeAuditHead(services.db, services.storage),
+    storeLastHead: () => keepAuditHead(services),
   };
 }

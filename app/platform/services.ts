@@ -1,3 +1,4 @@
+import type { AuditHeads } from "./audit/heads.server";
 import type { Auth } from "./auth/auth.server";
 import type { Clock } from "./clock";
 import type { Db, Dialect } from "./db/tables";
@@ -16,6 +17,8 @@ export interface Services {
   storage: Storage;
   keys: Keys;
   auth: Auth;
+  /** What vouches for the audit log outside the database. */
+  auditHeads: AuditHeads;
   clock: Clock;
   log: Log;
   /** Run what takes long outside the main thread. */

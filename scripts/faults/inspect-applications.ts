@@ -1,5 +1,5 @@
 import { type Answers, type FieldName, isFieldName } from "~/features/applications/questions";
-import { verifyAudit } from "~/platform/audit/audit.server";
+import { verifyAudit } from "~/platform/audit/verify.server";
 import { parseEnv } from "~/platform/env.server";
 import { openProduct } from "../lib/product";
 import type { Applicant, ApplicationForm } from "./applicant";
@@ -12,7 +12,7 @@ import type { Applicant, ApplicationForm } from "./applicant";
 export async function inspectApplications(dataDir: string, applicants: readonly Applicant[]): Promise<string[]> {
   const wrong: string[] = [];
   const { services, database } = await openProduct(parseEnv({ DATA_DIR: dataDir }));
-  const { db, storage } = services;
+  const { db } = services;
   try {
     // All people of the crowd have one address, so the rate limits are cleared before each round.
     await db.deleteFrom("rate_limits").execute();
@@ -45,7 +45,7 @@ export async function inspectApplications(dataDir: string, applicants: readonly 
       for (const [what, found = []] of Object.entries(once))
         if (found.length !== 1) wrong.push(`${form.email} has ${found.length} ${what}`);
     }
-    const verdict = await verifyAudit(db, storage);
+    const verdict = await verifyAudit(services);
     if (!verdict.ok) wrong.push(`the audit log is broken at event ${verdict.seq}: ${verdict.why}`);
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
-import { verifyAudit } from "~/platform/audit/audit.server";
+import { verifyAudit } from "~/platform/audit/verify.server";
 import { parseEnv } from "~/platform/env.server";
 import { openProduct } from "../lib/product";
 import type { Journal } from "./journal";
@@ -44,7 +44,7 @@ export async function inspectData(dataDir: string, journal: Journal): Promise<st
     const stored = new Set(texts.map(({ message }) => message));
     for (const message of journal.messages) if (!stored.has(message)) wrong.push(`'${message}' was lost`);
 
-    const verdict = await verifyAudit(db, storage);
+    const verdict = await verifyAudit(services);
     if (!verdict.ok) wrong.push(`the audit log is broken at event ${verdict.seq}: ${verdict.why}`);
   } finally {
     await database.close();

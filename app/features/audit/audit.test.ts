@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { auditCatalogue } from "~/audit-catalogue";
-import { recordAudit, storeAuditHead } from "~/platform/audit/audit.server";
+import { recordAudit } from "~/platform/audit/audit.server";
 import { aMessage } from "../../../tests/support/messages";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
@@ -149,7 +149,7 @@ onBothDatabases("an export has every event with its hash, and is itself in the l
 onBothDatabases("the chain can be computed again from an export alone", async (world) => {
   const { ada, maria } = await sixEvents(world);
   await blockAccount(world, ada, { clientId: maria.clientId, reason: '=Quoted, "twice"\nand on two lines' });
-  await storeAuditHead(world.db, world.storage);
+  await world.auditHeads.append();
   let csv = "";
   for await (const line of await exportAudit(world, ada, everything)) csv += line;
   const [head, ...events] = readCsv(csv);
@@ -205,7 +205,7 @@ onBothDatabases("events of the calendar are named, not keyed", async (world) => 
 
 onBothDatabases("a check says that the chain is whole, or where it is not", async (world) => {
   const { ada } = await sixEvents(world);
-  await storeAuditHead(world.db, world.storage);
+  await world.auditHeads.append();
   expect(await checkChain(world, ada)).toEqual({ ok: true, events: 6 });
   await world.db.updateTable("audit_events").set({ detail: "{}" }).where("seq", "=", 3).execute();
   expect(await checkChain(world, ada)).toEqual({ ok: false, seq: 3, why: "an event was changed" });

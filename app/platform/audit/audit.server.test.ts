@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { onBothDatabases, type World } from "../../../tests/support/world";
-import { recordAudit, storeAuditHead, verifyAudit } from "./audit.server";
+import { recordAudit } from "./audit.server";
+import { verifyAudit } from "./verify.server";
 
 const record = ({ db, clock }: World, subject: string) =>
   db.transaction().execute(async (tx) => {
@@ -15,8 +16,8 @@ async function recorded(world: World, count: number) {
   for (let index = 1; index <= count; index += 1) await record(world, `subject ${index}`);
 }
 
-const verify = ({ db, storage }: World) => verifyAudit(db, storage);
-const storeHead = ({ db, storage }: World) => storeAuditHead(db, storage);
+const verify = (world: World) => verifyAudit(world);
+const storeHead = ({ auditHeads }: World) => auditHeads.append();
 
 onBothDatabases("an untouched chain is whole, empty or not, before and after its head is stored", async (world) => {
   expect(await verify(world)).toEqual({ ok: true, events: 0 });

@@ -48,12 +48,11 @@ export const accountsSecret = (keys: Keys) => keys.secretFor("accounts");
  * with the former one. Throws EnvError with one sentence when the secret is missing or another one.
  */
 export async function claimSecret({ db, dialect, clock, settings, forget }: SecretClaim): Promise<Keys> {
-  const { previousSecret, lostSecret, dataDir } = settings;
+  const { lostSecret, dataDir } = settings;
   const before = await readSetting(db, fingerprintKey);
   const inFile = await readSecretFile(dataDir);
   const keys = keysFrom(await ownSecret(settings, before, inFile));
-  // A secret that moves from the file to SECRET needs no variable: both are there.
-  const former = [previousSecret, inFile].filter((secret) => secret !== undefined).map(keysFrom);
+  const former = await formerKeys(settings);
 
   return db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, fingerprintKey);
@@ -76,6 +75,12 @@ export async function claimSecret({ db, dialect, clock, settings, forget }: Secr
     await recordAudit(tx, clock, "system", { type: "secret.replaced", subject: "secret", detail });
     return keys;
   });
+}
+
+/** The keys of secrets that may have been in use before. One that moves from the file to SECRET needs no variable: both are there. */
+export async function formerKeys({ dataDir, previousSecret }: SecretSettings): Promise<Keys[]> {
+  const secrets = [previousSecret, await readSecretFile(dataDir)];
+  return secrets.filter((secret) => secret !== undefined).map(keysFrom);
 }
 
 async function ownSecret(

@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { compareStoredHead, recordAudit, setStoredHeadAside } from "../audit/audit.server";
+import { recordAudit } from "../audit/audit.server";
+import { compareStoredHead, setHeadsAside } from "../audit/stored-heads.server";
 import type { Clock } from "../clock";
 import type { Db } from "../db/tables";
 import { EnvError } from "../env.server";
 import { newId } from "../ids.server";
 import { refusalSentence, type Situation } from "./installation-refusals";
+import { putNew } from "./put-new.server";
 import { ObjectExistsError, type Storage } from "./storage.server";
 
 /*
@@ -47,21 +46,35 @@ export interface Claim {
   wholeBucket?: () => Promise<Storage>;
 }
 
+/** What a claim means for the heads of the audit log, see AuditHeads.begin. */
+export interface Claimed {
+  headless: boolean;
+  anew: boolean;
+}
+
+const asBefore: Claimed = { headless: false, anew: false };
+
 /** Makes sure, at every start, that database and storage belong together. Throws EnvError with one sentence otherwise. */
-export async function claimStorage(claim: Claim): Promise<void> {
+export async function claimStorage(claim: Claim): Promise<Claimed> {
   const { db, storage, clock, adopt, oneFolder = false } = claim;
   for (let attempt = 1; ; attempt += 1) {
     const mark = await readMark(storage);
     const own = await readInstallation(db);
     const head = await compareStoredHead(db, storage);
-    if (mark !== null && mark === own?.id && head !== "foreign") return settle(db, own);
+    if (mark !== null && mark === own?.id && head !== "foreign") {
+      await settle(db, own);
+      return asBefore;
+    }
     const unused = !(await hasEvents(db));
     if (mark === null && !own?.settled) {
       // The storage has no id: it is new, or comes from an older version. The audit log shows which database it belongs to.
       const fresh = unused && (await isEmpty(storage));
       if (head === "ours" || (head === "none" && (fresh || (oneFolder && !unused)))) {
         const ours = own ?? (await firstInstallation(db));
-        if (await markFirst(storage, ours.id)) return settle(db, ours);
+        if (await markFirst(storage, ours.id)) {
+          await settle(db, ours);
+          return { headless: head === "none", anew: false };
+        }
         // Another start is writing the id at this moment; it can be read soon.
         if (attempt < attempts && (await readMark(storage)) === null) {
           await setTimeout(50);
@@ -89,11 +102,12 @@ export async function newInstallation(db: Db, storage: Storage): Promise<void> {
   await settle(db, own);
 }
 
-async function takeOver(db: Db, storage: Storage, clock: Clock, from: string) {
+async function takeOver(db: Db, storage: Storage, clock: Clock, from: string): Promise<Claimed> {
   // A new id, so that the former database of this storage is refused from now on, and ADOPT_STORAGE works only once.
   const own = { id: newId(), settled: false };
   await writeInstallation(db, own);
-  if ((await compareStoredHead(db, storage)) === "foreign") await setStoredHeadAside(storage, own.id);
+  const head = await compareStoredHead(db, storage);
+  if (head === "foreign") await setHeadsAside(storage, own.id);
   await writeMark(storage, own.id);
   await db.transaction().execute(async (tx) => {
     await recordAudit(tx, clock, "system", { type: "storage.adopted", subject: own.id, detail: { from } });
@@ -103,6 +117,7 @@ async function takeOver(db: Db, storage: Storage, clock: Clock, from: string) {
       .where("key", "=", settingKey)
       .execute();
   });
+  return { headless: false, anew: head !== "ours" };
 }
 
 const text = ({ id }: Installation, settled: boolean) => `${id} ${settled ? "settled" : "pending"}`;
@@ -155,15 +170,11 @@ async function readMark(storage: Storage): Promise<string | null> {
 
 /** Writes the id to a storage that has none. Returns false when another start was first. */
 async function markFirst(storage: Storage, id: string): Promise<boolean> {
-  const path = join(storage.tempFolder, randomUUID());
-  await writeFile(path, id, { mode: 0o600 });
   try {
     // Unlike put, this never replaces an id that another start has written.
-    await storage.putFile(markKey, path, { contentType: "text/plain" });
+    await putNew(storage, markKey, new TextEncoder().encode(id), { contentType: "text/plain" });
   } catch (error) {
     if (!(error instanceof ObjectExistsError)) throw error;
-  } finally {
-    await rm(path, { force: true });
   }
   return (await readMark(storage)) === id;
 }

@@ -3,9 +3,11 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { headsAfterStart } from "../../../tests/support/audit-heads";
 import { scriptedS3 } from "../../../tests/support/scripted-s3";
 import { emptyWorld, onBothDatabases, type World } from "../../../tests/support/world";
-import { recordAudit, storeAuditHead, verifyAudit } from "../audit/audit.server";
+import { recordAudit } from "../audit/audit.server";
+import { verifyAudit } from "../audit/verify.server";
 import { databaseFile, openDatabase } from "../db/open.server";
 import { createStorage } from "./create-storage.server";
 import { createFolderStorage } from "./folder-storage.server";
@@ -47,7 +49,7 @@ async function happens(world: World) {
 async function atWork(world: World) {
   await happens(world);
   await world.storage.put("documents/a/one", Buffer.from("x"), text);
-  await storeAuditHead(world.db, world.storage);
+  await world.auditHeads.append();
   return world;
 }
 
@@ -138,13 +140,15 @@ onBothDatabases(
       await expect(claim(world, theirs.storage, { adopt })).rejects.toThrow(sentence);
     expect((await readId(theirs)).stored).toBe(other.stored);
 
-    await claim(world, theirs.storage, { adopt: other.stored });
+    const claimed = await claim(world, theirs.storage, { adopt: other.stored });
+    const auditHeads = headsAfterStart(world, { storage: theirs.storage });
+    await auditHeads.begin(claimed);
 
     const adopted = await readId({ ...world, storage: theirs.storage });
     expect(adopted.row).toBe(`${adopted.stored} settled`);
     expect([own.stored, other.stored]).not.toContain(adopted.stored);
-    await storeAuditHead(world.db, theirs.storage);
-    expect(await verifyAudit(world.db, theirs.storage)).toMatchObject({ ok: true });
+    expect(await auditHeads.append()).toMatchObject({ ok: true });
+    expect(await verifyAudit({ ...world, auditHeads })).toMatchObject({ ok: true });
     expect(await world.auditTrail(adopted.stored)).toEqual(["storage.adopted"]);
     await claim(world, theirs.storage, { adopt: other.stored });
     expect((await readId({ ...world, storage: theirs.storage })).stored, "the variable acts once").toBe(adopted.stored);
@@ -172,7 +176,7 @@ test("an old copy of the database is refused on the storage with which the newer
   copyFileSync(databaseFile(world.dataDir), databaseFile(dataDir));
   const now = await world.openAgain();
   await happens(now);
-  await storeAuditHead(now.db, now.storage);
+  await now.auditHeads.append();
   const copy = openDatabase({ dataDir });
   onTestFinished(copy.close);
 
@@ -249,7 +253,9 @@ test("with the S3 variables and without DATABASE_URL, the bucket of another inst
   const theirs = randomUUID();
   const head = JSON.stringify({ seq: 812, hash: "f".repeat(64) });
   const answers: Record<string, string> = { "installation/id": theirs, "audit/head": head };
-  const body = (path: string) => answers[path.replace("/documents/corvane/", "")] ?? "";
+  const listing = `<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>`;
+  const body = (path: string) =>
+    path.includes("list-type=2") ? listing : (answers[path.replace("/documents/corvane/", "")] ?? "");
   const server = await scriptedS3({
     HEAD: [(response) => response.writeHead(200, { "content-length": "36" }).end()],
     GET: [(response) => response.writeHead(200).end(body(response.req.url ?? ""))],
@@ -266,5 +272,5 @@ test("with the S3 variables and without DATABASE_URL, the bucket of another inst
   );
 
   expect(server.methods()).toMatch(/^(HEAD|GET)( HEAD| GET)*$/);
-  expect(server.requests.every(({ path }) => path.startsWith("/documents/corvane/"))).toBe(true);
+  expect(server.requests.every(({ path }) => /^\/documents\/(corvane\/|\?.*&prefix=corvane%2F)/.test(path))).toBe(true);
 });

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { changeClientStatus } from "~/features/clients/manage-clients.server";
-import { verifyAudit } from "~/platform/audit/audit.server";
+import { verifyAudit } from "~/platform/audit/verify.server";
 import { type Env, parseEnv } from "~/platform/env.server";
 import { createLog } from "~/platform/log.server";
 import { openServices } from "~/services";
@@ -103,7 +103,7 @@ describe.each([
     // Neither may ever start on the other's documents.
     expect(await installationOf(services)).not.toBe(await installationOf(world));
     for (const { key, bytes } of manifest.objects) expect((await services.storage.get(key))?.size).toBe(bytes);
-    expect(await verifyAudit(services.db, services.storage)).toMatchObject({ ok: true, events: manifest.audit.seq });
+    expect(await verifyAudit(services)).toMatchObject({ ok: true, events: manifest.audit.seq });
   });
 
   test("rows that are older than the constraints they break are restored, and new ones are refused", async () => {

@@ -5,11 +5,17 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
-import { storeAuditHead, verifyAudit } from "~/platform/audit/audit.server";
+import { readHead } from "~/platform/audit/chain.server";
+import { openAuditHeads } from "~/platform/audit/heads.server";
+import { storeUnsignedHead } from "~/platform/audit/stored-heads.server";
+import { verifyChain } from "~/platform/audit/verify.server";
+import { systemClock } from "~/platform/clock";
 import { migrate } from "~/platform/db/migrate.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { Db, Dialect, Tx } from "~/platform/db/tables";
 import type { Env } from "~/platform/env.server";
+import { keysFrom } from "~/platform/keys/keys.server";
+import { readSecretFile } from "~/platform/keys/secret-file.server";
 import { limitConcurrency } from "~/platform/limit-concurrency";
 import { createStorage } from "~/platform/storage/create-storage.server";
 import { newInstallation } from "~/platform/storage/installation.server";
@@ -67,6 +73,7 @@ async function fill(env: Env, manifest: Manifest, folder: string) {
     await withoutConstraints(db, dialect, (tx) => restoreRows(tx, dialect, manifest, folder));
     await migrate(db, dialect, migrations);
     await checkRestored(db, storage, manifest);
+    await vouch(env, { db, dialect, storage });
     // A new installation id: neither this installation nor the original may ever start on the storage of the other.
     await newInstallation(db, storage);
   } finally {
@@ -176,7 +183,16 @@ async function checkRestored(db: Db, storage: Storage, { tables, objects, audit 
       "The last event of the audit log differs from the one in the backup: do not use what was restored.",
     );
   }
-  await storeAuditHead(db, storage);
-  const verdict = await verifyAudit(db, storage);
+}
+
+/**
+ * The restored log gets heads of its own, which vouch for it from now on. Where the secret comes back only after the
+ * restore, the next start signs what is stored here.
+ */
+async function vouch({ secret, dataDir }: Env, open: { db: Db; dialect: Dialect; storage: Storage }) {
+  const verdict = await verifyChain(open.db, []);
   if (!verdict.ok) throw new CommandError(`The audit log is broken at event ${verdict.seq}: ${verdict.why}.`);
+  const own = secret ?? (await readSecretFile(dataDir));
+  if (own === undefined) return storeUnsignedHead(open.storage, await readHead(open.db));
+  await openAuditHeads({ ...open, keys: keysFrom(own), dataDir, clock: systemClock }).begin({ anew: true });
 }

@@ -7,7 +7,7 @@ import { listClients, readClientListRequest } from "~/features/clients/client-li
 import type { Administrator } from "~/features/identity/actor";
 import { readFirmTotals } from "~/features/portfolio/valuations.server";
 import { inspectDocument } from "~/features/uploads/inspection/inspect.server";
-import { verifyAudit } from "~/platform/audit/audit.server";
+import { verifyAudit } from "~/platform/audit/verify.server";
 import { parseEnv } from "~/platform/env.server";
 import { createLog } from "~/platform/log.server";
 import { type OpenServices, openServices } from "~/services";
@@ -66,7 +66,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     const totals = await readFirmTotals(services, administrator);
     expect(totals.clients).toBe(firm.clients);
     expect(totals.growth).not.toBeNull();
-    expect(await verifyAudit(db, services.storage)).toMatchObject({ ok: true });
+    expect(await verifyAudit(services)).toMatchObject({ ok: true });
     expect(await db.selectFrom("mail_outbox").select("id").where("sent_at", "is", null).execute()).toEqual([]);
     const untried = db.selectFrom("mail_outbox").select("id").where("tries", "=", 0);
     expect(await untried.execute(), "a mail that was sent has been tried").toEqual([]);
