@@ -57,7 +57,7 @@ import { createScanner, type Scanner } from "./features/uploads/scanner.server";
 import { notificationCatalogue } from "./notification-catalogue";
 import { type AuditHeads, openAuditHeads } from "./platform/audit/heads.server";
 import { createAuth } from "./platform/auth/auth.server";
-import { type Clock, systemClock } from "./platform/clock";
+import { type Clock, minute, systemClock } from "./platform/clock";
 import { constrain } from "./platform/db/constrain.server";
 import { type Migration, migrate } from "./platform/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "./platform/db/open.server";
@@ -211,6 +211,10 @@ export async function openServices(
     dialect,
     storage,
     auditHeads,
+    followChain: (stretch) => {
+      const database = { dataDir: env.dataDir, databaseUrl: env.databaseUrl };
+      return workers.run("followChain", { database, stretch }, { by: "audit log", limit: 5 * minute });
+    },
     keys,
     auth: createAuth({ db, dialect, secret: accountsSecret(keys), baseUrl: publicUrl, appName: firm.name }),
     clock,

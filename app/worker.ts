@@ -1,8 +1,9 @@
 import { inspectDocument } from "./features/uploads/inspection/inspect.server";
+import { followInThread } from "./platform/audit/follow-task.server";
 import { type Input, runTask, type TaskName, type Tasks } from "./platform/workers/tasks";
 
 /** Every task that runs outside the main thread. One without code does not compile. */
-export const tasks: Tasks = { inspect: inspectDocument };
+export const tasks: Tasks = { inspect: inspectDocument, followChain: followInThread };
 
 /** Called in a thread for each task. */
 export default <K extends TaskName>(task: { name: K; input: Input<K> }) => runTask(tasks, task);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
-import { keepAuditHead } from "~/features/audit/guard.server";
+import { keepAuditHead, verifyLog } from "~/features/audit/guard.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { remindParticipants } from "~/features/events/remind.server";
@@ -21,7 +21,7 @@ export interface Jobs {
   /** Tells the running jobs to stop after what they are doing, waits for them, and starts none any more. */
   stop(waitFor: WaitFor): Promise<void>;
   /** Copies the newest hash of the audit log to the storage, after the last request. */
-  storeLastHead(): Promise<void>;
+  storeLastHead(): Promise<unknown>;
 }
 
 /**
@@ -65,6 +65,9 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): J
 
   open.onMailQueued(repeat("mail", 15 * second, (stopped) => deliverDueMail(services, transport, sender, stopped)));
   repeat("audit-head", 10 * second, () => keepAuditHead(services));
+  repeat("audit-check", 15 * minute, (stopped) =>
+    runDaily(services, { name: "audit-check", stopped }, async (stopped) => void (await verifyLog(services, stopped))),
+  )();
   repeat("forget", hour, (stopped) => forgetExpired(services, stopped));
   repeat("erase", hour, (stopped) => eraseDeletedClients(services, stopped));
   // Also runs at the start: a reminder that was due while the server was stopped is sent until the event begins.

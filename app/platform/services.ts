@@ -1,3 +1,4 @@
+import type { Followed, Stretch } from "./audit/chain.server";
 import type { AuditHeads } from "./audit/heads.server";
 import type { Auth } from "./auth/auth.server";
 import type { Clock } from "./clock";
@@ -19,6 +20,8 @@ export interface Services {
   auth: Auth;
   /** What vouches for the audit log outside the database. */
   auditHeads: AuditHeads;
+  /** Follows a stretch of the audit log outside the main thread. */
+  followChain(stretch: Stretch): Promise<Followed>;
   clock: Clock;
   log: Log;
   /** Run what takes long outside the main thread. */

@@ -1,5 +1,5 @@
 import { type AuditHeads, openAuditHeads } from "~/platform/audit/heads.server";
-import { type Keys } from "~/platform/keys/keys.server";
+import type { Keys } from "~/platform/keys/keys.server";
 import type { Storage } from "~/platform/storage/storage.server";
 import type { World } from "./world";
 

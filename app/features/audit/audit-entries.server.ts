@@ -3,6 +3,15 @@ import type { AuditEntries } from "~/platform/audit/entries";
 import { fact } from "~/platform/audit/words";
 
 export const auditLogEntries: AuditEntries<"audit"> = {
+  "audit.accepted": {
+    title: "Audit: log accepted as it was",
+    byNobody: "Command line on the server",
+    detail: z.object({ reason: z.string(), at: z.number(), why: z.string() }),
+    words: ({ reason, at, why }) => [
+      fact("Reason", reason),
+      fact(`Found before at event ${at.toLocaleString("en-US")}`, why),
+    ],
+  },
   "audit.exported": {
     title: "Audit: exported",
     detail: z.object({

@@ -41,6 +41,7 @@ onBothDatabases("the page and the export say in words what every type of event r
   for await (const line of await exportAudit(world, ada, everything)) csv += line;
   const atTheServer: Partial<Record<string, string>> = {
     "administrator.created": "Command line or settings on the server",
+    "audit.accepted": "Command line on the server",
     "administrator.password-reset": "Command line on the server",
   };
   for (const [type, { says }] of Object.entries(examples)) {

@@ -15,6 +15,7 @@ import { textOf } from "./catalogue";
 import { checkChain } from "./check-chain.server";
 import { readDays } from "./days";
 import { exportAudit } from "./export-audit.server";
+import { readAuditHealth } from "./guard.server";
 import { type AuditRequest, listAudit, listAuditTypes, readAuditRequest } from "./list-audit.server";
 import { lineInZone } from "./vocabulary";
 
@@ -206,9 +207,11 @@ onBothDatabases("events of the calendar are named, not keyed", async (world) => 
 onBothDatabases("a check says that the chain is whole, or where it is not", async (world) => {
   const { ada } = await sixEvents(world);
   await world.auditHeads.append();
-  expect(await checkChain(world, ada)).toEqual({ ok: true, events: 6 });
+  expect(await checkChain(world, ada)).toBe("done");
+  expect(await readAuditHealth(world, ada)).toEqual({ checked: { at: world.clock.now(), events: 6 }, alarm: null });
   await world.db.updateTable("audit_events").set({ detail: "{}" }).where("seq", "=", 3).execute();
-  expect(await checkChain(world, ada)).toEqual({ ok: false, seq: 3, why: "an event was changed" });
+  expect(await checkChain(world, ada)).toBe("done");
+  expect(await readAuditHealth(world, ada)).toMatchObject({ alarm: { seq: 3, why: "an event was changed" } });
 });
 
 onBothDatabases("the log is for administrators only", async (world) => {
@@ -218,6 +221,7 @@ onBothDatabases("the log is for administrators only", async (world) => {
     await expect(listAuditTypes(world, actor)).rejects.toMatchObject(refused);
     await expect(exportAudit(world, actor, everything)).rejects.toMatchObject(refused);
     await expect(checkChain(world, actor)).rejects.toMatchObject(refused);
+    await expect(readAuditHealth(world, actor)).rejects.toMatchObject(refused);
   }
 });
 

@@ -206,33 +206,39 @@ onBothDatabases(
   },
 );
 
-onBothDatabases("a replaced key begins a new series, where the chain contains the last head of the old one", async (world) => {
-  await atWork(world);
-  const keys = keysFrom("another secret, long enough to be one");
-  const start = async (former: Keys[], lostKey = false, dataDir = world.dataDir) => {
-    const heads = headsAfterStart(world, { keys, former, dataDir });
-    await heads.begin({ lostKey });
-    return verifyAudit({ ...world, auditHeads: heads });
-  };
-  expect(await start([]), "without the former key").toMatchObject({ ok: false });
-  expect(await seqs(world)).toEqual([0, 2, 4, 6]);
-  world.clock.advance(second);
-  expect(await start([world.keys])).toEqual({ ok: true, events: 7 });
-  expect(await seqs(world)).toEqual([7]);
+onBothDatabases(
+  "a replaced key begins a new series, where the chain contains the last head of the old one",
+  async (world) => {
+    await atWork(world);
+    const keys = keysFrom("another secret, long enough to be one");
+    const start = async (former: Keys[], lostKey = false, dataDir = world.dataDir) => {
+      const heads = headsAfterStart(world, { keys, former, dataDir });
+      await heads.begin({ lostKey });
+      return verifyAudit({ ...world, auditHeads: heads });
+    };
+    expect(await start([]), "without the former key").toMatchObject({ ok: false });
+    expect(await seqs(world)).toEqual([0, 2, 4, 6]);
+    world.clock.advance(second);
+    expect(await start([world.keys])).toEqual({ ok: true, events: 7 });
+    expect(await seqs(world)).toEqual([7]);
 
-  // Whoever has the key no more says so; but not after the new one has signed.
-  const lost = keysFrom("the secret that nobody has any more, at all");
-  await deleteHeads(world);
-  await headsAfterStart(world, { keys: lost, dataDir: elsewhere() }).begin({ headless: true });
-  expect(await start([], true)).toMatchObject({ ok: false });
-  expect(await start([], true, elsewhere())).toEqual({ ok: true, events: 7 });
-});
+    // Whoever has the key no more says so; but not after the new one has signed.
+    const lost = keysFrom("the secret that nobody has any more, at all");
+    await deleteHeads(world);
+    await headsAfterStart(world, { keys: lost, dataDir: elsewhere() }).begin({ headless: true });
+    expect(await start([], true)).toMatchObject({ ok: false });
+    expect(await start([], true, elsewhere())).toEqual({ ok: true, events: 7 });
+  },
+);
 
 onBothDatabases("a key that was replaced does not sign a chain that was changed before", async (world) => {
   await atWork(world);
   await cutAfter(world, 5);
   await recorded(world, 2, "honest");
-  const heads = headsAfterStart(world, { keys: keysFrom("another secret, long enough to be one"), former: [world.keys] });
+  const heads = headsAfterStart(world, {
+    keys: keysFrom("another secret, long enough to be one"),
+    former: [world.keys],
+  });
   await heads.begin();
   expect(await seqs(world)).toEqual([0, 2, 4, 6]);
   expect(await heads.append()).toMatchObject({ ok: false });

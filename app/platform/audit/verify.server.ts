@@ -1,5 +1,13 @@
 import type { Db } from "../db/tables";
-import { type AuditVerdict, beginning, type Followed, followChain, type Mark, readHead, type Stretch } from "./chain.server";
+import {
+  type AuditVerdict,
+  beginning,
+  type Followed,
+  followChain,
+  type Mark,
+  readHead,
+  type Stretch,
+} from "./chain.server";
 import type { AuditHeads } from "./heads.server";
 
 /** How the chain is followed: by default in this thread. */

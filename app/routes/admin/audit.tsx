@@ -3,6 +3,7 @@ import { actorContext, servicesContext } from "~/context";
 import { AuditTable } from "~/features/audit/audit-table";
 import { checkChain } from "~/features/audit/check-chain.server";
 import { readDays } from "~/features/audit/days";
+import { type AuditHealth, readAuditHealth } from "~/features/audit/guard.server";
 import { listAudit, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
 import { pageTitle } from "~/page-title";
 import { Banner } from "~/ui/banner";
@@ -12,6 +13,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
 import { ListFilters } from "~/ui/list-filters";
 import { withOverlay, withParameters } from "~/ui/list-links";
+import { OwnTime } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/audit";
 
@@ -24,15 +26,55 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     request,
     page: await listAudit(services, actor, request),
     types: await listAuditTypes(services, actor),
+    health: await readAuditHealth(services, actor),
   };
 }
 
-/** Checks the chain. It changes nothing, but it reads everything: a form, so that no crawler or reload asks for it. */
-export const action = ({ context }: Route.ActionArgs) =>
-  checkChain(context.get(servicesContext), context.get(actorContext));
+/** Checks the chain: it reads everything, so it is a form, and no crawler or reload asks for it. */
+export const action = async ({ context }: Route.ActionArgs) => ({
+  check: await checkChain(context.get(servicesContext), context.get(actorContext)),
+});
+
+function LastCheck({ checked }: Pick<AuditHealth, "checked">) {
+  return (
+    <p className="source">
+      {checked ? (
+        <>
+          Last checked: <OwnTime at={checked.at} />.
+        </>
+      ) : (
+        "The log has not been checked yet."
+      )}
+    </p>
+  );
+}
+
+/** An alarm is always shown; that all is well, after a check that somebody has asked for. */
+function Result({ health: { checked, alarm }, check }: { health: AuditHealth; check?: "done" | "running" }) {
+  if (alarm)
+    return (
+      <Banner title="The log was changed.">
+        At event {alarm.seq.toLocaleString("en-US")}: {alarm.why}. First found <OwnTime at={alarm.at} />. Do not change
+        the database or the storage, and compare both with the last backup.
+      </Banner>
+    );
+  if (check === "running")
+    return (
+      <Banner title="The check is running.">
+        This log is long. Reload this page in a few minutes to see the result.
+      </Banner>
+    );
+  if (!check || !checked) return null;
+  return (
+    <Banner title="The log is complete.">
+      {checked.events.toLocaleString("en-US")} {checked.events === 1 ? "event" : "events"}, none of them changed or
+      missing.
+    </Banner>
+  );
+}
 
 export default function AuditLog({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, page, types } = loaderData;
+  const { request, page, types, health } = loaderData;
   const [search] = useSearchParams();
   const checking = useNavigation().formMethod === "POST";
   const { errors } = readDays(request);
@@ -44,27 +86,17 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
           <h2>Audit log</h2>
           <p className="source">
             Every change that somebody makes is recorded here together with the change. Each event has a checksum that
-            includes the one before it, and a copy of the last checksum is kept with the documents. “Check the log”
-            finds any event that was changed, removed or cut off.
+            includes the one before it, and the last one is signed and kept outside the database. A check finds any
+            event that was changed, removed or cut off. It runs every day, and whenever you press “Check the log”.
           </p>
+          <LastCheck checked={health.checked} />
         </div>
         <Form method="post" action={withOverlay(search, {})} preventScrollReset>
           <Button variant="line" small busy={checking}>
             Check the log
           </Button>
         </Form>
-        {actionData &&
-          (actionData.ok ? (
-            <Banner title="The log is complete.">
-              {actionData.events.toLocaleString("en-US")} {actionData.events === 1 ? "event" : "events"}, none of them
-              changed or missing.
-            </Banner>
-          ) : (
-            <Banner title="The log was changed.">
-              At event {actionData.seq.toLocaleString("en-US")}: {actionData.why}. Do not change the database or the
-              storage, and compare both with the last backup.
-            </Banner>
-          ))}
+        <Result health={health} check={actionData?.check} />
       </div>
       <ListFilters
         label="Search the log"

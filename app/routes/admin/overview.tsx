@@ -9,6 +9,7 @@ import {
 } from "~/features/applications/underwriting/list-applications.server";
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { stageLabels } from "~/features/applications/vocabulary";
+import { readAuditHealth } from "~/features/audit/guard.server";
 import { countPendingDocuments, listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
 import { hasOneAdministrator } from "~/features/identity/administrators.server";
 import { requireAdministrator } from "~/features/identity/policy";
@@ -77,6 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     oneAdministrator: await hasOneAdministrator(services.db),
     approvalAbove: services.approvalAbove,
     storageAnswers: !(await isAway(services.storage)),
+    audit: await readAuditHealth(services, actor),
     sweepTrouble: sweepTroubleSentence(await readSweepTrouble(services, actor)),
     waiting: {
       now,
@@ -205,10 +207,14 @@ function Shortcuts({
   totals,
   waiting,
   storageAnswers,
+  audit,
   sweepTrouble,
   oneAdministrator,
   approvalAbove,
-}: Pick<Data, "totals" | "waiting" | "storageAnswers" | "sweepTrouble" | "oneAdministrator" | "approvalAbove">) {
+}: Pick<
+  Data,
+  "totals" | "waiting" | "storageAnswers" | "audit" | "sweepTrouble" | "oneAdministrator" | "approvalAbove"
+>) {
   const { mail, documents } = waiting;
   return (
     <section className={shortcuts.shortcuts} aria-label="Shortcuts">
@@ -245,7 +251,7 @@ function Shortcuts({
         </p>
       </div>
       <SystemStatus
-        {...{ storageAnswers, sweepTrouble, mail, approvalAbove }}
+        {...{ storageAnswers, sweepTrouble, mail, audit, approvalAbove, now: waiting.now }}
         oneAdministrator={oneAdministrator && totals.clients > 0}
       />
     </section>

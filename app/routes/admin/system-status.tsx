@@ -1,7 +1,9 @@
 import { href, Link } from "react-router";
+import type { AuditHealth } from "~/features/audit/guard.server";
 import { addAdministrator } from "~/features/identity/add-administrator";
 import { dollars } from "~/features/loans/figures";
 import type { MailHealth } from "~/features/outbox/mail-health.server";
+import { day } from "~/platform/clock";
 import { OwnTime } from "~/ui/own-time";
 import * as styles from "./shortcuts.module.css";
 
@@ -10,20 +12,47 @@ interface Health {
   /** What the last start found among the stored files, or null. */
   sweepTrouble: string | null;
   mail: MailHealth;
+  audit: AuditHealth;
+  /** Epoch milliseconds. */
+  now: number;
   oneAdministrator: boolean;
   /** Cents: larger loans need two administrators. */
   approvalAbove: number;
 }
 
 /** The problems, each with what to do; or a sentence that everything works. */
-export function SystemStatus({ storageAnswers, sweepTrouble, mail, oneAdministrator, approvalAbove }: Health) {
-  const operational = storageAnswers && sweepTrouble === null && !mail.down && mail.failed === 0;
+export function SystemStatus({
+  storageAnswers,
+  sweepTrouble,
+  mail,
+  audit,
+  now,
+  oneAdministrator,
+  approvalAbove,
+}: Health) {
+  const unchecked = audit.checked !== null && audit.checked.at < now - 2 * day;
+  const operational =
+    storageAnswers && sweepTrouble === null && !mail.down && mail.failed === 0 && !audit.alarm && !unchecked;
   return (
     <div id="system-status" className={styles.shortcut}>
       <h2>System Status</h2>
       {operational && <p>All systems operational</p>}
       {!storageAnswers && <p>The document storage does not answer. Tell the person who runs this server.</p>}
       {sweepTrouble !== null && <p>{sweepTrouble}</p>}
+      {audit.alarm && (
+        <p>
+          <Link to={href("/dashboard/admin/audit")}>
+            The audit log was changed, at event {audit.alarm.seq.toLocaleString("en-US")}.
+          </Link>{" "}
+          Do not change the database or the storage, and tell the person who runs this server.
+        </p>
+      )}
+      {unchecked && audit.checked && (
+        <p>
+          <Link to={href("/dashboard/admin/audit")}>The audit log</Link> was last checked{" "}
+          <OwnTime at={audit.checked.at} />. This should happen every day.
+        </p>
+      )}
       {mail.down && (
         <p>
           The mail server has not answered since <OwnTime at={mail.down.since} />.{" "}

@@ -60,6 +60,15 @@ export const peopleAndFilesExamples = ({
     page: null,
   },
   "administrator.password-reset": { detail: {}, says: ["Administrator: password reset"], page: null },
+  "audit.accepted": {
+    detail: { reason: "The database was restored to Monday", at: 1204, why: "no head is stored" },
+    says: [
+      "Audit: log accepted as it was",
+      "Reason: The database was restored to Monday",
+      "Found before at event 1,204: no head is stored",
+    ],
+    page: null,
+  },
   "audit.exported": {
     detail: { search: "x", type: "client.deleted", from: "2026-11-20", to: "2026-11-22" },
     says: [

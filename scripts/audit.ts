@@ -1,0 +1,35 @@
+// `npm run audit -- verify` verifies the whole audit log: the exit code is 1 when it is broken. `npm run audit -- key` prints
+// the public key for auditors. `npm run audit -- accept REASON` begins a new series of signed heads after an inquiry.
+// The server may be running.
+import { acceptLog, publicKeyOf, verifyInstallation } from "./lib/audit/audit-commands";
+import { CommandError, print, runMain } from "./lib/command-line.mjs";
+import { asSentence, readEnv, requireDatabase } from "./lib/product";
+
+const usage = "Usage: npm run audit -- verify, or npm run audit -- key, or npm run audit -- accept REASON";
+
+await runMain(async () => {
+  const [verb, ...rest] = process.argv.slice(2);
+  const reason = rest.join(" ").trim();
+  if (verb !== "verify" && verb !== "key" && verb !== "accept") throw new CommandError(usage);
+  if ((verb === "accept") !== (reason !== "")) throw new CommandError(usage);
+  const env = readEnv();
+  requireDatabase(env);
+  const run = async () => {
+    if (verb === "verify") return verify();
+    if (verb === "key") print((await publicKeyOf(env)).trim());
+    else
+      print(`A new series of signed heads begins with ${count(await acceptLog(env, reason))}. The audit log says why.`);
+    return 0;
+  };
+  const verify = async () => {
+    const verdict = await verifyInstallation(env);
+    if (verdict.ok) print(`The audit log is complete: ${count(verdict.events)}, none of them changed or missing.`);
+    else print(`The audit log is broken at event ${verdict.seq}: ${verdict.why}.`);
+    return verdict.ok ? 0 : 1;
+  };
+  return run().catch((error: unknown) => {
+    throw asSentence(error);
+  });
+});
+
+const count = (events: number) => `${events} ${events === 1 ? "event" : "events"}`;
