@@ -1,4 +1,4 @@
-// `npm run bench [-- --only home,pages,dashboard,uploads,attack,lists] [--rounds N]`: measures the figures that the product has
+// `npm run bench [-- --only start,home,pages,dashboard,uploads,attack,lists] [--rounds N]`: measures the figures that the product has
 // to reach. All of them are sizes, or ratios of two things measured alternately, so that a busy machine changes little.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -10,6 +10,7 @@ import { homePage } from "./bench/home-page";
 import { keptPages } from "./bench/kept-pages";
 import { adminLists } from "./bench/lists";
 import { type Figure, type Part, table } from "./bench/measure";
+import { firstPage } from "./bench/start";
 import { parallelUploads } from "./bench/uploads";
 import { build } from "./lib/build.mjs";
 import { CommandError, print, printError, runMain } from "./lib/command-line.mjs";
@@ -17,6 +18,7 @@ import { cacheFolder } from "./lib/paths.mjs";
 import { findNode } from "./lib/runtime.mjs";
 
 const parts: Record<string, (options: { rounds: number }) => Promise<Part>> = {
+  start: firstPage,
   home: homePage,
   pages: keptPages,
   dashboard: dashboardPage,

@@ -14,7 +14,7 @@ import { resolveHook, root } from "./lib/paths.mjs";
 type App = typeof import("../server/app");
 type Jobs = typeof import("../server/jobs");
 type Start = typeof import("../server/start");
-type Answer = Awaited<ReturnType<App["createApp"]>>["fetch"];
+type Answer = ReturnType<App["createApp"]>["fetch"];
 
 // Routes for developers only (the style guide) check this when the router reads its configuration.
 process.env.NODE_ENV = "development";
@@ -32,7 +32,7 @@ async function main() {
   const { startJobs } = await runner.import<Jobs>("/server/jobs.ts");
   const workers = startWorkers(join(root, "app/worker.ts"), { execArgv: ["--import", resolveHook] });
   const { open, created } = await openProduct(env, url, workers);
-  const jobs = startJobs(open, env, { find: () => undefined, refresh: async () => {} });
+  const jobs = startJobs(open, env, async () => {});
 
   let current: { build: ServerBuild; createApp: App["createApp"]; fetch: Answer } | undefined;
   /** The app made of the current modules. It is created again when one of them has changed. */
@@ -40,7 +40,7 @@ async function main() {
     const { createApp } = await runner.import<App>("/server/app.ts");
     const build = await runner.import<ServerBuild>("virtual:react-router/server-build");
     if (current?.build === build && current.createApp === createApp) return current.fetch;
-    const { fetch } = await createApp({ build: withoutKeptPages(build), open, env, port });
+    const { fetch } = createApp({ build: withoutKeptPages(build), open, env, port });
     current = { build, createApp, fetch };
     return fetch;
   }

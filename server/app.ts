@@ -19,6 +19,7 @@ import { isAway } from "~/platform/storage/storage.server";
 import type { OpenServices } from "~/services";
 import { clientAddress } from "./client-address";
 import { compressed } from "./compress";
+import { type Encodings, openEncodings } from "./encodings";
 import { contentSecurityPolicy, refusalHeaders, securityHeaders } from "./headers";
 import { type KeptPages, keepPages } from "./kept-pages";
 import { longBody, longBodyPage } from "./long-body";
@@ -36,19 +37,22 @@ export interface AppOptions {
   port: number;
   /** The addresses of the share images by name; there are none in development. */
   shareImages?: ReadonlyMap<string, string>;
+  /** Of the kept pages; none in development. */
+  encodings?: Encodings;
   /** Aborted when the server has been told to stop. */
   stopping?: AbortSignal;
 }
 
 /** The app for all requests that are not answered from memory: guards, uploads and the router. */
-export async function createApp({
+export function createApp({
   build,
   open,
   env,
   port,
   shareImages = new Map(),
+  encodings = openEncodings([]),
   stopping,
-}: AppOptions): Promise<Hono<Bindings> & { keptPages: KeptPages }> {
+}: AppOptions): Hono<Bindings> & { keptPages: KeptPages } {
   const { services, database } = open;
   const secure = services.publicUrl.startsWith("https:");
   const headers = securityHeaders(secure);
@@ -158,7 +162,7 @@ export async function createApp({
       return handle(new Request(new URL(path, services.publicUrl)), context);
     },
     headers,
+    encodings,
   );
-  await keptPages.refresh();
   return Object.assign(app, { keptPages });
 }

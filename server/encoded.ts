@@ -11,7 +11,7 @@ export interface Encoded {
   br?: Variant;
 }
 
-interface Variant {
+export interface Variant {
   /**
    * A short body is a string with one character for each byte, because Node sends it in one write together with the
    * headers.
@@ -43,6 +43,9 @@ export function encode(bytes: Buffer, headers: Record<string, string>, forms: Co
 }
 
 export const etagOf = (bytes: Buffer) => `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+
+/** The bytes of a body. */
+export const bytesOf = ({ body }: Variant): Buffer => (typeof body === "string" ? Buffer.from(body, "latin1") : body);
 
 /** The smallest encoding that a browser accepts. */
 function variantFor({ br, gzip: zipped, plain }: Encoded, accepted: string): Variant {

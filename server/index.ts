@@ -6,6 +6,7 @@ import { startWorkers } from "~/platform/workers/workers.server";
 import { createApp } from "./app";
 import { refusedRequest } from "./early-refusals";
 import { sendEncoded } from "./encoded";
+import { openEncodings } from "./encodings";
 import { startJobs } from "./jobs";
 import { announce, failStart, takePort } from "./listen";
 import { giveBackMemory } from "./memory";
@@ -25,7 +26,8 @@ async function main() {
   const files = await loadStaticFiles(join(import.meta.dirname, "../client"));
   const stopping = new AbortController();
   const shareImages = shareImagesIn(files);
-  const app = await createApp({ build, open, env, port, shareImages, stopping: stopping.signal });
+  const encodings = openEncodings([join(import.meta.dirname, "../encodings"), join(env.dataDir, "encodings")]);
+  const app = createApp({ build, open, env, port, shareImages, encodings, stopping: stopping.signal });
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     errorHandler: (error) => refusedRequest(error, url.startsWith("https:")),
@@ -34,16 +36,26 @@ async function main() {
   const findKept = (target: string) => {
     const mark = target.indexOf("?");
     const path = mark === -1 ? target : target.slice(0, mark);
-    return files.get(path) ?? app.keptPages.find(path, mark === -1 ? "" : target.slice(mark));
+    const search = mark === -1 ? "" : target.slice(mark);
+    return files.get(path) ?? app.keptPages.find(path, search) ?? app.keptPages.prepare(path, search);
   };
   answerWith((request, response) => {
     const kept = request.method === "GET" || request.method === "HEAD" ? findKept(request.url ?? "/") : undefined;
-    if (kept) return sendEncoded(kept, request, response);
-    void listener(request, response);
+    const render = () => void listener(request, response);
+    if (!kept) render();
+    else if (kept instanceof Promise) kept.then((page) => sendEncoded(page, request, response), render);
+    else sendEncoded(kept, request, response);
   });
-  const jobs = startJobs(open, env, app.keptPages);
+  let started = false;
+  const keepPages = async (stopped: AbortSignal) => {
+    await app.keptPages.refresh(stopped);
+    if (started || stopped.aborted) return;
+    started = true;
+    giveBackMemory();
+    open.services.log.info("all public pages are kept", { milliseconds: Math.round(performance.now()) });
+  };
+  const jobs = startJobs(open, env, keepPages);
 
-  giveBackMemory();
   announce(url, created, env);
   shutDownOnSignal({
     server,

@@ -14,7 +14,6 @@ import { folderTransport } from "~/platform/mail/folder-transport.server";
 import { smtpTransport } from "~/platform/mail/smtp-transport.server";
 import type { OpenServices } from "~/services";
 import { forgetExpired } from "./forget-expired";
-import type { KeptPages } from "./kept-pages";
 import type { WaitFor } from "./shut-down";
 
 export interface Jobs {
@@ -27,7 +26,7 @@ export interface Jobs {
 /**
  * Starts the background jobs. A job never runs twice at the same time; a failure is logged, and the job runs again later.
  */
-export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): Jobs {
+export function startJobs(open: OpenServices, env: Env, refreshPages: (stopped: AbortSignal) => Promise<void>): Jobs {
   const { services } = open;
   const transport = env.smtpUrl
     ? smtpTransport(env.smtpUrl, { allowPlain: env.smtpAllowPlain })
@@ -85,8 +84,8 @@ export function startJobs(open: OpenServices, env: Env, keptPages: KeptPages): J
   })();
   // At the start as well: an update may have changed indexes.
   repeat("statistics", day, () => updateStatistics(services))();
-  // Pages in memory contain dates that change with time.
-  repeat("pages", 15 * minute, () => keptPages.refresh());
+  // Pages in memory contain dates that change with time. They are rendered now, after the first requests.
+  repeat("pages", 15 * minute, refreshPages)();
 
   return {
     async stop(waitFor) {

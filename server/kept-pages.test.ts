@@ -1,25 +1,70 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import type { CompressedForms } from "./compress";
+import { bytesOf } from "./encoded";
+import type { Encodings } from "./encodings";
 import { keepPages } from "./kept-pages";
 
 const paths = [{ path: "/finder", query: ["query"] }];
 const page = (html: string, status = 200) => new Response(html, { status });
 
+/** Encodings in memory. */
+function someEncodings(): Encodings & { stored: Map<string, CompressedForms> } {
+  const stored = new Map<string, CompressedForms>();
+  return {
+    stored,
+    find: async (etag) => stored.get(etag) ?? null,
+    keep: async (etag, forms) => void stored.set(etag, forms),
+    forgetOthers: async () => {},
+  };
+}
+
 test("a page is kept in every form, for every query that it does not read", async () => {
-  const pages = keepPages(paths, async () => page("<p>Three advisors</p>"), { "X-House": "yes" });
+  const pages = keepPages(paths, async () => page("<p>Three advisors</p>"), { "X-House": "yes" }, someEncodings());
   expect(pages.find("/finder", "")).toBeUndefined();
   await pages.refresh();
   const kept = pages.find("/finder", "");
   expect(kept?.plain.headers.join("\n")).toContain("X-House\nyes\nContent-Type\ntext/html; charset=utf-8");
-  expect(String(brotliDecompressSync(Buffer.from(String(kept?.br?.body), "latin1")))).toBe("<p>Three advisors</p>");
+  expect(String(kept?.br && brotliDecompressSync(bytesOf(kept.br)))).toBe("<p>Three advisors</p>");
   expect(pages.find("/finder", "?utm_source=letter")).toBe(kept);
   expect(pages.find("/finder", "?utm_source=letter&query=Nairobi")).toBeUndefined();
   expect(pages.find("/elsewhere", "")).toBeUndefined();
 });
 
+test("a request that comes before the page is kept gets the same page, rendered once", async () => {
+  let renders = 0;
+  const render = async () => {
+    renders += 1;
+    return page("<p>Three advisors</p>");
+  };
+  const pages = keepPages(paths, render, {}, someEncodings());
+  const [one, other] = await Promise.all([pages.prepare("/finder", ""), pages.prepare("/finder", "?utm_source=a")]);
+  expect(one).toBe(other);
+  expect(pages.find("/finder", "")).toBe(one);
+  expect(pages.prepare("/finder", "?query=Nairobi")).toBeUndefined();
+  expect(pages.prepare("/elsewhere", "")).toBeUndefined();
+  expect(renders).toBe(1);
+});
+
+test("a page is compressed quickly for the first requests, tightly afterwards, and tightly at once after the next start", async () => {
+  const html = `<p>${Array.from({ length: 2000 }, (_, index) => `advisor ${index ** 3}`).join(" ")}</p>`;
+  const encodings = someEncodings();
+  const pages = keepPages(paths, async () => page(html), {}, encodings);
+  const size = (kept: Awaited<ReturnType<typeof pages.prepare>>) => (kept?.br ? bytesOf(kept.br).length : 0);
+  const first = await pages.prepare("/finder", "");
+  await pages.refresh();
+  const later = pages.find("/finder", "");
+  expect(size(later)).toBeLessThan(size(first));
+  expect(later?.etag).toBe(first?.etag);
+  expect(encodings.stored.size).toBe(1);
+
+  const next = keepPages(paths, async () => page(html), {}, encodings);
+  expect(size(await next.prepare("/finder", ""))).toBe(size(later));
+});
+
 test("what is rendered anew replaces a page only where it has changed", async () => {
   let html = "<p>Monday</p>";
-  const pages = keepPages(paths, async () => page(html), {});
+  const pages = keepPages(paths, async () => page(html), {}, someEncodings());
   await pages.refresh();
   const monday = pages.find("/finder", "");
   await pages.refresh();
@@ -29,11 +74,14 @@ test("what is rendered anew replaces a page only where it has changed", async ()
   expect(String(pages.find("/finder", "")?.plain.body)).toBe(html);
 });
 
-test("a page that cannot be rendered stays as it was", async () => {
-  let status = 200;
-  const pages = keepPages(paths, async () => page("<p>Whole</p>", status), {});
+test("a page that cannot be rendered stays as it was, and the others are refreshed", async () => {
+  const other = { path: "/other", query: [] };
+  let day = "Monday";
+  const render = async (path: string) => page(`<p>${day}</p>`, path === "/finder" && day === "Tuesday" ? 500 : 200);
+  const pages = keepPages([...paths, other], render, {}, someEncodings());
   await pages.refresh();
-  status = 500;
+  day = "Tuesday";
   await expect(pages.refresh()).rejects.toThrow("The page /finder answered 500");
-  expect(String(pages.find("/finder", "")?.plain.body)).toBe("<p>Whole</p>");
+  expect(String(pages.find("/finder", "")?.plain.body)).toBe("<p>Monday</p>");
+  expect(String(pages.find("/other", "")?.plain.body)).toBe("<p>Tuesday</p>");
 });

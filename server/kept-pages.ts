@@ -1,16 +1,26 @@
-import { compressTightly } from "./compress";
-import { type Encoded, encode, etagOf } from "./encoded";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type CompressedForms, compressQuickly, compressTightly } from "./compress";
+import { bytesOf, type Encoded, encode, etagOf } from "./encoded";
+import type { Encodings } from "./encodings";
 import { contentSecurityPolicy, inlineScriptHashes } from "./headers";
 
 export interface KeptPages {
   /** Undefined when the request must be rendered separately. `search` begins with '?' or is empty. */
   find(path: string, search: string): Encoded | undefined;
-  /** Renders every page again. The old pages are served until the new ones are ready. */
-  refresh(): Promise<void>;
+  /** Renders a page now that has not been rendered since the start. Undefined when `find` is the whole answer. */
+  prepare(path: string, search: string): Promise<Encoded> | undefined;
+  /**
+   * Renders every page again, then compresses the new ones tightly. Each old page is served until the new one is ready. Rejects at
+   * the end when a page could not be rendered; it stays as it was.
+   */
+  refresh(stopped?: AbortSignal): Promise<void>;
 }
 
-/** Each start compresses about sixty pages. Quality 11 would take a second longer and make them only 4% smaller. */
-const quality = 10;
+interface KeptPage {
+  encoded: Encoded;
+  /** Compressed quickly, for the first requests after a start or a change. */
+  loose: boolean;
+}
 
 /** The path of a page that is kept in memory. A request with one of these query parameters goes to the router instead. */
 export interface KeptPath {
@@ -26,31 +36,71 @@ export function keepPages(
   paths: readonly KeptPath[],
   render: (path: string) => Promise<Response>,
   headers: Record<string, string>,
+  encodings: Encodings,
 ): KeptPages {
-  let kept = new Map<string, Encoded>();
+  const kept = new Map<string, KeptPage>();
+  const rendering = new Map<string, Promise<KeptPage>>();
   const queries = new Map(paths.map(({ path, query }) => [path, query]));
+
+  const isRead = (path: string, search: string) => {
+    if (search === "") return false;
+    const parameters = new URLSearchParams(search);
+    return queries.get(path)?.some((name) => parameters.has(name));
+  };
+
+  const renderNow = async (path: string): Promise<KeptPage> => {
+    const response = await render(path);
+    if (response.status !== 200) throw new Error(`The page ${path} answered ${response.status}`);
+    const bytes = Buffer.from(await response.text());
+    const before = kept.get(path);
+    const etag = etagOf(bytes);
+    if (before?.encoded.etag === etag) return before;
+    const tight = await encodings.find(etag, bytes);
+    const page = { encoded: encodePage(bytes, headers, tight ?? (await compressQuickly(bytes))), loose: !tight };
+    kept.set(path, page);
+    return page;
+  };
+  /** A request that comes while a page is being rendered waits for it. */
+  const renderOnce = (path: string) => {
+    const running = rendering.get(path) ?? renderNow(path).finally(() => rendering.delete(path));
+    rendering.set(path, running);
+    return running;
+  };
+
+  const tighten = async (path: string, page: KeptPage) => {
+    const bytes = bytesOf(page.encoded.plain);
+    const forms = await compressTightly(bytes);
+    await encodings.keep(page.encoded.etag, forms);
+    if (kept.get(path) === page) kept.set(path, { encoded: encodePage(bytes, headers, forms), loose: false });
+  };
+
   return {
     find(path, search) {
       const page = kept.get(path);
-      if (!page || search === "") return page;
-      const parameters = new URLSearchParams(search);
-      return queries.get(path)?.some((name) => parameters.has(name)) ? undefined : page;
+      return page && !isRead(path, search) ? page.encoded : undefined;
     },
-    async refresh() {
-      const next = new Map<string, Encoded>();
+    prepare(path, search) {
+      if (!queries.has(path) || isRead(path, search)) return undefined;
+      return renderOnce(path).then(({ encoded }) => encoded);
+    },
+    async refresh(stopped) {
+      const failures: unknown[] = [];
       for (const { path } of paths) {
-        const response = await render(path);
-        if (response.status !== 200) throw new Error(`The page ${path} answered ${response.status}`);
-        const bytes = Buffer.from(await response.text());
-        const before = kept.get(path);
-        next.set(path, before?.etag === etagOf(bytes) ? before : await encodePage(bytes, headers));
+        if (stopped?.aborted) return;
+        await renderOnce(path).catch((error: unknown) => failures.push(error));
+        await nextTurn();
       }
-      kept = next;
+      for (const [path, page] of kept) {
+        if (stopped?.aborted) return;
+        if (page.loose) await tighten(path, page);
+      }
+      await encodings.forgetOthers([...kept.values()].map(({ encoded }) => encoded.etag));
+      if (failures.length > 0) throw failures[0];
     },
   };
 }
 
-async function encodePage(html: Buffer, headers: Record<string, string>): Promise<Encoded> {
+function encodePage(html: Buffer, headers: Record<string, string>, forms: CompressedForms): Encoded {
   const own = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": contentSecurityPolicy(inlineScriptHashes(html.toString())),
@@ -58,5 +108,5 @@ async function encodePage(html: Buffer, headers: Record<string, string>): Promis
     // The browser loads the next page while the pointer is over its link; the rules name public pages only.
     "Speculation-Rules": '"/speculation-rules.json"',
   };
-  return encode(html, { ...headers, ...own }, await compressTightly(html, quality));
+  return encode(html, { ...headers, ...own }, forms);
 }

@@ -15,6 +15,7 @@ const uploads = 40;
  */
 export async function inspectionAttack(): Promise<Part> {
   const server = await startBuiltServer();
+  await server.pagesKept();
   try {
     const client = await signedUp(server.url, "client@example.com");
     const attacker = await signedUp(server.url, "attacker@example.com");

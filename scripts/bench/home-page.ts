@@ -8,6 +8,7 @@ const show = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} kB`;
 /** The compressed sizes of all files that a browser fetches before it shows the home page. */
 export async function homePage(): Promise<Part> {
   const server = await startBuiltServer();
+  await server.pagesKept();
   try {
     const fetchBytes = async (path: string) => {
       // fetch decompresses the body, so the size is taken from the header.

@@ -27,6 +27,7 @@ const encoding = { "Accept-Encoding": "br" };
 /** Compares the home page from memory with a bare HTTP server of Node and with nginx, which send the same bytes. */
 export async function keptPages({ rounds }: { rounds: number }): Promise<Part> {
   const server = await startBuiltServer();
+  await server.pagesKept();
   const folder = mkdtempSync(join(tmpdir(), "corvane-pages-"));
   const others: Other[] = [];
   try {

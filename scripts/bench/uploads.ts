@@ -11,6 +11,7 @@ export async function parallelUploads(): Promise<Part> {
   const name = `${count} uploads of 9 MB at once: the highest memory of the server`;
   const target = `< ${limit} MB`;
   const server = await startBuiltServer();
+  await server.pagesKept();
   try {
     const pid = server.process.pid ?? 0;
     const start = peakMemory(pid);

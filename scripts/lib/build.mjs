@@ -14,6 +14,7 @@ const SOURCES = [
   "package-lock.json",
   "vite.config.ts",
   "scripts/lib/class-names.ts",
+  "scripts/lib/outside-the-build.mjs",
   "scripts/lib/precompressed-files.ts",
   "scripts/lib/share-images.ts",
   "react-router.config.ts",

@@ -17,6 +17,7 @@ const sizes = new Map<string, number>();
 
 beforeAll(async () => {
   server = await startBuiltServer();
+  await server.pagesKept();
   browsers.visitor = new Browser(server.url);
   browsers.client = await signUp(server, "Alice");
   browsers.administrator = await signInAsAdministrator(server);

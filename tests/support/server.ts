@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { leanEnvironment, leanFlags } from "../../scripts/lib/lean.mjs";
 import { testSecret } from "./secret";
 
@@ -13,6 +14,8 @@ export type BuiltServer = {
   process: ChildProcess;
   stdout(): string;
   stderr(): string;
+  /** Waits until all kept pages are in memory and compressed as well as they ever will be. */
+  pagesKept(): Promise<void>;
   /** Sends SIGTERM, waits for the end, and returns the exit code (null: ended by a signal). */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Kills it with -9 and waits for its end. The data folder stays, so that another server can use it. */
@@ -68,6 +71,9 @@ export async function startBuiltServer(
     process: child,
     stdout: () => output.stdout,
     stderr: () => output.stderr,
+    async pagesKept() {
+      while (!output.stderr.includes("all public pages are kept")) await pause(20);
+    },
     async stop(signal = "SIGTERM") {
       child.kill(signal);
       const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
