@@ -6,6 +6,7 @@ import { scriptsAfterPaint } from "./after-paint";
 import { nonceContext, requestContext, servicesContext } from "./context";
 import { NonceProvider } from "./nonce";
 import { databaseTrouble } from "./platform/db/errors";
+import { TooOften } from "./platform/too-many";
 
 const giveUpAfter = 10_000;
 
@@ -57,6 +58,10 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return;
+  if (error instanceof TooOften) {
+    Object.assign(context.get(requestContext), { trouble: "often", wait: error.wait });
+    return;
+  }
   const trouble = databaseTrouble(error);
   if (trouble === "busy" || trouble === "full") context.get(requestContext).trouble = trouble;
   report(context, request, error);

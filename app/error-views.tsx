@@ -11,7 +11,7 @@ export function describeError(error: unknown, reference: string | undefined): { 
     if (error.status === 404) return { title: "Oops! Page not found", view: <NotFoundView /> };
     const held: HeldForm | undefined = error.data?.held;
     if (held && error.data.trouble)
-      return { title: "Please try again in a moment", view: <TroubleView held={held} trouble={error.data.trouble} /> };
+      return { title: "Please try again in a moment", view: <TroubleView {...error.data} held={held} /> };
     if (held) return { title: "Your session has ended", view: <SessionEndedView held={held} why={error.data.why} /> };
   }
   const said: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;

@@ -15,13 +15,14 @@ import {
 import type { Route } from "./+types/root";
 import { defaultFirm } from "./content/firm";
 import { shareImageOf } from "./content/share-name";
-import { requestContext, servicesContext, shareImagesContext } from "./context";
+import { actorContext, requestContext, servicesContext, shareImagesContext } from "./context";
 import { describeError } from "./error-views";
 import { holdForm, isPlainForm } from "./features/identity/sessions/session-ended.server";
 import { listenForPalette } from "./features/search/palette-key";
 import { uploadContext } from "./features/uploads/upload-context";
 import figuresFont from "./fonts/schibsted-grotesk-latin-wght-normal.woff2";
 import textFont from "./fonts/source-serif-4-latin-400-normal.woff2";
+import { countForm, formsCountedElsewhere, senderOf } from "./form-limit.server";
 import { useNonce } from "./nonce";
 import { unreadableForm } from "./platform/read-form.server";
 import { type RootData, useRootData } from "./root-data";
@@ -55,20 +56,28 @@ export const middleware: Route.MiddlewareFunction[] = [
     const message = "Our database does not answer at the moment. Nothing was changed. Please try again in a minute.";
     throw data({ held, trouble: "busy", message }, { status: 503 });
   },
+  /** Nobody sends forms without end, whichever they are; a verb may have a limit of its own as well. */
+  async ({ context, request, url }) => {
+    if (request.method !== "POST" || context.get(uploadContext) || url.pathname in formsCountedElsewhere) return;
+    const sender = senderOf(context.get(actorContext), context.get(requestContext).address);
+    const trouble = await countForm(context.get(servicesContext).limits, sender);
+    if (trouble === null) return;
+    throw data({ held: await holdForm(request, url), ...trouble }, { status: trouble.trouble === "often" ? 429 : 503 });
+  },
   /** Actions read forms. A body that is no form, or that cannot be read as one, is refused before any action reads it. */
   async ({ context, request, url }) => {
     if (request.method !== "POST" || url.pathname === href("/application/draft") || context.get(uploadContext)) return;
     const status = await unreadableForm(request);
     if (status !== null) throw data({ message: "Nothing was changed: this request is not a form." }, { status });
   },
-  /** A form that failed because of a locked database or a full disk is returned with a button that sends it again. */
+  /** A form that failed because of a locked database, a full disk or a limit is returned with a button that sends it again. */
   async ({ context, request, url }, next) => {
     if (!isPlainForm(request)) return next();
     const copy = request.clone();
     const response = await next();
-    const { trouble } = context.get(requestContext);
+    const { trouble, wait } = context.get(requestContext);
     if (!trouble) return response;
-    throw data({ held: await holdForm(copy, url), trouble }, { status: 503 });
+    throw data({ held: await holdForm(copy, url), trouble, wait }, { status: trouble === "often" ? 429 : 503 });
   },
 ];
 

@@ -23,7 +23,12 @@ import {
 } from "./features/clients/migrations.server";
 import { clientRecords } from "./features/clients/record-source.server";
 import { documentSubjects } from "./features/documents/audit-subject.server";
-import { documentConstraints, documentMigrations, erasedFileMigrations } from "./features/documents/migrations.server";
+import {
+  documentConstraints,
+  documentMigrations,
+  erasedFileMigrations,
+  storedByClientMigrations,
+} from "./features/documents/migrations.server";
 import { documentRecords } from "./features/documents/record-source.server";
 import { eventSubjects } from "./features/events/audit-subject";
 import { registrationSubject } from "./features/events/inbox-subject.server";
@@ -70,6 +75,7 @@ import { createLog, type Log } from "./platform/log.server";
 import { platformMigrations, requireExpiry } from "./platform/migrations.server";
 import type { Services as PlatformServices } from "./platform/services";
 import { createStorage, type StorageSettings } from "./platform/storage/create-storage.server";
+import { diskRoom } from "./platform/storage/disk-room.server";
 import { claimStorage } from "./platform/storage/installation.server";
 import type { Storage } from "./platform/storage/storage.server";
 import { withoutThreads } from "./platform/workers/without-threads";
@@ -81,6 +87,8 @@ declare module "./platform/services" {
     firm: Firm;
     /** Cents: terms for more than this are offered by two administrators together. */
     approvalAbove: number;
+    /** What one client may store in all. */
+    clientQuota: Env["clientQuota"];
     scanner: Scanner;
     /** The PDF of a report by its path, made once. */
     reports: ReturnType<typeof createReportCache>;
@@ -148,6 +156,7 @@ export const migrations = [
   ...meetingZoneMigrations,
   ...clientDeletionMigrations,
   ...erasedFileMigrations,
+  ...storedByClientMigrations,
   ...clientSearchMigrations,
   ...meetingReasonMigrations,
   ...stateNameMigrations,
@@ -217,6 +226,8 @@ export async function openServices(
     },
     keys,
     auth: createAuth({ db, dialect, secret: accountsSecret(keys), baseUrl: publicUrl, appName: firm.name }),
+    disk: diskRoom([env.dataDir, storage.tempFolder], env.diskFloor),
+    clientQuota: env.clientQuota,
     clock,
     log,
     firm,

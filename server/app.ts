@@ -69,6 +69,7 @@ export function createApp({
 
   // Without the storage, public pages, sign-in and lists still work, on every node alike.
   const storageAway = "ready, but the storage does not answer: documents can be neither read nor stored";
+  const diskLow = "ready, but the disk is nearly full: documents cannot be stored";
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     if (stopping?.aborted) return c.text("stopping", 503);
@@ -76,8 +77,8 @@ export function createApp({
       () => true,
       () => false,
     );
-    const [ready, away] = await Promise.all([answers, isAway(services.storage)]);
-    return ready ? c.text(away ? storageAway : "ready") : c.text("not ready", 503);
+    const [ready, away, low] = await Promise.all([answers, isAway(services.storage), services.disk.isLow()]);
+    return ready ? c.text(away ? storageAway : low ? diskLow : "ready") : c.text("not ready", 503);
   });
 
   // Our pages read and send forms. The router would take the others for forms too.

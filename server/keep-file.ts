@@ -42,7 +42,7 @@ export async function keepFile(stream: Readable, name: string, folder: string): 
     const reason = reasons[String(code)];
     if (!reason) throw error;
     await drain(stream);
-    return { ok: false, name, message: notStored(name, reason) };
+    return { ok: false, name, message: notStored(name, reason), later: true };
   }
 }
 

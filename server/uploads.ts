@@ -1,15 +1,20 @@
 import { rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { HttpBindings } from "@hono/node-server";
 import busboy, { type BusboyConfig } from "busboy";
 import type { Hono } from "hono";
 import type { RouterContextProvider } from "react-router";
+import { actorContext, requestContext } from "~/context";
+import { mostFormBytes } from "~/features/uploads/limits";
 import type { ReceivedForm } from "~/features/uploads/received-form.server";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/services";
 import { cleanName, keepFile } from "./keep-file";
 import { collectAfterReading } from "./memory";
+import { type Passage, tooLong, uploadGate } from "./upload-gate";
 
 type Route = (
   request: Request,
@@ -31,29 +36,36 @@ const tooMany = {
  * `paths` are the routes whose handle says `uploads`. Their multipart bodies are streamed to the disk, and not read into
  * memory by the router: files are written to the temp folder while their bytes are counted. The route's action gets the
  * files through the router's context; files that it does not use are deleted. The guards of the area run before any byte
- * is stored, because the body is received only when the action asks for it.
+ * is stored, because the body is received only when the action asks for it. The fields of a form are received even when
+ * none of its files may be stored.
  */
 export function uploadRoute(
   app: Hono<{ Bindings: HttpBindings }>,
-  { storage }: Services,
+  services: Services,
   paths: string[],
   route: Route,
 ): void {
+  const gate = uploadGate(services);
   app.on("POST", paths, async (c, next) => {
     if (!c.req.header("Content-Type")?.startsWith("multipart/form-data")) return next();
     const received: ReceivedForm[] = [];
+    const passages: Passage[] = [];
     // The router gets the request without its body. The body is not read until `receive` is called.
     const head = new Request(c.req.url, { method: "POST", headers: withoutBody(c.req.raw.headers) });
     try {
       return await route(head, c.env, (context) => {
-        context.set(uploadContext, async () => {
-          const form = await receive(c.env, storage.tempFolder);
+        context.set(uploadContext, async (lacksRoom = async () => null) => {
+          const sender = { actor: context.get(actorContext), address: context.get(requestContext).address };
+          const passage = await gate.enter(sender, declaredLength(c.env.incoming), lacksRoom);
+          passages.push(passage);
+          const form = await receive(c.env, services.storage.tempFolder, passage);
           received.push(form);
           return form;
         });
       });
     } finally {
-      for (const form of received) for (const file of form.files) if (file.ok) await rm(file.path, { force: true });
+      for (const passage of passages) passage.leave();
+      for (const form of received) await deleteFiles(form.files);
       // Each file has been inspected and hashed by now.
       for (const form of received) for (const file of form.files) if (file.ok) collectAfterReading(2 * file.bytes);
     }
@@ -67,9 +79,15 @@ function withoutBody(headers: Headers): Headers {
   return head;
 }
 
-async function receive({ incoming }: HttpBindings, folder: string): Promise<ReceivedForm> {
+function declaredLength({ headers }: IncomingMessage): number | null {
+  const length = headers["content-length"];
+  return length === undefined ? null : Number(length);
+}
+
+async function receive({ incoming }: HttpBindings, folder: string, passage: Passage): Promise<ReceivedForm> {
   const fields = new Map<string, string>();
-  const files: Promise<ReceivedForm["files"][number]>[] = [];
+  const files: Promise<KeptFile>[] = [];
+  let turnedAway = false;
   const parser = newParser({
     headers: incoming.headers,
     defParamCharset: "utf8",
@@ -84,21 +102,67 @@ async function receive({ incoming }: HttpBindings, folder: string): Promise<Rece
       stream.resume();
       return;
     }
-    const kept = keepFile(stream, name, folder);
+    if (passage.refusal) {
+      turnedAway = true;
+      stream.resume();
+      return;
+    }
+    const kept = keepCounted(stream, { name, folder }, passage);
     // The result is read when the whole form has been received. Until then a rejection must not end the process.
     kept.catch(() => {});
     files.push(kept);
   });
   parser.on("filesLimit", () => files.push(Promise.resolve(tooMany)));
   try {
-    await pipeline(incoming, parser);
-    return { fields, files: await Promise.all(files) };
+    await (declaredLength(incoming) === null
+      ? pipeline(incoming, (chunks) => measured(chunks, passage), parser)
+      : pipeline(incoming, parser));
+    const results = await Promise.all(files);
+    const sent = turnedAway || results.length > 0;
+    if (!sent || !passage.refusal) return { fields, files: results };
+    // Only a body that declares no length can have files that were kept before it was refused.
+    await deleteFiles(results);
+    const { message, status } = passage.refusal;
+    const refusal: KeptFile = { ok: false, name: "Your files", message };
+    if (status === 429 || status === 503) refusal.later = true;
+    return { fields, files: [refusal], refusedWith: status };
   } catch (error) {
     // The sender is gone or the disk is full: the other files of this form are deleted as well.
-    for (const file of await Promise.allSettled(files))
-      if (file.status === "fulfilled" && file.value.ok) await rm(file.value.path, { force: true });
+    const results = await Promise.allSettled(files);
+    await deleteFiles(results.flatMap((result) => (result.status === "fulfilled" ? result.value : [])));
     throw isMalformed(error) ? unknownRequest() : error;
   }
+}
+
+/** The chunks of a body that declares no length. */
+async function* measured(chunks: AsyncIterable<Buffer>, passage: Passage) {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > mostFormBytes) passage.refusal ??= tooLong(bytes);
+    yield chunk;
+  }
+}
+
+type KeptFile = ReceivedForm["files"][number];
+
+async function deleteFiles(files: readonly KeptFile[]) {
+  for (const file of files) if (file.ok) await rm(file.path, { force: true });
+}
+
+async function keepCounted(
+  stream: Readable,
+  { name, folder }: { name: string; folder: string },
+  passage: Passage,
+): Promise<KeptFile> {
+  const message = await passage.takeFile(name).catch((error: unknown) => {
+    // The parser waits until every part has been read.
+    stream.resume();
+    throw error;
+  });
+  if (message === null) return keepFile(stream, name, folder);
+  stream.resume();
+  return { ok: false, name, message, later: true };
 }
 
 function newParser(options: BusboyConfig) {

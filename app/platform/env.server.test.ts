@@ -8,6 +8,7 @@ test("nothing has to be set, and empty values count as not set", () => {
   const nothing = parseEnv({});
   expect(nothing).toMatchObject({ production: false, port: 3000, dataDir: resolve("data"), trustedProxies: 0 });
   expect(nothing.approvalAbove).toBe(25_000_000_00);
+  expect(nothing).toMatchObject({ clientQuota: { documents: 5000, bytes: 10 * 2 ** 30 }, diskFloor: 2 ** 30 });
   expect(nothing).toMatchObject({ s3: undefined, admin: undefined, databaseUrl: undefined, publicUrl: undefined });
   expect(parseEnv({ PORT: "", DATABASE_URL: "", S3_ENDPOINT: "", ADMIN_USERNAME: "", FIRM_EMAIL: "" })).toEqual(
     nothing,

@@ -46,6 +46,10 @@ export interface Env {
   drainSeconds: number;
   /** The longest time from the signal to stop to the end of the process. */
   shutdownSeconds: number;
+  /** What one client may store in all. */
+  clientQuota: { documents: number; bytes: number };
+  /** Bytes that stay free on the disk: with less, nothing is uploaded. 0 checks nothing. */
+  diskFloor: number;
   /** In cents. The terms of a larger loan need two administrators. */
   approvalAbove: number;
   admin?: { username: string; password: string };
@@ -66,6 +70,8 @@ const flag = z
   .transform((value) => value === "1");
 
 const longSecret = z.string().refine((value) => value.length >= 32 && new Set(value).size >= 10);
+const bytesIn = { MB: 1_048_576, GB: 1_073_741_824 };
+const toBytes = (size: string) => Number.parseInt(size, 10) * (size.endsWith("GB") ? bytesIn.GB : bytesIn.MB);
 
 const rules = {
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -104,6 +110,19 @@ const rules = {
     .transform((text) => Number(text.replaceAll(",", "")))
     .pipe(z.number().max(1_000_000_000))
     .default(25_000_000),
+  CLIENT_QUOTA: z
+    .string()
+    .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,5}(MB|GB)$/)
+    .default("5000/10GB")
+    .transform((quota) => {
+      const [documents = "", size = ""] = quota.split("/");
+      return { documents: Number(documents), bytes: toBytes(size) };
+    }),
+  DISK_FLOOR: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,5}(MB|GB))$/)
+    .default("1GB")
+    .transform(toBytes),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[a-z0-9._-]{3,30}$/i)
@@ -143,6 +162,8 @@ const expectations: Partial<Record<keyof typeof rules, string>> = {
   DRAIN_SECONDS: "a number of seconds from 0 to 3599",
   SHUTDOWN_SECONDS: "a number of seconds from 1 to 3600",
   APPROVAL_ABOVE: "whole dollars from 0 to 1000000000, such as 25000000",
+  CLIENT_QUOTA: "a number of documents and their size together, such as 5000/10GB or 200/500MB",
+  DISK_FLOOR: "a size such as 1GB or 500MB, or 0 for none",
   ADMIN_USERNAME: "3 to 30 letters, digits, '.', '_' or '-'",
   FIRM_CHAT_NUMBER: "6 to 15 digits with the country code",
   FIRM_EMAIL: "an email address",
@@ -194,6 +215,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     trustedProxies: env.TRUSTED_PROXIES,
     drainSeconds: env.DRAIN_SECONDS,
     shutdownSeconds: env.SHUTDOWN_SECONDS,
+    clientQuota: env.CLIENT_QUOTA,
+    diskFloor: env.DISK_FLOOR,
     approvalAbove: env.APPROVAL_ABOVE * 100,
     admin:
       env.ADMIN_USERNAME && env.ADMIN_PASSWORD

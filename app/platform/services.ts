@@ -5,6 +5,7 @@ import type { Clock } from "./clock";
 import type { Db, Dialect } from "./db/tables";
 import type { Keys } from "./keys/keys.server";
 import type { Log } from "./log.server";
+import type { DiskRoom } from "./storage/disk-room.server";
 import type { Storage } from "./storage/storage.server";
 import type { Workers } from "./workers/workers.server";
 
@@ -17,6 +18,8 @@ export interface Services {
   dialect: Dialect;
   storage: Storage;
   keys: Keys;
+  /** Of the disk on which received files are written. */
+  disk: DiskRoom;
   auth: Auth;
   /** What vouches for the audit log outside the database. */
   auditHeads: AuditHeads;

@@ -37,6 +37,7 @@ export async function addClients(services: Services, administrator: Administrato
 /** An applicant who has not submitted yet. */
 async function aDraftWithDocument(world: World): Promise<void> {
   const { newSecret } = await saveDraft(world, {
+    from: "192.0.2.7",
     secret: undefined,
     key: newId(),
     changes: { city: "Kigali" },

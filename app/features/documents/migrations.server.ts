@@ -41,6 +41,13 @@ export const erasedFileMigrations: Migration[] = [
   },
 ];
 
+export const storedByClientMigrations: Migration[] = [
+  {
+    name: "0092-stored-by-client",
+    up: (db) => run(db, ["create index documents_stored on documents (client_id, size_bytes)"]),
+  },
+];
+
 /** The reviews of a document go with it when its client is erased; until this step they stayed. */
 export const documentConstraints: TableConstraints = {
   documents: {

@@ -19,7 +19,8 @@ export function sendDocument(
     const outcome = answer.outcomes[0];
     if (outcome?.ok) return { phase: "stored", id: outcome.id };
     const message = outcome?.message ?? answer.alert ?? "The file was refused.";
-    return outcome?.repeated ? { phase: "repeated", message, offerAgain: true } : { phase: "refused", message };
+    if (outcome?.repeated) return { phase: "repeated", message, offerAgain: true };
+    return { phase: outcome?.later ? "failed" : "refused", message };
   });
 }
 

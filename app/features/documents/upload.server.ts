@@ -14,6 +14,7 @@ import {
 } from "../uploads/intake.server";
 import { documentSearchColumns } from "./client-changes.server";
 import { canUpload, inactiveCannotUpload } from "./policy";
+import { lackOfRoom } from "./quota.server";
 import { alreadyUploaded, chooseBeforeUploading, documentStatusCodes, isDocumentType } from "./vocabulary";
 
 export interface UploadOrder {
@@ -55,7 +56,7 @@ export async function uploadDocument(
   const now = clock.now();
   const id = newId(now);
   const storageKey = `documents/${client.clientId}/${id}`;
-  return storeWithRow(services, {
+  const stored = storeWithRow(services, {
     id,
     storageKey,
     file: passed.file,
@@ -69,6 +70,11 @@ export async function uploadDocument(
         .where("hidden_at", "is", null)
         .returning("name")
         .executeTakeFirstOrThrow();
+      const sentence = await lackOfRoom(services, tx, client.clientId, {
+        bytes: file.bytes,
+        what: `“${file.name}” was not`,
+      });
+      if (sentence !== null) throw new NoRoom(sentence);
       await tx
         .insertInto("documents")
         .values({
@@ -104,6 +110,15 @@ export async function uploadDocument(
       await recordAudit(tx, clock, { userId: client.userId }, { type: "document.uploaded", subject: id, detail });
     },
   });
+  return stored.catch((error: unknown) => {
+    if (error instanceof NoRoom) return { ok: false, message: error.message };
+    throw error;
+  });
+}
+
+/** The client's quota was used up by another upload in the meantime. Its message is for the client. */
+class NoRoom extends Error {
+  override name = "NoRoom";
 }
 
 async function findByUploadKey({ db }: Services, uploadKey: string): Promise<string | undefined> {

@@ -1,9 +1,11 @@
 import type { NotNull, Selectable } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
+import { hour } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
-import type { Services } from "~/platform/services";
+import type { LimitRule, Services } from "~/platform/services";
+import { takeTurn } from "~/platform/too-many";
 import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
@@ -53,13 +55,17 @@ export interface ArrangedMeeting extends MeetingRequest {
 /** `phone` and `zone` are left out where nobody was asked for them. */
 export type MeetingWish = Omit<MeetingRequestInput, "phone" | "zone"> & { phone?: string; zone?: string };
 
-/** Requests a meeting. A client has one open request at a time: a second request replaces the first. */
+/** Requests of one client, new or changed. Each tells the administrators or is written into the audit log. */
+export const requestLimit: LimitRule = { name: "meeting-request", points: 30, per: hour };
+
+/** Requests a meeting. A client has one open request at a time: a second request replaces the first. Throws TooOften. */
 export async function requestMeeting(
-  { db, clock, dialect }: Services,
+  { db, clock, dialect, limits }: Services,
   actor: Actor,
   input: MeetingWish,
 ): Promise<void> {
   const client = requireClient(actor);
+  await takeTurn(limits, requestLimit, client.clientId);
   await db.transaction().execute(async (tx) => {
     await lockKey(tx, dialect, `meeting of ${client.clientId}`);
     const now = clock.now();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { day, hour } from "~/platform/clock";
+import { TooOften } from "~/platform/too-many";
 import { spelledOut } from "~/ui/spelled-out";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { onBothDatabases } from "../../../tests/support/world";
@@ -15,6 +16,7 @@ import {
   readOwnMeeting,
   readOwnMeetingRequest,
   readOwnNextMeeting,
+  requestLimit,
   requestMeeting,
 } from "./meetings.server";
 import { ArrangementForm } from "./schema";
@@ -234,4 +236,15 @@ onBothDatabases("only clients ask for meetings", async (world) => {
     for (const verb of [readOwnMeetingRequest, cancelOwnMeetingRequest, readOwnNextMeeting])
       await expect(verb(world, actor)).rejects.toMatchObject({ init: { status: 404 } });
   await expect(requestMeeting(world, aVisitor(), aWish())).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+onBothDatabases("requests of one client are limited, and a refused one changes nothing", async (world) => {
+  const [client, other] = [await aClient(world), await aClient(world)];
+  const wish = aWish({ note: "" });
+  for (let count = 0; count < requestLimit.points; count += 1) await requestMeeting(world, client, wish);
+  await expect(requestMeeting(world, client, { ...wish, note: "once more" })).rejects.toThrow(TooOften);
+  expect(await readOwnMeetingRequest(world, client)).toMatchObject({ note: "" });
+  await requestMeeting(world, other, wish);
+  world.clock.advance(hour);
+  await requestMeeting(world, client, wish);
 });

@@ -14,8 +14,10 @@ export interface ReceivedFile {
   bytes: number;
 }
 
-/** `repeated`: the same file is stored already. */
-export type UploadResult = { ok: true; id: string; repeated?: true } | { ok: false; message: string; repeated?: true };
+/** `repeated`: the same file is stored already. `later`: nothing is wrong with the file, and it can be sent again. */
+export type UploadResult =
+  | { ok: true; id: string; repeated?: true }
+  | { ok: false; message: string; repeated?: true; later?: true };
 
 /** Milliseconds for one file. Ordinary files take a tenth of a second at most. */
 const inspectionLimit = 10_000;

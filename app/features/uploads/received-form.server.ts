@@ -7,7 +7,9 @@ import { ScannerUnavailableError } from "./scanner.server";
 /** A multipart body as the server has received it: short fields, and files that lie in the temp folder or were refused. */
 export interface ReceivedForm {
   fields: Map<string, string>;
-  files: (({ ok: true } & ReceivedFile) | { ok: false; name: string; message: string })[];
+  files: (({ ok: true } & ReceivedFile) | { ok: false; name: string; message: string; later?: true })[];
+  /** The status of the answer when no file was even received: the form was too long, a limit was reached, or there is no room. */
+  refusedWith?: 400 | 413 | 429 | 503;
 }
 
 /** What became of each file of one form, in its order. */
@@ -43,7 +45,7 @@ async function attempt(services: Services, file: ReceivedFile, store: () => Prom
     const reason = temporaryFailure(error) ?? ((await isAway(services.storage)) ? storageIsAway : null);
     if (!reason) throw error;
     services.log.error("upload not stored", { error });
-    return { ok: false as const, message: notStored(file.name, reason) };
+    return { ok: false as const, message: notStored(file.name, reason), later: true as const };
   }
 }
 
@@ -52,11 +54,15 @@ export const storageIsFull = "our storage is full at the moment.";
 export const storageIsAway = "our storage does not answer at the moment.";
 
 /** About a good file that could not be stored; `reason` is a sentence. */
-export function notStored(name: string, reason: string): string {
-  return `“${name}” was not uploaded: ${reason} Please try again later.`;
-}
+export const notStored = (name: string, reason: string, when = "later") =>
+  `“${name}” was not uploaded: ${reason} Please try again ${when}.`;
 
-function temporaryFailure(error: unknown): string | null {
+/** The same about all files of a form. */
+export const nothingStored = (reason: string, when = "later") =>
+  `Nothing was uploaded: ${reason} Please try again ${when}.`;
+
+/** A sentence for a failure that passes by itself; null for every other error. */
+export function temporaryFailure(error: unknown): string | null {
   if (error instanceof ScannerUnavailableError) return "our virus scanner is not available at the moment.";
   if (error instanceof StorageFullError || databaseTrouble(error) === "full") return storageIsFull;
   if (databaseTrouble(error) === "busy") return "our database is busy at the moment.";

@@ -1,5 +1,11 @@
 import { createContext } from "react-router";
 import type { ReceivedForm } from "./received-form.server";
 
-/** Receives the multipart body of a request. Set by the server on the upload paths only, and null for other bodies. */
-export const uploadContext = createContext<(() => Promise<ReceivedForm>) | null>(null);
+/**
+ * Receives the multipart body of a request. `lacksRoom` is asked before a byte of a file is stored: it returns a sentence
+ * when there is no room for so many bytes, or null.
+ */
+export type ReceiveForm = (lacksRoom?: (bytes: number) => Promise<string | null>) => Promise<ReceivedForm>;
+
+/** Set by the server on the upload paths only, and null for other bodies. */
+export const uploadContext = createContext<ReceiveForm | null>(null);

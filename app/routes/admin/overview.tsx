@@ -77,6 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unnamed: (await readSignature(services.db, requireAdministrator(actor).userId)) === null,
     oneAdministrator: await hasOneAdministrator(services.db),
     approvalAbove: services.approvalAbove,
+    diskLow: await services.disk.isLow(),
     storageAnswers: !(await isAway(services.storage)),
     audit: await readAuditHealth(services, actor),
     sweepTrouble: sweepTroubleSentence(await readSweepTrouble(services, actor)),
@@ -208,12 +209,13 @@ function Shortcuts({
   waiting,
   storageAnswers,
   audit,
+  diskLow,
   sweepTrouble,
   oneAdministrator,
   approvalAbove,
 }: Pick<
   Data,
-  "totals" | "waiting" | "storageAnswers" | "audit" | "sweepTrouble" | "oneAdministrator" | "approvalAbove"
+  "totals" | "waiting" | "storageAnswers" | "diskLow" | "audit" | "sweepTrouble" | "oneAdministrator" | "approvalAbove"
 >) {
   const { mail, documents } = waiting;
   return (
@@ -251,7 +253,7 @@ function Shortcuts({
         </p>
       </div>
       <SystemStatus
-        {...{ storageAnswers, sweepTrouble, mail, audit, approvalAbove, now: waiting.now }}
+        {...{ storageAnswers, diskLow, sweepTrouble, mail, audit, approvalAbove, now: waiting.now }}
         oneAdministrator={oneAdministrator && totals.clients > 0}
       />
     </section>

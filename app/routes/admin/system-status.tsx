@@ -9,6 +9,8 @@ import * as styles from "./shortcuts.module.css";
 
 interface Health {
   storageAnswers: boolean;
+  /** Nothing can be uploaded until there is room. */
+  diskLow: boolean;
   /** What the last start found among the stored files, or null. */
   sweepTrouble: string | null;
   mail: MailHealth;
@@ -23,6 +25,7 @@ interface Health {
 /** The problems, each with what to do; or a sentence that everything works. */
 export function SystemStatus({
   storageAnswers,
+  diskLow,
   sweepTrouble,
   mail,
   audit,
@@ -32,12 +35,24 @@ export function SystemStatus({
 }: Health) {
   const unchecked = audit.checked !== null && audit.checked.at < now - 2 * day;
   const operational =
-    storageAnswers && sweepTrouble === null && !mail.down && mail.failed === 0 && !audit.alarm && !unchecked;
+    storageAnswers &&
+    !diskLow &&
+    sweepTrouble === null &&
+    !mail.down &&
+    mail.failed === 0 &&
+    !audit.alarm &&
+    !unchecked;
   return (
     <div id="system-status" className={styles.shortcut}>
       <h2>System Status</h2>
       {operational && <p>All systems operational</p>}
       {!storageAnswers && <p>The document storage does not answer. Tell the person who runs this server.</p>}
+      {diskLow && (
+        <p>
+          The disk of the server is nearly full: nobody can upload documents until there is room. Everything else works.
+          Tell the person who runs this server.
+        </p>
+      )}
       {sweepTrouble !== null && <p>{sweepTrouble}</p>}
       {audit.alarm && (
         <p>

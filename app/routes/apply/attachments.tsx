@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { attachFiles } from "~/features/applications/attachments/attach.server";
 import { takeFilePoints } from "~/features/applications/attachments/limit-files.server";
@@ -10,10 +10,11 @@ import { goBackTo } from "~/features/applications/form/leave-draft.server";
 import { stepGoneTo, stepPath } from "~/features/applications/form/step-path";
 import { attachLimit } from "~/features/applications/limits";
 import { attachmentStep } from "~/features/applications/questions";
+import type { HeldForm } from "~/features/identity/sessions/session-ended.server";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
-import { tooMany } from "~/platform/too-many";
+import { TooOften, tooMany } from "~/platform/too-many";
 import type { RouteHandle } from "~/route-handle";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { ButtonLink } from "~/ui/button";
@@ -48,9 +49,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = { key: fields.get("key") ?? "", had: Boolean(fields.get("begun")) };
   const target = stepGoneTo(fields.get("go")) ?? attachmentStep;
   const saved = await saveDraft(services, {
-    ...{ secret: given, ...page, changes, whole, seen: 0, begin: true, show: true },
+    ...{ from: address, secret: given, ...page, changes, whole, seen: 0, begin: true, show: true },
     // A refused file brings the person back to this step, so the next one is stored only after all files are attached.
     step: form.files.length > 0 ? attachmentStep : target,
+  }).catch((error: unknown) => {
+    if (!(error instanceof TooOften)) throw error;
+    // The answers can be sent again without the files.
+    const held: HeldForm = { path: href("/application"), entries: [...fields] };
+    throw data({ held, trouble: "often", wait: error.wait }, { status: 429 });
   });
   const { key, newSecret } = saved;
   if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
@@ -62,8 +68,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { outcomes, alert } = await attachFiles(services, secret, form, key);
     const messages = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.message]));
     if (alert) messages.push(alert);
-    if (messages.length > 0) return data({ messages, next }, { status: 400 });
-    await saveDraft(services, { secret, key, changes: {}, seen: saved.revision, step: target });
+    if (messages.length > 0) return data({ messages, next }, { status: form.refusedWith ?? 400 });
+    await saveDraft(services, { from: address, secret, key, changes: {}, seen: saved.revision, step: target });
   }
   const [verb, object = ""] = pressed.intent?.split(" ") ?? [];
   if (verb === "remove-file") await removeDraftFile(services, secret, object);

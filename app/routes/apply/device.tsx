@@ -35,7 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const whole = answersIn(form);
     const changes = changedAnswers(whole, readAnswers(form.get("given")));
     const page = { key: String(form.get("key")), had: form.has("begun") && form.get("begun") !== "" };
-    const saved = await saveDraft(services, { secret, ...page, changes, whole, seen: 0, begin: true, show: true });
+    const saved = await saveDraft(services, {
+      ...{ from: address, secret, ...page, changes, whole },
+      ...{ seen: 0, begin: true, show: true },
+    });
     ({ key, newSecret } = saved);
   } else if (key !== undefined) newSecret = await goBackTo(services, secret, key);
   if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));

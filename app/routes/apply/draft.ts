@@ -4,10 +4,10 @@ import { checkDraft } from "~/features/applications/draft/check-draft.server";
 import { readPageDraft, saveDraft } from "~/features/applications/draft/draft.server";
 import { readDraftCookie, setDraftCookie } from "~/features/applications/draft/draft-cookie.server";
 import type { SaveAnswer } from "~/features/applications/form/use-autosave";
-import { draftLimit, saveLimit } from "~/features/applications/limits";
 import { fieldNames, reviewStep } from "~/features/applications/questions";
 import { readSubmitted } from "~/features/applications/submission/read-submitted.server";
 import { notFound } from "~/platform/errors";
+import { TooOften } from "~/platform/too-many";
 import type { Route } from "./+types/draft";
 
 const Save = z.object({
@@ -36,8 +36,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) return refuse(400);
   const { key, revision, changes, begin, step } = parsed.data;
   const secret = readDraftCookie(request.headers, services.publicUrl);
-  if ((await services.limits.take(secret ? saveLimit : draftLimit, address)) !== null) return refuse(429);
-  const { newSecret, ...saved } = await saveDraft(services, { secret, key, changes, seen: revision, begin, step });
+  const saving = { from: address, secret, key, changes, seen: revision, begin, step };
+  const result = await saveDraft(services, saving).catch(nullIfTooOften);
+  if (!result) return refuse(429);
+  const { newSecret, ...saved } = result;
   if (newSecret) cookies.push(setDraftCookie(newSecret, services.publicUrl));
   const page = { secret: newSecret ?? secret, key: saved.key };
   if (saved.submitted) {
@@ -47,6 +49,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { errors } = await checkDraft(services, page);
   return Response.json({ ...saved, errors } satisfies SaveAnswer);
+}
+
+function nullIfTooOften(error: unknown): null {
+  if (error instanceof TooOften) return null;
+  throw error;
 }
 
 const refuse = (status: number) => Response.json({ saved: false }, { status });

@@ -32,5 +32,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await receive();
   const further = await takeFilePoints(services, address, form);
   if (further !== null) return refuse(further);
-  return Response.json(await attachFiles(services, readDraftCookie(request.headers, services.publicUrl), form));
+  const answer = await attachFiles(services, readDraftCookie(request.headers, services.publicUrl), form);
+  return Response.json(answer, { status: form.refusedWith === 503 ? 503 : 200 });
 }

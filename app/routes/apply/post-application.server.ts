@@ -10,9 +10,10 @@ import { submitLimit } from "~/features/applications/limits";
 import { attachmentStep, lastStep } from "~/features/applications/questions";
 import { checkAnswers } from "~/features/applications/schema";
 import { submitApplication } from "~/features/applications/submission/submit-application.server";
-import { day, minute } from "~/platform/clock";
+import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
+import { inMinutes } from "~/platform/too-many";
 import { machineField } from "~/ui/machine-field";
 
 /**
@@ -36,7 +37,7 @@ export async function postApplication(context: Readonly<RouterContextProvider>, 
     return redirect("/application");
   }
 
-  const page = { secret, key: String(form.get("key") ?? ""), had: Boolean(form.get("begun")) };
+  const page = { from: address, secret, key: String(form.get("key") ?? ""), had: Boolean(form.get("begun")) };
   const sent = answersIn(form);
   const given = readAnswers(form.get("given"));
   const save = async ({ show = true } = {}) => {
@@ -96,6 +97,5 @@ export async function postApplication(context: Readonly<RouterContextProvider>, 
 }
 
 function tooMany(wait: number): string {
-  const minutes = Math.max(1, Math.ceil(wait / minute));
-  return `Too many applications have come from your network. Your answers are saved. Please submit again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  return `Too many applications have come from your network. Your answers are saved. Please submit again in ${inMinutes(wait)}.`;
 }

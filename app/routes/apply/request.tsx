@@ -59,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const uploadKey = (form.fields.get("uploadKey") || newId()).slice(0, 100);
   const outcomes = await attachToRequest(services, viewer, { applicationId, requestId, uploadKey }, form);
   const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.message]));
-  if (refused.length > 0) return refuse({ file: refused.join(" ") });
+  if (refused.length > 0) return refuse({ file: refused.join(" ") }, form.refusedWith);
   try {
     const files = (await listRequestFiles(services.db, requestId)).length;
     const errors = await answerRequest(services, viewer, { applicationId, requestId, ...typed, files });

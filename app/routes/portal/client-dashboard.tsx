@@ -5,6 +5,7 @@ import { readOwnClient } from "~/features/clients/read-own-client.server";
 import { listRemovedDocuments } from "~/features/documents/own-documents.server";
 import { findRejected, listOwnDocuments, readOwnListRequest } from "~/features/documents/own-list.server";
 import { canUpload, inactiveCannotUpload } from "~/features/documents/policy";
+import { ownLackOfRoom } from "~/features/documents/quota.server";
 import { storeReceivedFiles } from "~/features/documents/store-documents.server";
 import { readOwnMeetingRequest, readOwnNextMeeting } from "~/features/meetings/meetings.server";
 import { lastMonthsEnd } from "~/features/portfolio/growth";
@@ -61,12 +62,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const receive = context.get(uploadContext);
   if (!receive) throw unknownRequest();
-  const form = await receive();
-  const answer = await storeReceivedFiles(context.get(servicesContext), context.get(actorContext), form);
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const form = await receive(ownLackOfRoom(services, actor));
+  const answer = await storeReceivedFiles(services, actor, form);
   if (answer.alert === null && answer.outcomes.every((outcome) => outcome.ok))
     return redirect(`${href("/dashboard/client")}#documents`);
   const kinds = { category: form.fields.get("category") ?? "", type: form.fields.get("type") ?? "" };
-  return data({ answer, kinds }, { status: 400 });
+  return data({ answer, kinds }, { status: form.refusedWith ?? 400 });
 }
 
 export default function ClientDashboard({ loaderData, actionData }: Route.ComponentProps) {

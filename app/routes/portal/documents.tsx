@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { ownLackOfRoom } from "~/features/documents/quota.server";
 import { storeReceivedFiles } from "~/features/documents/store-documents.server";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -12,8 +13,10 @@ export const handle: RouteHandle = { uploads: true };
 export async function action({ context }: Route.ActionArgs) {
   const receive = context.get(uploadContext);
   if (!receive) throw unknownRequest();
-  const form = await receive();
-  return Response.json(await storeReceivedFiles(context.get(servicesContext), context.get(actorContext), form));
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const form = await receive(ownLackOfRoom(services, actor));
+  const status = form.refusedWith === 503 ? 503 : 200;
+  return Response.json(await storeReceivedFiles(services, actor, form), { status });
 }
 
 export const loader = () => redirect(href("/dashboard/client"));

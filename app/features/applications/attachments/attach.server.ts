@@ -53,6 +53,8 @@ async function attach(services: Services, draft: Draft, key: string, file: Recei
   if (!passed.ok) return passed;
   const same = await findSameFile(services.db, { draft_id: draft.id }, passed.file);
   if (same) return { ok: true, id: same, repeated: true };
+  const full = await lackOfRoom(services.db, draft.id, file);
+  if (full !== null) return { ok: false, message: full };
   try {
     return await keepAttachment(services, {
       uploadKey: `draft ${draft.id} ${key}`,
@@ -69,7 +71,8 @@ async function attach(services: Services, draft: Draft, key: string, file: Recei
           .returning("id")
           .executeTakeFirst();
         if (!open) throw new NotAttached(alreadySubmitted);
-        await requireRoom(tx, draft.id, file);
+        const lack = await lackOfRoom(tx, draft.id, file);
+        if (lack !== null) throw new NotAttached(lack);
         return { draft_id: draft.id, application_id: null };
       },
     });
@@ -84,17 +87,14 @@ class NotAttached extends Error {
   override name = "NotAttached";
 }
 
-async function requireRoom(tx: Tx, draftId: string, file: ReceivedFile) {
-  const files = await listDraftFiles(tx, draftId);
+async function lackOfRoom(db: Db | Tx, draftId: string, file: ReceivedFile): Promise<string | null> {
+  const files = await listDraftFiles(db, draftId);
   const total = files.reduce((sum, { bytes }) => sum + bytes, file.bytes);
   if (files.length >= mostFiles)
-    throw new NotAttached(
-      `“${file.name}” was not attached: an application can have at most ${mostFiles} files. Remove one first, or combine several into one PDF.`,
-    );
+    return `“${file.name}” was not attached: an application can have at most ${mostFiles} files. Remove one first, or combine several into one PDF.`;
   if (total > mostBytes)
-    throw new NotAttached(
-      `“${file.name}” was not attached: the files of an application can have at most 50MB together. Remove one first, or make the files smaller.`,
-    );
+    return `“${file.name}” was not attached: the files of an application can have at most 50MB together. Remove one first, or make the files smaller.`;
+  return null;
 }
 
 interface Attachment {

@@ -20,7 +20,14 @@ const missing = { init: { status: 404 } };
 const nobody = { actor: aVisitor(), opened: [] };
 
 async function aDraft(world: World) {
-  const saved = await saveDraft(world, { secret: undefined, key: newId(), changes: {}, seen: 0, begin: true });
+  const saved = await saveDraft(world, {
+    from: "192.0.2.7",
+    secret: undefined,
+    key: newId(),
+    changes: {},
+    seen: 0,
+    begin: true,
+  });
   return { key: saved.key, secret: saved.newSecret ?? "" };
 }
 

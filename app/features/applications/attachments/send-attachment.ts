@@ -18,7 +18,8 @@ export function sendAttachment(
     if (outcome?.ok && outcome.repeated)
       return { phase: "repeated", message: `“${file.name}” is attached already. It was not attached a second time.` };
     if (outcome?.ok) return { phase: "stored" };
-    return { phase: "refused", message: outcome?.message ?? alert ?? "The file was refused." };
+    const message = outcome?.message ?? alert ?? "The file was refused.";
+    return { phase: outcome?.later ? "failed" : "refused", message };
   });
 }
 

@@ -2,6 +2,8 @@ import { day } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
 import type { Db, Dialect, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import { takeTurn } from "~/platform/too-many";
+import { draftLimit, saveLimit } from "../limits";
 import { type Answers, isFieldName } from "../questions";
 import { draftDays } from "../vocabulary";
 import {
@@ -118,6 +120,8 @@ export interface Saved {
 const longestValue = 20_000;
 
 interface Saving {
+  /** The network address, whose saves and new drafts are limited. */
+  from: string;
   secret: string | undefined;
   /** The key of the page; see findPageDraft. */
   key: string;
@@ -138,13 +142,18 @@ interface Saving {
 
 /**
  * Saves changed fields one by one into the draft of the page, so two tabs of one draft both keep their changes. When
- * there is no draft it begins one, with the form's own key as its id.
+ * there is no draft it begins one, with the form's own key as its id. Throws TooOften, and then nothing is saved.
  */
 export async function saveDraft(
-  { db, clock, dialect }: Services,
-  { secret, key, changes, seen, had = seen > 0, whole, begin = false, step, show = false }: Saving,
+  { db, clock, dialect, limits }: Services,
+  { from, secret, key, changes, seen, had = seen > 0, whole, begin = false, step, show = false }: Saving,
 ): Promise<Saved> {
   const now = clock.now();
+  await takeTurn(limits, saveLimit, from);
+  const typed = had && whole ? answered(whole) : changes;
+  const begins = begin || Object.keys(typed).length > 0;
+  if (begins && (await findPageDraft(db, now, { secret, key, had })).kind !== "draft")
+    await takeTurn(limits, draftLimit, from);
   return db.transaction().execute(async (tx) => {
     let page = await findPageDraft(tx, now, { secret, key, had });
     if (page.kind === "draft") {

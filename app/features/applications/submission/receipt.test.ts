@@ -51,6 +51,7 @@ onBothDatabases("the receipt is for those who follow the application and for adm
 
 onBothDatabases("a double press writes one receipt", async (world) => {
   const { key, newSecret } = await saveDraft(world, {
+    from: "192.0.2.7",
     secret: undefined,
     key: newId(),
     changes: { city: "Kigali" },

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { inMinutes } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
@@ -53,12 +54,20 @@ export function HeldFormPanel({ held }: { held: HeldForm }) {
 }
 
 const troubles = {
-  busy: "Our database is busy at the moment, so we could not save what you sent.",
-  full: "Our storage is full at the moment, so we could not save what you sent.",
+  busy: () => "Our database is busy at the moment, so we could not save what you sent.",
+  full: () => "Our storage is full at the moment, so we could not save what you sent.",
+  often: (wait: number) => `This was sent too often, so we did not save it. Please wait ${inMinutes(wait)}.`,
 };
 
+interface Trouble {
+  held: HeldForm;
+  trouble: keyof typeof troubles;
+  /** Milliseconds until it can be sent again. */
+  wait?: number;
+}
+
 /** A temporary failure: nothing was stored, and one button sends the same form again. */
-export function TroubleView({ held, trouble }: { held: HeldForm; trouble: keyof typeof troubles }) {
+export function TroubleView({ held, trouble, wait = 0 }: Trouble) {
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
@@ -67,7 +76,7 @@ export function TroubleView({ held, trouble }: { held: HeldForm; trouble: keyof 
       <div className="ticks" />
       <div className={`grid ${block.block}`}>
         <div className="c-1-5 stack">
-          <p className="lede">{troubles[trouble]} What you typed is kept on this page: you can send it again.</p>
+          <p className="lede">{troubles[trouble](wait)} What you typed is kept on this page: you can send it again.</p>
           <form method="post" action={held.path} className={buttons.btnRow}>
             <HeldEntries held={held} />
             <Button>Send it again</Button>

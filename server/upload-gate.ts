@@ -1,0 +1,110 @@
+import type { Actor } from "~/features/identity/actor";
+import { accountFiles, addressFiles, atOnce, mostFormBytes } from "~/features/uploads/limits";
+import {
+  nothingStored,
+  notStored,
+  type ReceivedForm,
+  storageIsFull,
+  temporaryFailure,
+} from "~/features/uploads/received-form.server";
+import { inMinutes } from "~/platform/too-many";
+import type { Services } from "~/services";
+
+/** Why no file of a form is stored. */
+export interface Refusal {
+  message: string;
+  status: NonNullable<ReceivedForm["refusedWith"]>;
+}
+
+/** One form with files, from its first byte until its files have been dealt with. */
+export interface Passage {
+  refusal: Refusal | null;
+  /** Counts a file against the limits of its sender. Returns the sentence with which it is refused, or null. */
+  takeFile(name: string): Promise<string | null>;
+  leave(): void;
+}
+
+interface Sender {
+  actor: Actor;
+  address: string;
+}
+
+type Room = (bytes: number) => Promise<string | null>;
+
+/** Decides whether the files of a form may be stored, before their first byte is. */
+export function uploadGate({ limits, disk }: Services) {
+  const inside = new Map<string, number>();
+  let all = 0;
+
+  function tryEnter(key: string, most: number): Refusal | null {
+    const own = inside.get(key) ?? 0;
+    if (all >= atOnce.all) return busy("too many files are being uploaded at the moment.", "in a minute");
+    if (own >= most) return busy("your earlier uploads are still running.", "when they have arrived");
+    inside.set(key, own + 1);
+    all += 1;
+    return null;
+  }
+
+  function leave(key: string) {
+    all -= 1;
+    const left = (inside.get(key) ?? 1) - 1;
+    if (left > 0) inside.set(key, left);
+    else inside.delete(key);
+  }
+
+  /** `declared` is the Content-Length, or null when the body has none. */
+  async function refusalOf(declared: number | null, lacksRoom: Room): Promise<Refusal | null> {
+    if (declared !== null && declared > mostFormBytes) return tooLong(declared);
+    if (await disk.isLow()) return { message: nothingStored(storageIsFull), status: 503 };
+    const sentence = await lacksRoom(declared ?? 0);
+    return sentence === null ? null : { message: sentence, status: 400 };
+  }
+
+  return {
+    async enter({ actor, address }: Sender, declared: number | null, lacksRoom: Room): Promise<Passage> {
+      const account = actor.kind === "visitor" ? null : actor.userId;
+      const key = account ?? address;
+      const atDoor = tryEnter(key, account ? atOnce.account : atOnce.address);
+      let left = atDoor !== null;
+      const passage: Passage = {
+        refusal: atDoor,
+        async takeFile(name) {
+          try {
+            const own = account ? await limits.take(accountFiles, account) : null;
+            const wait = own ?? (await limits.take(addressFiles, address));
+            return wait === null ? null : notStored(name, tooManyFiles, `in ${inMinutes(wait)}`);
+          } catch (error) {
+            const reason = temporaryFailure(error);
+            if (reason === null) throw error;
+            return notStored(name, reason);
+          }
+        },
+        leave() {
+          if (!left) leave(key);
+          left = true;
+        },
+      };
+      try {
+        passage.refusal ??= await refusalOf(declared, lacksRoom);
+      } catch (error) {
+        passage.leave();
+        throw error;
+      }
+      return passage;
+    },
+  };
+}
+
+export type UploadGate = ReturnType<typeof uploadGate>;
+
+const tooManyFiles = "too many files have come from you within an hour.";
+
+const busy = (why: string, when: string): Refusal => ({ message: nothingStored(why, when), status: 429 });
+
+/** Also for a body that declares no length, as soon as it is longer. */
+export const tooLong = (bytes: number): Refusal => ({
+  message: `Nothing was uploaded: these files have ${inMegabytes(bytes)} together, and ${inMegabytes(mostFormBytes)} can be sent at a time. Please choose fewer files, and send the others afterwards.`,
+  status: 413,
+});
+
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_048_576)}MB`;
