@@ -60,6 +60,7 @@ export default [
     route("admin", "routes/admin/admin-area.tsx", [
       index("routes/admin/overview.tsx"),
       route("find.json", "routes/admin/find.ts"),
+      route("session.json", "routes/admin/session.ts"),
       route("clients", "routes/admin/clients.tsx"),
       route("clients/export.csv", "routes/admin/clients-export.ts"),
       route("documents", "routes/admin/documents.tsx"),

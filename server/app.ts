@@ -21,6 +21,7 @@ import { clientAddress } from "./client-address";
 import { compressed } from "./compress";
 import { type Encodings, openEncodings } from "./encodings";
 import { contentSecurityPolicy, refusalHeaders, securityHeaders } from "./headers";
+import { isUse } from "./is-use";
 import { type KeptPages, keepPages } from "./kept-pages";
 import { longBody, longBodyPage } from "./long-body";
 import { acceptedOrigins, isSameOrigin } from "./origin";
@@ -112,7 +113,7 @@ export function createApp({
     context.set(nonceContext, nonce);
     context.set(shareImagesContext, shareImages);
     const path = new URL(request.url).pathname;
-    const actor = await resolveActor(services, trusted, facts.cookies).catch((error: unknown) => {
+    const actor = await resolveActor(services, trusted, facts.cookies, isUse(request, path)).catch((error: unknown) => {
       services.log.error("session not read", { request: facts.id, method: request.method, path, error });
       facts.nobodyKnown = true;
       return visitor;

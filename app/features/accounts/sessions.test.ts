@@ -1,8 +1,9 @@
-import { expect } from "vitest";
-import { better, change, reset, resetSecret, signedIn } from "../../../tests/support/passwords";
-import { aBrowser, aClient, password } from "../../../tests/support/people";
-import { onBothDatabases } from "../../../tests/support/world";
+import { describe, expect } from "vitest";
+import { better, change, enter, reset, resetSecret, signedIn } from "../../../tests/support/passwords";
+import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
+import { onBothDatabases, type World } from "../../../tests/support/world";
 import { day, hour, minute } from "../../platform/clock";
+import { readTimeLeft } from "../identity/sessions/administrator-session.server";
 import { readEndReason } from "../identity/sessions/end-sessions.server";
 import { endOtherSessions, endSession, listSessions } from "../identity/sessions/sessions.server";
 import { signOut } from "../identity/sessions/sign-out.server";
@@ -125,4 +126,71 @@ onBothDatabases("each session says when it was last used, exact to five minutes"
   expect(await inUse()).toBe(true);
   world.clock.advance(1);
   expect(await inUse()).toBe(false);
+});
+
+describe("a session of an administrator", () => {
+  const begun = async (world: World) => {
+    const { browser } = await enter(world, "ada");
+    // The accounts library knows no clock but the machine's.
+    const at = new Date(world.clock.now()).toISOString();
+    await world.db.updateTable("session").set({ createdAt: at, updatedAt: at }).where("createdAt", ">", at).execute();
+    return browser;
+  };
+  const ada = async (world: World) => {
+    await anAdministrator(world, { username: "ada" });
+    const browser = await begun(world);
+    const kind = async (used = true) => (await resolveActor(world, browser.headers(), [], used)).kind;
+    return { browser, kind };
+  };
+
+  onBothDatabases("ends after 30 minutes without use, and its browser is told why", async (world) => {
+    const { browser, kind } = await ada(world);
+    for (let times = 0; times < 3; times += 1) {
+      world.clock.advance(30 * minute - 1);
+      expect(await kind()).toBe("administrator");
+    }
+    world.clock.advance(30 * minute);
+    expect(await kind()).toBe("visitor");
+    expect(await readEndReason(world, browser.headers())).toBe("idle");
+    expect(await world.db.selectFrom("session").select("id").execute()).toEqual([]);
+    expect(await kind(), "it stays ended").toBe("visitor");
+  });
+
+  onBothDatabases("is not kept alive by what its page asks by itself", async (world) => {
+    const { kind } = await ada(world);
+    for (let minutes = 5; minutes < 30; minutes += 5) {
+      world.clock.advance(5 * minute);
+      expect(await kind(false)).toBe("administrator");
+    }
+    world.clock.advance(5 * minute);
+    expect(await kind(false)).toBe("visitor");
+  });
+
+  onBothDatabases("ends 12 hours after the sign-in, however much it is used", async (world) => {
+    const { browser, kind } = await ada(world);
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+      world.clock.advance(20 * minute);
+      expect(await kind()).toBe("administrator");
+    }
+    const actor = await resolveActor(world, browser.headers(), []);
+    if (actor.kind !== "administrator") throw new Error("Not signed in");
+    expect(await readTimeLeft(world, actor)).toEqual({ left: 20 * minute, last: true });
+    world.clock.advance(20 * minute);
+    expect(await kind()).toBe("visitor");
+    expect(await readEndReason(world, browser.headers())).toBe("twelve-hours");
+  });
+
+  onBothDatabases("that is over is not listed, and one of a client lasts longer", async (world) => {
+    const { kind } = await ada(world);
+    await aClient(world, { username: "maria" });
+    const maria = await enter(world, "maria");
+    world.clock.advance(30 * minute);
+    const browser = await begun(world);
+    const actor = await resolveActor(world, browser.headers(), []);
+    if (actor.kind !== "administrator") throw new Error("Not signed in");
+    expect(await listSessions(world, actor)).toMatchObject([{ current: true }]);
+    expect(await kind()).toBe("visitor");
+    world.clock.advance(12 * hour);
+    expect((await resolveActor(world, maria.browser.headers(), [])).kind).toBe("client");
+  });
 });

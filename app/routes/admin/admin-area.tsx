@@ -17,6 +17,8 @@ import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
 import { countPendingDocuments } from "~/features/documents/review.server";
 import { requireAdministrator } from "~/features/identity/policy";
+import { readTimeLeft } from "~/features/identity/sessions/administrator-session.server";
+import { IdleWarning } from "~/features/identity/sessions/idle-warning";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { countWaiting } from "~/features/inbox/list-items.server";
 import { countOpenRequests } from "~/features/meetings/count-open.server";
@@ -58,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     account: actor.userId,
     name: actor.name,
+    session: await readTimeLeft(services, actor),
     pending: await countPendingDocuments(services, actor, { atMost: mostCounted }),
     unread: await countUnread(services, actor),
     inbox: await countWaiting(services, actor),
@@ -115,6 +118,7 @@ const area = href("/dashboard/admin");
 function AdminFrame({
   account,
   name,
+  session,
   pending,
   unread,
   inbox,
@@ -143,6 +147,8 @@ function AdminFrame({
   return (
     <PortalFrame person={person} tabs={tabs} year={useYear()}>
       <Writer account={account}>{children}</Writer>
+      {/* Each answer of the server has its own: the time begins again. */}
+      <IdleWarning key={session.left} left={session.left} />
     </PortalFrame>
   );
 }

@@ -2,6 +2,7 @@ import { ensureClientOfUser } from "~/features/accounts/sign-up/client-record.se
 import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import { type Actor, visitor } from "../../identity/actor";
+import { administratorUseStep, endWhenOver } from "../../identity/sessions/administrator-session.server";
 import { lastUseStep } from "../../identity/sessions/sessions.server";
 
 /** How often 'Last Active' of a client is updated. */
@@ -9,16 +10,24 @@ const lastActiveStep = 5 * minute;
 
 /**
  * Who sends these headers, read from the database with each request, so that a block or a changed role holds at once.
- * Set-Cookie lines of a session that was prolonged are added to `cookies`.
+ * Set-Cookie lines of a session that was prolonged are added to `cookies`. `used` is false for a request that a page makes by
+ * itself: it does not keep a session of an administrator alive.
  */
-export async function resolveActor(services: Services, headers: Headers, cookies: string[]): Promise<Actor> {
+export async function resolveActor(
+  services: Services,
+  headers: Headers,
+  cookies: string[],
+  used = true,
+): Promise<Actor> {
   if (!headers.get("Cookie")?.includes("corvane.session")) return visitor;
   const { auth } = services;
   const { headers: answer, response } = await auth.api.getSession({ headers, returnHeaders: true });
   if (!response || response.user.banned) return visitor;
-  cookies.push(...(answer?.getSetCookie() ?? []));
   const { user, session } = response;
-  await touchSession(services, session);
+  const administrator = user.role === "admin";
+  if (administrator && (await endWhenOver(services, session))) return visitor;
+  cookies.push(...(answer?.getSetCookie() ?? []));
+  if (used) await touchSession(services, session, administrator ? administratorUseStep : lastUseStep);
   const signedIn = {
     userId: user.id,
     sessionId: session.id,
@@ -26,7 +35,7 @@ export async function resolveActor(services: Services, headers: Headers, cookies
     email: user.email,
     emailConfirmed: user.emailVerified,
   };
-  if (user.role === "admin") return { kind: "administrator", ...signedIn };
+  if (administrator) return { kind: "administrator", ...signedIn };
   const client = (await findClient(services, user.id)) ?? (await makeClient(services, user.id));
   if (!client || client.hidden_at !== null) return visitor;
   await touch(services, client);
@@ -54,9 +63,9 @@ async function touch({ db, clock, log }: Services, client: { id: string; last_ac
   await touched.catch((error: unknown) => log.warn("last active not noted", { error }));
 }
 
-async function touchSession({ db, clock, log }: Services, session: { id: string; updatedAt: Date }) {
+async function touchSession({ db, clock, log }: Services, session: { id: string; updatedAt: Date }, step: number) {
   const now = clock.now();
-  if (now - session.updatedAt.getTime() < lastUseStep) return;
+  if (now - session.updatedAt.getTime() < step) return;
   const updatedAt = new Date(now).toISOString();
   const touched = db.updateTable("session").set({ updatedAt }).where("id", "=", session.id).execute();
   await touched.catch((error: unknown) => log.warn("last use of a session not noted", { error }));

@@ -13,11 +13,12 @@ const longest = 100_000;
 
 /**
  * Answers 401 with the typed values, so that they can be sent again after a new sign-in, and with the reason when the session
- * was ended from elsewhere. Passwords and files are not kept. A form that is too long to keep has no values.
+ * is known. Passwords and files are not kept. A form that is too long to keep has no values.
  */
 export async function sessionEnded(services: Services, request: Request, url: URL): Promise<ReturnType<typeof data>> {
   const reason = await readEndReason(services, request.headers);
-  const why = reason && `${endReasons[reason].happened} If it was not you, ${endReasons[reason].notYou} at once.`;
+  const { happened = null, notYou = null } = reason ? endReasons[reason] : {};
+  const why = notYou ? `${happened} If it was not you, ${notYou} at once.` : happened;
   return data({ held: await holdForm(request, url), why }, { status: 401 });
 }
 

@@ -3,6 +3,7 @@ import { fromAuthDate } from "~/platform/auth/tables";
 import { minute } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import type { Administrator, ClientActor } from "../actor";
+import { timeLeft } from "./administrator-session.server";
 import { endSessions } from "./end-sessions.server";
 
 export interface SessionLine {
@@ -34,8 +35,10 @@ export async function listSessions({ db, clock }: Services, actor: SignedIn): Pr
     .orderBy("createdAt", "desc")
     .orderBy("id")
     .execute();
+  const now = clock.now();
   const lines = rows
-    .filter((row) => fromAuthDate(row.expiresAt) > clock.now())
+    .filter((row) => fromAuthDate(row.expiresAt) > now)
+    .filter((row) => actor.kind !== "administrator" || timeLeft(row, now).left > 0)
     .map((row) => ({
       id: row.id,
       current: row.id === actor.sessionId,
@@ -43,7 +46,7 @@ export async function listSessions({ db, clock }: Services, actor: SignedIn): Pr
       address: shortAddress(row.ipAddress ?? ""),
       since: fromAuthDate(row.createdAt),
       lastUsed: fromAuthDate(row.updatedAt),
-      inUse: clock.now() - fromAuthDate(row.updatedAt) < lastUseStep,
+      inUse: now - fromAuthDate(row.updatedAt) < lastUseStep,
     }));
   const looks = lines.map(({ browser, since }) => `${browser} ${Math.floor(since / minute)}`);
   return lines.map((line, index) => ({

@@ -3,14 +3,20 @@ import { Banner } from "~/ui/banner";
 import * as notices from "~/ui/notices.module.css";
 import { type EndReason, endReasons } from "./vocabulary";
 
-/** On the sign-in page, in a browser whose session was ended from elsewhere. */
+/** On the sign-in page, in a browser whose session was ended from elsewhere, or was over. */
 export function SignedOutNotice({ reason }: { reason: EndReason }) {
   const { happened, notYou } = endReasons[reason];
   const page = href(reason === "second-factor" ? "/contact" : "/client-login/forgot");
   return (
     <div className={notices.said}>
       <Banner title="You were signed out.">
-        {happened} If it was not you, <a href={page}>{notYou}</a> at once.
+        {happened}
+        {notYou && (
+          <>
+            {" "}
+            If it was not you, <a href={page}>{notYou}</a> at once.
+          </>
+        )}
       </Banner>
     </div>
   );

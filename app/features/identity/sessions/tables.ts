@@ -2,7 +2,7 @@ import type { EndReason } from "./vocabulary";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    /** Sessions that were ended from elsewhere, by the hash of their secret: the browser is told why at sign-in. */
+    /** Sessions that were ended from elsewhere or are over, by the hash of their secret: the browser is told why at sign-in. */
     ended_sessions: { hash: string; user_id: string; reason: EndReason; ended_at: number };
   }
 }

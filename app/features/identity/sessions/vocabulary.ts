@@ -1,8 +1,14 @@
-/** Why a session was ended from elsewhere: a new password, the list of sessions, or two-factor sign-in. */
-export type EndReason = "password" | "sessions-list" | "second-factor";
+/**
+ * Why a session has ended: from elsewhere, by a new password, the list of sessions or two-factor sign-in; or by itself,
+ * because an administrator has not used it, or it has lasted as long as it may.
+ */
+export type EndReason = "password" | "sessions-list" | "second-factor" | "idle" | "twelve-hours";
 
-/** For the browser whose session was ended: what happened and how to go on, and what to do at once if it was another person. */
-export const endReasons: Record<EndReason, { happened: string; notYou: string }> = {
+/**
+ * For the browser whose session was ended: what happened and how to go on, and what to do at once if it was another person;
+ * null where nobody has ended it.
+ */
+export const endReasons: Record<EndReason, { happened: string; notYou: string | null }> = {
   password: {
     happened: "The password of your account was changed. Sign in with the new password.",
     notYou: "choose a new password",
@@ -15,5 +21,10 @@ export const endReasons: Record<EndReason, { happened: string; notYou: string }>
     happened:
       "Two-factor sign-in was turned on for your account. Sign in with your password and a code from the authenticator app.",
     notYou: "write to us",
+  },
+  idle: { happened: "You had not used the admin portal for 30 minutes. Sign in to go on.", notYou: null },
+  "twelve-hours": {
+    happened: "A session of the admin portal lasts 12 hours at most. Sign in to go on.",
+    notYou: null,
   },
 };

@@ -1,0 +1,65 @@
+import { use, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
+import { minute, second } from "~/platform/clock";
+import { AlertDialog } from "~/ui/alert-dialog";
+import { Button } from "~/ui/button";
+import { UnsavedContext } from "~/ui/use-unsaved";
+import { sessionPath, type TimeLeft, warnedBefore } from "./time-left";
+
+const form = { method: "POST", body: new URLSearchParams({ intent: "stay" }) };
+
+/** Asks how long the session lasts; with a form, it is used. 0 when it is over, null when nobody answers. */
+async function ask(by: RequestInit = {}): Promise<TimeLeft | null> {
+  const answer = await fetch(sessionPath, { ...by, redirect: "manual" }).catch(() => null);
+  if (answer?.ok) return answer.json();
+  return answer && answer.status < 500 ? { left: 0, last: false } : null;
+}
+
+/**
+ * Warns before a session of an administrator ends, and leaves the page when it has ended. The server decides: the session may
+ * be in use in another tab.
+ */
+export function IdleWarning({ left: first }: { left: number }) {
+  const [warning, setWarning] = useState<TimeLeft | null>(null);
+  const unsaved = use(UnsavedContext);
+  /** An end that nothing puts off is told once. */
+  const told = useRef(false);
+  useEffect(() => {
+    let timer = setTimeout(look, first - warnedBefore);
+    async function look() {
+      const now = await ask();
+      if (now && now.left <= 0) {
+        // What is kept for this account comes back after the sign-in; the browser is not to ask about the rest.
+        for (const guard of unsaved?.guards ?? []) guard.discard();
+        location.assign(
+          `${href("/dashboard/admin/sign-in")}?${new URLSearchParams({ next: location.pathname + location.search })}`,
+        );
+        return;
+      }
+      const warns = now !== null && now.left <= warnedBefore;
+      if (now) setWarning(warns && !(now.last && told.current) ? now : null);
+      timer = setTimeout(look, now && !warns ? now.left - warnedBefore : Math.min(now?.left ?? minute, 10 * second));
+    }
+    return () => clearTimeout(timer);
+  }, [first, unsaved]);
+
+  if (!warning) return null;
+  const minutes = Math.ceil(warning.left / minute);
+  const stay = async () => {
+    setWarning(null);
+    if (warning.last) told.current = true;
+    else await ask(form);
+  };
+  return (
+    <AlertDialog
+      open
+      message={`You will be signed out in ${minutes === 1 ? "one minute" : `${minutes} minutes`}`}
+      detail={`${warning.last ? "A session lasts 12 hours at most. Save or send what you are writing now." : "You have not used the admin portal for a while."} Then answers, notes and decisions that you have begun are kept in this tab, for you alone, and come back when you sign in again. Everything else that you have typed and not saved is lost.`}
+      onClose={stay}
+    >
+      <Button type="button" onClick={stay}>
+        {warning.last ? "OK" : "Stay signed in"}
+      </Button>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { href } from "react-router";
+import { minute } from "~/platform/clock";
+
+/** Where a page asks how long the session lasts. */
+export const sessionPath = href("/dashboard/admin/session.json");
+
+/** How long a session lasts if nothing is done in it any more. */
+export interface TimeLeft {
+  /** Milliseconds. */
+  left: number;
+  /** It ends then whatever is done: it has lasted as long as a session may. */
+  last: boolean;
+}
+
+/** How long before its end a session says so: time to finish a sentence, or to cross the room. */
+export const warnedBefore = 3 * minute;

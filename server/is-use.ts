@@ -1,0 +1,10 @@
+import { sessionPath } from "~/features/identity/sessions/time-left";
+
+/**
+ * Whether a request shows that a person is using the product. What a page asks by itself, and what a browser fetches ahead,
+ * does not.
+ */
+export function isUse({ method, headers }: Pick<Request, "method" | "headers">, path: string): boolean {
+  const purpose = `${headers.get("Sec-Purpose")} ${headers.get("Purpose")} ${headers.get("X-Moz")}`;
+  return !/prefetch|prerender|preview/i.test(purpose) && !(method === "GET" && path === sessionPath);
+}

@@ -1,0 +1,75 @@
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "@playwright/test";
+import { minute } from "~/platform/clock";
+import { databaseFile } from "~/platform/db/open.server";
+import type { BuiltServer } from "../support/server";
+import { administratorOf, signInAsAdministrator } from "./people";
+import { expect, expectSoundPage, test } from "./product";
+
+/** As if the sessions of administrators had last been used so long ago. */
+function rest(server: BuiltServer, since: number) {
+  const db = new DatabaseSync(databaseFile(server.dataDir));
+  db.exec("pragma busy_timeout = 5000");
+  const used = new Date(Date.now() - since).toISOString();
+  db.prepare(`update session set updatedAt = ? where userId in (select id from user where role = 'admin')`).run(used);
+  db.close();
+}
+
+const warning = (page: Page) => page.getByRole("alertdialog", { name: /^You will be signed out in/ });
+
+test("an administrator is warned before the session ends, stays by a key, and finds what was written after signing in again", async ({
+  page,
+  server,
+}) => {
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Idle Waits");
+  await page.getByLabel("Email").fill("idle@visitor.example");
+  await page.getByLabel("Subject").selectOption("Retirement Planning");
+  await page.getByLabel("Message", { exact: true }).fill("When can I retire?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+
+  await page.clock.install();
+  await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/inbox");
+  await page.getByRole("link", { name: "Idle Waits" }).first().click();
+  await expect(page).toHaveURL(/inbox\/[0-9a-f-]{36}/);
+  const answer = page.getByRole("textbox", { name: "Answer by email" });
+  await answer.fill("At 62, if");
+
+  await test.step("used in another tab: no warning", async () => {
+    await page.clock.fastForward(27 * minute);
+    await page.clock.runFor(2000);
+    await expect(warning(page)).toHaveCount(0);
+  });
+  await test.step("the warning is answered by a key", async () => {
+    rest(server, 28 * minute);
+    await page.clock.fastForward(27 * minute);
+    await expect(warning(page)).toBeVisible();
+    await expect(warning(page)).toContainText("come back when you sign in again");
+    await page.clock.resume();
+    await expectSoundPage(page, "the warning before the session ends");
+    await expect(page.getByRole("button", { name: "Stay signed in" })).toBeFocused();
+    const answered = page.waitForResponse(
+      (response) => response.url().endsWith("/session.json") && response.request().method() === "POST",
+    );
+    await page.keyboard.press("Enter");
+    expect(await (await answered).json()).toMatchObject({ last: false });
+    await expect(warning(page)).toHaveCount(0);
+    await expect(answer).toHaveValue("At 62, if");
+  });
+  await test.step("nobody answers: the page is left, and what was written comes back", async () => {
+    const item = page.url();
+    rest(server, 28 * minute);
+    await page.clock.fastForward(27 * minute);
+    await expect(warning(page)).toBeVisible();
+    rest(server, 31 * minute);
+    await page.clock.fastForward(minute);
+    await expect(page).toHaveURL(/\/dashboard\/admin\/sign-in\?next=/);
+    await expect(page.getByText("You had not used the admin portal for 30 minutes.")).toBeVisible();
+    await page.getByLabel("Username").fill(administratorOf(server).username);
+    await page.getByLabel("Password", { exact: true }).fill(administratorOf(server).password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(item);
+    await expect(answer).toHaveValue("At 62, if");
+    await expect(page.getByText("Restored what you had written.")).toBeVisible();
+  });
+});
